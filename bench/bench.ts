@@ -1,7 +1,7 @@
 import { printTable } from './table.ts'
 
 /** Measurements by name: what each shows, and how to run it. */
-const measurements: Record<string, { shows: string; run(words: string[]): Promise<void> }> = {
+const measurements: Record<string, { shows: string; run(list: string[]): Promise<void> }> = {
   'search-page': {
     shows: 'CPU of a search page, uncached and from the page cache',
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
@@ -24,12 +24,12 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
   },
   lighthouse: {
     shows: 'Lighthouse mobile of the main pages of each template; takes a number of runs and names of templates',
-    run: async (words) => (await import('./lighthouse.ts')).measureLighthouse(words),
+    run: async (list) => (await import('./lighthouse.ts')).measureLighthouse(list),
   },
   'first-paint': {
     shows:
       'first visits on a mediocre network: the typeface of the first headline, shifts, and when it is painted; takes loads and pages',
-    run: async (words) => (await import('./first-paint.ts')).measureFirstPaint(words),
+    run: async (list) => (await import('./first-paint.ts')).measureFirstPaint(list),
   },
   screenshots: {
     shows: 'the main pages of each template, drawn anew into docs/screenshots',
@@ -38,12 +38,12 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
   'console-pictures': {
     shows:
       'every screen of the console, on a desktop and a phone, drawn anew into docs/console; takes port and data folder of a running program',
-    run: async (words) => (await import('./console-pictures.ts')).drawConsole(words),
+    run: async (list) => (await import('./console-pictures.ts')).renderConsole(list),
   },
   'console-lighthouse': {
     shows:
       'Lighthouse mobile of the console, of somebody signed in; takes a number of runs, then port and data folder of a running program',
-    run: async (words) => (await import('./console-lighthouse.ts')).measureConsoleLighthouse(words),
+    run: async (list) => (await import('./console-lighthouse.ts')).measureConsoleLighthouse(list),
   },
   start: {
     shows: 'seconds from npm start to the first page',
@@ -82,7 +82,7 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
   'retail-faults': {
     shows:
       '500 reservations under kill -9 of web, worker, Postgres and the payment service, with every notification fault; takes a seed',
-    run: async (words) => (await import('./retail-faults.ts')).measureRetailFaults(words),
+    run: async (list) => (await import('./retail-faults.ts')).measureRetailFaults(list),
   },
   'retail-speed': {
     shows: 'the reserve page, reservations a second, and 200 shoppers on one vehicle',
@@ -98,10 +98,10 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
   },
 }
 
-const [name = '', ...words] = process.argv.slice(2)
-if (name === 'stripe-stand-in') await (await import('./stripe-process.ts')).runStripeProcess(words)
+const [name = '', ...args] = process.argv.slice(2)
+if (name === 'stripe-stand-in') await (await import('./stripe-process.ts')).runStripeProcess(args)
 const chosen = measurements[name]
-if (chosen) await chosen.run(words)
+if (chosen) await chosen.run(args)
 else if (name !== 'stripe-stand-in')
   printTable(
     'npm run bench NAME',

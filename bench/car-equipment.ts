@@ -1,4 +1,4 @@
-/** How common each colour is. */
+/** Says how common each colour is. */
 export const colours: Record<string, number> = {
   White: 30,
   Silver: 14,

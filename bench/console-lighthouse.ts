@@ -27,7 +27,7 @@ export async function measureConsoleLighthouse([runs = '3', port, dataFolder]: s
   })
   const origin = `http://console.localhost:${program.port}`
   const rows: Record<string, string | number>[] = []
-  const look = async (screen: string, path: string) => {
+  const view = async (screen: string, path: string) => {
     const { scores, problems } = await medianFindings(origin + path, chrome.port, Number(runs))
     // Search engines never see the console.
     const { SEO: _, 'KB with pictures': kb, ...shown } = shownScores(scores)
@@ -35,9 +35,9 @@ export async function measureConsoleLighthouse([runs = '3', port, dataFolder]: s
     console.error(screen, JSON.stringify({ scores, problems }))
   }
   try {
-    await look('sign-in', '/sign-in')
+    await view('sign-in', '/sign-in')
     await signInBrowser(chrome.port, program)
-    for (const screen of screens) await look(screen, `/${dealer}/${screen}`)
+    for (const screen of screens) await view(screen, `/${dealer}/${screen}`)
   } finally {
     chrome.kill()
     await own?.stop()

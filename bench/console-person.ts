@@ -15,8 +15,8 @@ export async function addPerson(
   { dataFolder }: Running,
   { group, role, email }: { group: string; role: string; email: string },
 ): Promise<Person> {
-  const words = ['staff', 'add', email, '--group', group, '--role', role]
-  const { stdout } = await run(process.execPath, [join(programFolder, 'dist/server/cli.js'), ...words], {
+  const args = ['staff', 'add', email, '--group', group, '--role', role]
+  const { stdout } = await run(process.execPath, [join(programFolder, 'dist/server/cli.js'), ...args], {
     env: { ...process.env, FORECOURT_DATA: dataFolder },
   })
   return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }

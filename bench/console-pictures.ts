@@ -23,11 +23,11 @@ const people = { early: 'Jo', desktop: 'Alex', phone: 'Sam' }
  * Draws docs/console anew: every screen of the console in light colours, on a desktop and on a phone. With a port and a data
  * folder it looks at a program that runs already; its demo dealers must have their two months of activity.
  */
-export async function drawConsole([port, dataFolder]: readonly string[]): Promise<void> {
+export async function renderConsole([port, dataFolder]: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   const own = port && dataFolder ? null : await runProgram(undefined, { FORECOURT_DEMO_ACTIVITY: '1' })
   try {
-    await drawViews(browser, own ?? { port: Number(port), dataFolder: dataFolder ?? '' })
+    await renderViews(browser, own ?? { port: Number(port), dataFolder: dataFolder ?? '' })
   } finally {
     await browser.close()
     await own?.stop()
@@ -35,7 +35,7 @@ export async function drawConsole([port, dataFolder]: readonly string[]): Promis
   }
 }
 
-async function drawViews(browser: Browser, program: Running): Promise<void> {
+async function renderViews(browser: Browser, program: Running): Promise<void> {
   await mkdir(folder, { recursive: true })
   const origin = `http://console.localhost:${program.port}`
   const visitor = await browser.newPage()
@@ -43,15 +43,15 @@ async function drawViews(browser: Browser, program: Running): Promise<void> {
   await visitor.close()
   await hasPast(browser, program, await operatorOf(program, dealer, 'early'))
   for (const screen of ['desktop', 'phone'] as const) {
-    const look = { viewport: screens[screen], colorScheme: 'light', reducedMotion: 'reduce' } as const
-    const outside = await browser.newPage(look)
+    const view = { viewport: screens[screen], colorScheme: 'light', reducedMotion: 'reduce' } as const
+    const outside = await browser.newPage(view)
     for (const { name, path } of door) {
       await outside.goto(origin + path, { waitUntil: 'networkidle' })
       await store(outside, name, screen)
     }
     await outside.close()
     for (const { site, group } of [first, ...consoleViews.flatMap((view) => view.of ?? [])]) {
-      const page = await browser.newPage(look)
+      const page = await browser.newPage(view)
       await signIn(page, program, await operatorOf(program, group, screen))
       for (const view of consoleViews.filter(({ of = first }) => of.site === site)) {
         await openView(page, `${origin}/${site}/`, view)

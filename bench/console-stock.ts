@@ -112,14 +112,14 @@ async function deskOf(page: Page): Promise<Desk> {
 }
 
 async function served(at: Desk) {
-  const asked: [what: string, name: string, input: unknown][] = [
+  const requested: [what: string, name: string, input: unknown][] = [
     ['stock.list, 5,000 rows', 'stock.list', {}],
     ['today.summary', 'today.summary', {}],
     ['reports.read, 28 days', 'reports.read', { days: 28 }],
     ['leads.list', 'leads.list', {}],
   ]
   const rows = []
-  for (const [what, name, input] of asked) {
+  for (const [what, name, input] of requested) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
 export type ConsoleView = {
-  /** Of its pictures in docs/console. */
+  /** Belongs to its pictures in docs/console. */
   name: string
-  /** Below the site. */
+  /** The path below the site. */
   path: string
   /** Another site than the first with its dealer group, where that one has nothing to show. */
   of?: { site: string; group: string }
-  /** What somebody does there to see the screen that is meant. */
+  /** Does what somebody does there to see the screen that is meant. */
   open?(page: Page): Promise<void>
 }
 
-/** What is seen before anybody is signed in. */
+/** Lists what is seen before anybody is signed in. */
 export const door: readonly ConsoleView[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'forgot-password', path: '/forgot-password' },

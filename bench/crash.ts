@@ -36,7 +36,7 @@ export async function measureCrashes(): Promise<void> {
   const site = await withWebhook(opened, web.dataFolder, receiver.url)
   const workers = [await killableWorker(web.dataFolder), await killableWorker(web.dataFolder)]
   const acknowledged: Acknowledged = new Map()
-  const load = keepSending(web.port, `${site.slug}.localhost`, acknowledged)
+  const load = sendContinuously(web.port, `${site.slug}.localhost`, acknowledged)
   const victims: [string, () => Promise<void>][] = [
     ['web', () => killed(web)],
     ['a worker', () => killed(workers.reverse()[0])],
@@ -114,7 +114,7 @@ async function withWebhook(
 }
 
 /** Each sender has one lead at a time and sends it until somebody answers, as a browser does that keeps what it could not send. */
-function keepSending(port: number, host: string, acknowledged: Acknowledged): { stop(): Promise<void> } {
+function sendContinuously(port: number, host: string, acknowledged: Acknowledged): { stop(): Promise<void> } {
   const course = { isStopping: false }
   const one = async (sender: number): Promise<void> => {
     for (let number = 0; !course.isStopping; number++) {

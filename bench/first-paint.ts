@@ -46,7 +46,7 @@ function summary(all: readonly Look[]) {
   const median = (key: Exclude<keyof Look, 'isOwnFace'>) =>
     Math.round(
       quantile(
-        all.map((look) => look[key]),
+        all.map((openPage) => openPage[key]),
         0.5,
       ),
     )
@@ -62,13 +62,13 @@ function summary(all: readonly Look[]) {
 
 async function looks(browser: Browser, url: string, loads: number): Promise<Look[]> {
   // The first visitor of a picture waits until it is made; those who are judged do not.
-  await look(browser, url)
+  await view(browser, url)
   const all: Look[] = []
-  for (let at = 0; at < loads; at++) all.push(await look(browser, url))
+  for (let at = 0; at < loads; at++) all.push(await view(browser, url))
   return all
 }
 
-async function look(browser: Browser, url: string): Promise<Look> {
+async function view(browser: Browser, url: string): Promise<Look> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -11,7 +11,7 @@ export type Killable = {
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
-  /** What it has spent since it was started, in all its threads. */
+  /** Returns what it has spent since it was started, in all its threads. */
   cpuMilliseconds(): Promise<number>
 }
 
@@ -43,8 +43,8 @@ export async function killableWorker(dataFolder: string, more: Record<string, st
 }
 
 /** The stand-in for Stripe in a process of its own; what it did outlives it in the file. */
-export async function killableStripe(words: { port: number; file: string; seed: number }): Promise<Killable> {
-  const { port, file, seed } = words
+export async function killableStripe(text: { port: number; file: string; seed: number }): Promise<Killable> {
+  const { port, file, seed } = text
   const command = ['bench.js', 'stripe-stand-in', `${port}`, file, `${seed}`]
   const made = killable(command, 'Stripe stand-in is serving', {})
   await made.start()
@@ -52,7 +52,7 @@ export async function killableStripe(words: { port: number; file: string; seed: 
 }
 
 function killable(
-  [program = '', ...words]: readonly string[],
+  [program = '', ...args]: readonly string[],
   ready: string,
   environment: Record<string, string>,
 ): Killable {
@@ -67,7 +67,7 @@ function killable(
     async start() {
       // A database that is being brought back may refuse the first start.
       for (let tries = 0; tries < 20; tries++) {
-        child = spawn(process.execPath, [join(programFolder, 'dist/server', program), ...words], {
+        child = spawn(process.execPath, [join(programFolder, 'dist/server', program), ...args], {
           env: { ...process.env, ...environment },
           stdio: ['ignore', 'pipe', 'ignore'],
         })

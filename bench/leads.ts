@@ -23,11 +23,13 @@ export async function measureLeads(): Promise<void> {
   await load(program.port, host, { seconds: 2, rate: 0 })
   await idle(database, site)
   await withStatistics(ownerUrl)
-  const alone = await whilePagesAreAsked(program, { host, path }, () => sleep(5_000))
-  const paced = await whilePagesAreAsked(program, { host, path }, () =>
+  const alone = await whilePagesAreRequested(program, { host, path }, () => sleep(5_000))
+  const paced = await whilePagesAreRequested(program, { host, path }, () =>
     load(program.port, host, { seconds, rate: 2_000 }),
   )
-  const full = await whilePagesAreAsked(program, { host, path }, () => load(program.port, host, { seconds, rate: 0 }))
+  const full = await whilePagesAreRequested(program, { host, path }, () =>
+    load(program.port, host, { seconds, rate: 0 }),
+  )
   const began = performance.now()
   const left = await openDeliveries(database, site)
   await sleep(10_000)
@@ -59,8 +61,8 @@ const pageCells = (pages: number[]) => ({
 })
 
 export function load(port: number, host: string, how: { seconds: number; rate: number }): Promise<LoadResult> {
-  const given = [port, host, how.seconds, how.rate].map(String)
-  const child = fork(join(programFolder, 'bench/lead-load.mjs'), given)
+  const input = [port, host, how.seconds, how.rate].map(String)
+  const child = fork(join(programFolder, 'bench/lead-load.mjs'), input)
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as LoadResult))
     child.once('exit', (code) => (code ? reject(new Error(`The load ended with ${code}`)) : undefined))
@@ -68,7 +70,7 @@ export function load(port: number, host: string, how: { seconds: number; rate: n
 }
 
 /** Asks for a page fifty times a second; answers how long each took, in milliseconds. */
-async function whilePagesAreAsked<Result>(
+async function whilePagesAreRequested<Result>(
   { port }: RunningProgram,
   { host, path }: { host: string; path: string },
   work: () => Promise<Result>,
@@ -98,7 +100,7 @@ const openDeliveries = (database: Database, { groupId }: SiteAddress): Promise<n
   })
 
 /**
- * What autovacuum does within a minute of the first fifty leads. Until then Postgres guesses, and looks up a lead through
+ * Does what autovacuum does within a minute of the first fifty leads. Until then Postgres guesses, and looks up a lead through
  * whatever index begins with its group: a database of any age is measured, not the first minute of a new one.
  */
 async function withStatistics(ownerUrl: string): Promise<void> {

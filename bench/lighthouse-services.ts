@@ -48,10 +48,10 @@ export async function useServices({ dataFolder, port }: Pick<RunningProgram, 'da
     })
   }
   await close()
-  for (const site of Object.values(demoSites)) await untilSaid(port, `${site}.localhost`)
+  for (const site of Object.values(demoSites)) await untilPrinted(port, `${site}.localhost`)
 }
 
-async function untilSaid(port: number, host: string): Promise<void> {
+async function untilPrinted(port: number, host: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if ((await pageOf(port, host, { path: '/' })).bytes.includes('data-vendors')) return
     await sleep(100)
@@ -59,20 +59,20 @@ async function untilSaid(port: number, host: string): Promise<void> {
   throw new Error(`${host} loads no services`)
 }
 
-/** What plays the services: scripts of their size that work as long, over TLS as the policy wants it. */
+/** Describes what plays the services: scripts of their size that work as long, over TLS as the policy wants it. */
 export type StandIns = {
   /** For Chromium: every host but our own is this one. */
   flags: string[]
-  /** How often each was asked. */
-  asked: Map<string, number>
+  /** Says how often each was asked. */
+  requested: Map<string, number>
   close(): void
 }
 
 export async function startServices(): Promise<StandIns> {
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   const server = createServer(await certificate(), (request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    asked.set(host, (asked.get(host) ?? 0) + 1)
+    requested.set(host, (requested.get(host) ?? 0) + 1)
     response.writeHead(200, { 'content-type': 'text/javascript', 'timing-allow-origin': '*' })
     const name = services[host]
     response.end(name && script(weightOf(name)))
@@ -81,7 +81,7 @@ export async function startServices(): Promise<StandIns> {
   const { port } = server.address() as AddressInfo
   return {
     flags: [`--host-resolver-rules=MAP *:443 127.0.0.1:${port}`, '--ignore-certificate-errors'],
-    asked,
+    requested,
     close: () => stop(server),
   }
 }
@@ -95,8 +95,8 @@ function script({ bytes, milliseconds }: ReturnType<typeof weightOf>): string {
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const words = `req -x509 -newkey rsa:2048 -nodes -subj /CN=stand-in.example -days 2 -keyout ${key} -out ${cert}`
-  await promisify(execFile)('openssl', words.split(' '))
+  const text = `req -x509 -newkey rsa:2048 -nodes -subj /CN=stand-in.example -days 2 -keyout ${key} -out ${cert}`
+  await promisify(execFile)('openssl', text.split(' '))
   return { key: await readFile(key), cert: await readFile(cert) }
 }
 

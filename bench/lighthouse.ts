@@ -54,7 +54,7 @@ function show(
   findings: readonly Finding[],
   { runs, services }: { runs: string; services: StandIns | undefined },
 ): void {
-  if (services) printTable('Asked of services', [Object.fromEntries(services.asked)])
+  if (services) printTable('Asked of services', [Object.fromEntries(services.requested)])
   printTable(
     `Lighthouse mobile, median of ${runs}${services ? ', three services of others on' : ''}`,
     findings.map(({ template, page, scores }) => ({ template, page, ...shownScores(scores) })),

@@ -13,7 +13,7 @@ import { printTable } from './table.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
-/** What a phone must fetch before a shopper can do anything. */
+/** Does what a phone must fetch before a shopper can do anything. */
 export async function measureWeight(): Promise<void> {
   const assets = (await readBuiltAssets()).storefront
   const snapshot = assembleSnapshot(syntheticRecords(300, new Date()), new Date())
@@ -30,7 +30,7 @@ export async function measureWeight(): Promise<void> {
     { what: 'HTML, brotli, as served', size: kilobytes(brotli.length) },
     {
       what: 'of which the inlined sheet, raw',
-      size: kilobytes(assets.sheet.textFor(answer.page.body.raw.toString()).text.length),
+      size: kilobytes(assets.stylesheet.textFor(answer.page.body.raw.toString()).text.length),
     },
   ])
   const program = await runProgram()

@@ -20,7 +20,7 @@ export type RetailDealer = {
   host: string
   /** Where each vehicle is reserved. */
   paths: string[]
-  /** What the program does about money, done from here at a moment that is named. */
+  /** Returns what the program does about money, done from here at a moment that is named. */
   depsAt(now: () => Date): CheckoutJobDeps
   close(): Promise<void>
 }

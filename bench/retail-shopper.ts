@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Answer = { status: number; location: string; body: string; milliseconds: number }
-type Asked = { port: number; host: string; path: string; form?: Record<string, string>; from?: string }
+type Request = { port: number; host: string; path: string; form?: Record<string, string>; from?: string }
 
 /** One request as a browser without script makes it; undefined when nobody answered. */
-export function ask({ port, host, path, form, from = anyAddress() }: Asked): Promise<Answer | undefined> {
+export function ask({ port, host, path, form, from = anyAddress() }: Request): Promise<Answer | undefined> {
   const began = performance.now()
   const body = form === undefined ? undefined : new URLSearchParams(form).toString()
   return new Promise((resolve) => {
@@ -39,9 +39,12 @@ export function ask({ port, host, path, form, from = anyAddress() }: Asked): Pro
 export const anyAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Asks until somebody answers without an error of theirs, as a shopper who presses again. */
-export async function askUntilAnswered(asked: Asked, isGood: (answer: Answer) => boolean): Promise<Answer | undefined> {
+export async function askUntilAnswered(
+  question: Request,
+  isGood: (answer: Answer) => boolean,
+): Promise<Answer | undefined> {
   for (let tries = 0; tries < 120; tries++) {
-    const answer = await ask(asked)
+    const answer = await ask(question)
     if (answer && answer.status < 500 && isGood(answer)) return answer
     await sleep(500)
   }
@@ -50,7 +53,6 @@ export async function askUntilAnswered(asked: Asked, isGood: (answer: Answer) =>
 
 export type Shop = { port: number; host: string; stripePort: number }
 
-/** How one shopper behaves. */
 export type Conduct = {
   /** Name and address that the reservation bears. */
   email: string

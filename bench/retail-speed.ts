@@ -73,8 +73,8 @@ async function crowdOn(shop: Shop, { paths, address }: RetailDealer, { database 
   )
   const began = performance.now()
   for (const { page } of winners) await ask({ ...shop, path: `${page}/cancel`, form: {} })
-  let told = 0
-  for (let tries = 0; tries < 240 && told < losers.length; tries++) {
+  let announced = 0
+  for (let tries = 0; tries < 240 && announced < losers.length; tries++) {
     await sleep(250)
     const row = await database.forGroup(address.groupId, (db) =>
       db
@@ -83,10 +83,15 @@ async function crowdOn(shop: Shop, { paths, address }: RetailDealer, { database 
         .where('sent_at', 'is not', null)
         .executeTakeFirstOrThrow(),
     )
-    told = Number(row.told)
+    announced = Number(row.told)
   }
   const took = (performance.now() - began) / 1000
-  return { winners: winners.length, 'left an address': losers.length, told, 'all told after': `${took.toFixed(1)} s` }
+  return {
+    winners: winners.length,
+    'left an address': losers.length,
+    told: announced,
+    'all told after': `${took.toFixed(1)} s`,
+  }
 }
 
 type Spender = Pick<Killable, 'cpuMilliseconds'>

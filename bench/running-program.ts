@@ -11,7 +11,7 @@ export type RunningProgram = {
   dataFolder: string
   stop(): Promise<void>
   /** Seconds from start to the first page. */ seconds: number
-  /** What its process has spent so far, all threads together; Linux counts in hundredths of a second. */
+  /** Returns what its process has spent so far, all threads together; Linux counts in hundredths of a second. */
   cpuMilliseconds(): Promise<number>
 }
 
@@ -38,7 +38,7 @@ export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number>
   return own
 }
 
-/** The same of a process with all that it has started, those that have ended too: Postgres serves by its children. */
+/** Does the same as `cpuOf` of a process with all that it has started, those that have ended too: Postgres serves by its children. */
 export async function cpuWithChildren(pid: string): Promise<number> {
   const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(spentBy))
   const { own, ended } = await spentBy(pid)

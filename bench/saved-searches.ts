@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { matchesAmong } from '#features/garage/server/alerts/match-changes.ts'
 import { addListNews, type ListNews } from '#features/garage/server/alerts/news-store.ts'
-import { listDue } from '#features/garage/server/alerts/telling-store.ts'
+import { listDue } from '#features/garage/server/alerts/alert-store.ts'
 import { listWantedAddresses } from '#features/garage/server/saved-search-store.ts'
 import type { VehicleChange } from '#features/garage/domain/search-alert.ts'
 import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -132,7 +132,7 @@ async function postgresCpu(folder: string): Promise<() => Promise<number>> {
 const note = (database: Database, site: Site, news: readonly ListNews[]): Promise<void> =>
   database.forGroup(site.groupId, (db) => addListNews(db, site.id, { news, now: new Date() }))
 
-/** How long anything else in this process had to wait for its turn at most. */
+/** Returns how long anything else in this process had to wait for its turn at most. */
 function longestWait(): { stop(): number } {
   let [last, longest] = [performance.now(), 0]
   const timer = setInterval(() => {

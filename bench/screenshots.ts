@@ -26,25 +26,25 @@ export async function takeScreenshots(): Promise<void> {
     const narrow: Buffer[] = []
     for (const path of [home, search, vehicle, contact]) {
       // The first look makes the pictures.
-      await look(browser, at(path), desktop)
-      wide.push(await look(browser, at(path), desktop))
-      narrow.push(await look(browser, at(path), phone))
+      await view(browser, at(path), desktop)
+      wide.push(await view(browser, at(path), desktop))
+      narrow.push(await view(browser, at(path), phone))
     }
-    await sheet([wide, narrow], 480, join(folder, `${template}.webp`))
+    await stylesheet([wide, narrow], 480, join(folder, `${template}.webp`))
     homes.push(...wide.slice(0, 1))
     if (template !== 'camper') continue
     for (const [name, path] of Object.entries({ search, vehicle, enquiry: `${vehicle}/enquire` }))
-      await sharp(await look(browser, at(path), phone))
+      await sharp(await view(browser, at(path), phone))
         .webp({ quality: 80 })
         .toFile(join(folder, `${name}-phone.webp`))
   }
-  await sheet([homes.slice(0, 3), homes.slice(3)], 520, join(folder, 'homes.webp'))
+  await stylesheet([homes.slice(0, 3), homes.slice(3)], 520, join(folder, 'homes.webp'))
   await browser.close()
   await program.stop()
   await removeData(program.dataFolder)
 }
 
-async function look(browser: Browser, address: string, viewport: typeof desktop): Promise<Buffer> {
+async function view(browser: Browser, address: string, viewport: typeof desktop): Promise<Buffer> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -54,7 +54,7 @@ async function look(browser: Browser, address: string, viewport: typeof desktop)
 }
 
 /** Rows of pictures on one sheet, each as wide as a column or less; a row is as high as its highest. */
-async function sheet(rows: readonly Buffer[][], column: number, file: string): Promise<void> {
+async function stylesheet(rows: readonly Buffer[][], column: number, file: string): Promise<void> {
   const tiles: { input: Buffer; left: number; top: number }[] = []
   let top = 0
   for (const row of rows) {

@@ -20,7 +20,7 @@ export function searchInventory(count: number): { site: Site; vehicles: Vehicle[
 
 const yardsFor = (count: number) => (count <= 300 ? 2 : count <= 20_000 ? 40 : 400)
 
-/** One vehicle, drawn. */
+/** Returns a random vehicle. */
 export function marketVehicle(at: number, { random, site }: { random: () => number; site: Site }): Vehicle {
   const make = pickMake(random)
   const models = market[make]?.models ?? {}

@@ -80,7 +80,7 @@ async function uncached(
 async function overHttp(page: CachedPage): Promise<Record<string, string | number>[]> {
   const encoded = await page.body.encode('br')
   const cache = new PageCache(64 << 20)
-  cache.keep('bench', page)
+  cache.store('bench', page)
   const cached = createServer((request, response) => {
     const found = cache.find('bench', page.version)
     if (found) sendPage(request, response, found)

@@ -24,11 +24,11 @@ export async function measureSlotPage(): Promise<void> {
   }
 }
 
-type Asked = { what: string; host: string; path: string }
+type Request = { what: string; host: string; path: string }
 
 async function measure(
   { port, cpuMilliseconds }: RunningProgram,
-  { what, host, path }: Asked,
+  { what, host, path }: Request,
 ): Promise<Record<string, string | number>> {
   const times: number[] = []
   let bytes = 0

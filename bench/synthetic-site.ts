@@ -43,7 +43,7 @@ export function syntheticRecords(count: number, now: Date): SiteRecords {
   const random = seeded(42)
   const site = syntheticSite()
   const vehicles = Array.from({ length: count }, (_, at) => syntheticVehicle(at, { random, site, now }))
-  return { site, version: 1, vehicleVersions: 0, vehicles, pages: [], models: [], content: noContent, sisters: [] }
+  return { site, version: 1, vehicleVersions: 0, vehicles, pages: [], models: [], content: noContent, alternates: [] }
 }
 
 type Surroundings = { random: () => number; site: Site; now: Date }
@@ -88,7 +88,7 @@ function syntheticVehicle(at: number, { random, site, now }: Surroundings): Vehi
   })
 }
 
-/** What every synthetic vehicle has in common. */
+/** Lists what every synthetic vehicle has in common. */
 const plain: Partial<Vehicle> = {
   engine: '2.4L 4 cylinder',
   interiorColour: 'Black',

@@ -12,7 +12,7 @@ import { joinedDatabase, wideOpenSite } from './wide-open-site.ts'
 const seconds = 10
 const rounds = 4
 const eventsPerSecond = 2_000
-/** Pages a second meanwhile. */
+/** Pages that are asked for each second meanwhile. */
 const pagesPerSecond = 50
 
 /**
@@ -25,7 +25,7 @@ export async function measureVisits(): Promise<void> {
   const host = `${(await wideOpenSite(database, {})).slug}.localhost`
   const { paths, looked } = await pagesAskedFor(program.port, host)
   const send = (): Promise<LoadResult> => load(program.port, host, looked.join())
-  const ask = (work: () => Promise<unknown>) => whilePagesAreAsked(program.port, { host, paths }, work)
+  const ask = (work: () => Promise<unknown>) => whilePagesAreRequested(program.port, { host, paths }, work)
   await ask(() => sleep(2_000))
   await send()
   const stored = (): Promise<number> =>
@@ -52,7 +52,7 @@ export async function measureVisits(): Promise<void> {
   await removeData(program.dataFolder)
 }
 
-/** What shoppers look at, and the vehicles of the list, which events are about. */
+/** Returns what shoppers look at, and the vehicles of the list, which events are about. */
 async function pagesAskedFor(port: number, host: string): Promise<{ paths: string[]; looked: string[] }> {
   const { home, search, vehicle, contact } = await mainPagesOf(port, host.replace('.localhost', ''))
   const paths = [home, search, vehicle, contact].filter((path) => path !== undefined)
@@ -96,24 +96,24 @@ const times = (alone: number[], beside: number[], q: number): string =>
   (quantile(beside, q) / quantile(alone, q)).toFixed(2)
 
 /** Asks for pages in turn at a steady pace, whatever the answers take; answers how long each took, in milliseconds. */
-async function whilePagesAreAsked(
+async function whilePagesAreRequested(
   port: number,
   { host, paths }: { host: string; paths: string[] },
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  const asked: Promise<number>[] = []
+  const pending: Promise<number>[] = []
   const asking = setInterval(() => {
-    const path = paths[asked.length % paths.length] ?? '/'
-    asked.push(pageOf(port, host, { path, encoding: 'br' }).then((page) => page.milliseconds))
+    const path = paths[pending.length % paths.length] ?? '/'
+    pending.push(pageOf(port, host, { path, encoding: 'br' }).then((page) => page.milliseconds))
   }, 1_000 / pagesPerSecond)
   await work()
   clearInterval(asking)
-  return Promise.all(asked)
+  return Promise.all(pending)
 }
 
 function load(port: number, host: string, vehicles: string): Promise<LoadResult> {
-  const given = [port, host, seconds, eventsPerSecond, vehicles].map(String)
-  const child = fork(join(programFolder, 'bench/visit-load.mjs'), given)
+  const input = [port, host, seconds, eventsPerSecond, vehicles].map(String)
+  const child = fork(join(programFolder, 'bench/visit-load.mjs'), input)
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as LoadResult))
     child.once('exit', (code) => (code ? reject(new Error(`The load ended with ${code}`)) : undefined))

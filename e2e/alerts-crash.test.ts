@@ -100,14 +100,14 @@ test('a worker that is killed while it mails tells nobody twice, and who was lef
   killed.resolve()
   worker = await startWorker()
   // Nothing waits on a site that need not be looked at again.
-  const left = 'select 1 from site where slug = $1 and alerts_tell_at is not null'
+  const left = 'select 1 from site where slug = $1 and alerts_notify_at is not null'
   await until(async () => (await ask(left)).length === 0)
   // Asked to go, it ends what it is at before it does.
   worker.kill('SIGTERM')
   await once(worker, 'exit')
-  const told = [...received]
-  expect(new Set(told).size).toBe(told.length)
+  const notified = [...received]
+  expect(new Set(notified).size).toBe(notified.length)
   // The one that was claimed at the moment of the kill may be lost; it is never sent twice.
-  expect(told.length).toBeGreaterThanOrEqual(people - 1)
+  expect(notified.length).toBeGreaterThanOrEqual(people - 1)
   // Jobs of every minute begin it, and begin it again: two to three minutes on a machine of any speed.
 }, 480_000)

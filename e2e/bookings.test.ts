@@ -41,7 +41,7 @@ async function open(how: Visit): Promise<Opened> {
 }
 
 /** Without script there is nothing that could look. */
-const looksRight = async (page: Page, { javaScript }: Visit) => {
+const isPlausible = async (page: Page, { javaScript }: Visit) => {
   if (javaScript) expect(await accessibilityProblems(page), page.url()).toEqual([])
 }
 
@@ -62,36 +62,36 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
   test('books a test drive of a vehicle from stock, confirms, moves and cancels it', async () => {
     const { context, page, complaints } = await open(how)
     await page.goto(address(driveSite, '/book-test-drive'))
-    await looksRight(page, how)
+    await isPlausible(page, how)
     const vehicle = page.locator('main ul a[href$="/test-drive"]').nth(vehicles++)
     const name = await vehicle.locator('strong').innerText()
     await vehicle.click()
     await page.waitForURL(/\/cars\/.*\/test-drive$/)
-    await looksRight(page, how)
+    await isPlausible(page, how)
     await openFullDay(page, page.locator('main'), 2)
     await page.waitForURL(/day=/)
     await times(page).first().click()
     await page.waitForURL(/at=/)
-    await looksRight(page, how)
+    await isPlausible(page, how)
     const when = await page.locator('main strong', { hasText: /\d{4}, \d/ }).innerText()
     await fill(page, person())
     await page.getByRole('button', { name: 'Book test drive' }).click()
     await toPrivatePage(page)
-    await looksRight(page, how)
+    await isPlausible(page, how)
     expect(await page.locator('main').innerText()).toContain(when)
     expect(await page.locator('main').innerText()).toContain(name)
     await page.getByRole('button', { name: 'Yes, I’ll be there' }).click()
     await page.getByText('Thanks, see you then.').waitFor()
     await page.getByRole('link', { name: 'Choose another time' }).click()
     await page.waitForURL(/\/move$/)
-    await looksRight(page, how)
+    await isPlausible(page, how)
     await openFullDay(page, page.locator('main'), 2)
     await times(page).last().click()
     await page.getByText('Your new time is set aside').waitFor()
     expect(await page.locator('main').innerText()).not.toContain(when)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
-    await looksRight(page, how)
+    await isPlausible(page, how)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -141,7 +141,7 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await first.page.waitForURL(/\/success\?/)
     await second.page.getByRole('button', { name: 'Book test drive' }).click()
     await second.page.getByText('Someone’s just booked that time').waitFor()
-    await looksRight(second.page, how)
+    await isPlausible(second.page, how)
     expect(await second.page.locator('[name=message]:visible').inputValue()).toBe('Please have it warm')
     await second.page
       .getByRole('button', { name: /^Book \w+day/ })

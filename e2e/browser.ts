@@ -72,7 +72,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
 
-/** What fades or slides in has colours and places of neither end before it has arrived. */
+/** Says what fades or slides in has colours and places of neither end before it has arrived. */
 const arrived = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
   Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
   .then(() => null)`

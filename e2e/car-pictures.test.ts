@@ -50,7 +50,7 @@ test('similar vehicles never show the photograph of the car itself, or of one an
 
 const fileOf = (url = '') => /media[/%2F]*([0-9a-f]{32})/.exec(url)?.[1]
 
-/** What a listed colour is called, and the paints that may stand for it. */
+/** Lists what a listed colour is called, and the paints that may stand for it. */
 const paintsOf: [RegExp, string][] = [
   [/vanilla|white|pearl/i, 'white pearl'],
   [/teal/i, 'teal'],

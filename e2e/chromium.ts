@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** How journeys and benches start Chromium: without anything that would reach for the network by itself. */
+/** Says how journeys and benches start Chromium: without anything that would reach for the network by itself. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

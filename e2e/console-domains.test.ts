@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, atWork, looksRight, type Person } from './console-visitor.ts'
+import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'titan-trucks'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a domain is added, is made the primary one, and both are taken back', async () => {
-  const { context, page, complaints, open } = await atWork(browser, person)
+  const { context, page, complaints, open } = await workRecord(browser, person)
   await open(`/${site}/domains`)
   const panels = page.getByRole('heading', { level: 2 })
   const before = await panels.allInnerTexts()
@@ -26,7 +26,7 @@ test('a domain is added, is made the primary one, and both are taken back', asyn
   await page.getByRole('button', { name: 'Add domain' }).click()
   const panel = page.getByRole('region', { name: host, exact: true })
   await panel.waitFor()
-  await looksRight(page, 'domains')
+  await isPlausible(page, 'domains')
   await panel.getByRole('button', { name: 'Make primary' }).click()
   await panel.getByText('Primary', { exact: true }).waitFor()
   await page

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, type AtWork, atWork, looksRight, type Person } from './console-visitor.ts'
+import { addPerson, type AtWork, workRecord, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const both = (): Promise<[AtWork, AtWork]> => Promise.all([atWork(browser, person), atWork(browser, colleague)])
+const both = (): Promise<[AtWork, AtWork]> => Promise.all([workRecord(browser, person), workRecord(browser, colleague)])
 const published = (page: Page) =>
   page.getByText('Published. Shoppers will see it on the next page they open.').first().waitFor()
 const discard = async ({ page, context }: AtWork): Promise<void> => {
@@ -25,30 +25,30 @@ const discard = async ({ page, context }: AtWork): Promise<void> => {
 }
 
 test('what is typed is stored while one types, survives a closed browser, and is there on another device', async () => {
-  const desk = await atWork(browser, person)
+  const desk = await workRecord(browser, person)
   const path = `/${site}/pages/edit?path=/typed-at-the-desk`
   await desk.open(path)
   await desk.page.getByLabel('Title').fill('Typed at the desk')
   await desk.page.getByText('Draft saved').waitFor()
   await desk.context.close()
-  const phone = await atWork(browser, person, { screen: 'phone' })
+  const phone = await workRecord(browser, person, { screen: 'phone' })
   await phone.open(path)
   await expect.poll(() => phone.page.getByLabel('Title').inputValue()).toBe('Typed at the desk')
-  const again = await atWork(browser, person)
+  const again = await workRecord(browser, person)
   await again.open(path)
   await expect.poll(() => again.page.getByLabel('Title').inputValue()).toBe('Typed at the desk')
   // Both devices are open: what one of them types comes to the other, beside what was typed there.
   await phone.page.getByLabel('Description').fill('And on the phone')
   await expect.poll(() => again.page.getByLabel('Description').inputValue()).toBe('And on the phone')
   expect([...phone.complaints, ...again.complaints]).toEqual([])
-  await looksRight(again.page, 'a stored draft')
+  await isPlausible(again.page, 'a stored draft')
   await discard(again)
   await expect.poll(() => phone.page.getByLabel('Title').inputValue()).toBe('')
   await phone.context.close()
 })
 
 test('who signs out takes along what was just typed, and who signs in next in the same browser sees nothing of it', async () => {
-  const { context, page, open } = await atWork(browser, person)
+  const { context, page, open } = await workRecord(browser, person)
   const path = `/${site}/pages/edit?path=/typed-and-gone`
   await open(path)
   await page.getByLabel('Title').fill('Typed and gone')
@@ -64,7 +64,7 @@ test('who signs out takes along what was just typed, and who signs in next in th
   await open(path)
   expect(await page.getByLabel('Title').inputValue()).toBe('')
   await context.close()
-  const again = await atWork(browser, person)
+  const again = await workRecord(browser, person)
   await again.open(path)
   await expect.poll(() => again.page.getByLabel('Title').inputValue()).toBe('Typed and gone')
   await discard(again)
@@ -95,7 +95,7 @@ test('two people type into the same page; one of them loses the connection and c
   await mine.page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Words of a colleague').waitFor()
   await expect.poll(() => mine.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
   await expect.poll(() => mine.page.locator('dl dd').allInnerTexts()).toEqual(['Mine', 'Theirs'])
-  await looksRight(mine.page, 'two wrote into one field')
+  await isPlausible(mine.page, 'two wrote into one field')
   await mine.page.getByRole('button', { name: 'the description: take theirs' }).click()
   await mine.page.getByText('Draft saved').waitFor()
   await mine.page.getByRole('button', { name: 'Publish page' }).click()
@@ -123,7 +123,7 @@ test('two people change the same setting: others come along by themselves, and b
   expect(await size(mine.page).inputValue()).toBe('11')
   expect(await mine.page.locator('dl dd').allInnerTexts()).toEqual(['11', '13'])
   expect(await mine.page.getByRole('button', { name: 'Publish 1 change' }).isDisabled()).toBe(true)
-  await looksRight(mine.page, 'two changed one setting')
+  await isPlausible(mine.page, 'two changed one setting')
   await mine.page.getByRole('button', { name: '“Page size”: keep mine' }).click()
   await mine.page.getByRole('button', { name: 'Publish 1 change' }).click()
   await published(mine.page)
@@ -161,7 +161,7 @@ test('two people change the same vehicle, one without a connection: each field i
   await Promise.all([mine.context.close(), theirs.context.close()])
 })
 
-/** What a field for day and time is given, by the clock of the dealer. */
+/** Returns what a field for day and time is given, by the clock of the dealer. */
 function clockOf(moment: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Australia/Sydney',
@@ -172,7 +172,7 @@ function clockOf(moment: Date): string {
 }
 
 test('a page is planned, taken back, planned again, and shoppers see it at its time with nobody at a screen', async () => {
-  const desk = await atWork(browser, person)
+  const desk = await workRecord(browser, person)
   const { page, context, open, complaints } = desk
   await open(`/${site}/pages/edit?path=/at-its-time`)
   await page.getByLabel('Title').fill('At its time')
@@ -183,16 +183,16 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
   }
   await plan(new Date(Date.now() - 86_400_000))
   await page.getByText('Choose a time in the future.').waitFor()
-  await looksRight(page, 'the time of a planned page')
+  await isPlausible(page, 'the time of a planned page')
   await page.getByLabel('Day and time').fill(clockOf(new Date(Date.now() + 3 * 86_400_000)))
   await page.getByRole('button', { name: 'Publish at that time' }).click()
   await page.getByText(/goes live .* planned by/).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('')
-  await looksRight(page, 'a planned page')
-  const preview = await atWork(browser, colleague)
+  await isPlausible(page, 'a planned page')
+  const preview = await workRecord(browser, colleague)
   await preview.open(`/${site}/preview`)
   await preview.page.getByText('The page “At its time”').waitFor()
-  await looksRight(preview.page, 'what is planned, on the preview')
+  await isPlausible(preview.page, 'what is planned, on the preview')
   await preview.context.close()
   await page.getByRole('button', { name: /back to a draft$/ }).click()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('At its time')

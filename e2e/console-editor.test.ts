@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, fetchPage, launchBrowser } from './browser.ts'
-import { type AtWork, type Person, addPerson, atWork, everyLook, screenProblems } from './console-visitor.ts'
+import { type AtWork, type Person, addPerson, workRecord, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const words = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const message = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
 /** A new page with one block of words, whose editor is there; answers its address, which no other run has. */
-async function newText(work: AtWork, name: string, until = words(work.page)): Promise<string> {
+async function newText(work: AtWork, name: string, until = message(work.page)): Promise<string> {
   const { page, open } = work
   const title = `${name} ${Math.random().toString(36).slice(2, 7)}`
   await open(`/${site}/pages`)
@@ -40,12 +40,12 @@ async function stored(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Text: show Markdown' }).click()
   const text = await page.getByLabel('Text', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Text: show formatted text' }).click()
-  await words(page).waitFor()
+  await message(page).waitFor()
   return text
 }
 
 test('a page is written with keys alone, without knowing Markdown, and shoppers see it', async () => {
-  const work = await atWork(browser, person)
+  const work = await workRecord(browser, person)
   const { context, page, complaints } = work
   const path = await newText(work, 'Winter tyres')
   const { keyboard } = page
@@ -92,7 +92,7 @@ test('a page is written with keys alone, without knowing Markdown, and shoppers 
 })
 
 test('on a phone everything is done with the toolbar, one thumb and a page of the site to link to', async () => {
-  const work = await atWork(browser, person, { screen: 'phone' })
+  const work = await workRecord(browser, person, { screen: 'phone' })
   const { context, page, complaints } = work
   const path = await newText(work, 'Trailer hire')
   const { keyboard } = page
@@ -133,7 +133,7 @@ const paste = (page: Page, html: string): Promise<unknown> =>
   })()`)
 
 test('what is pasted is cleaned to what pages show, and nothing in it runs', async () => {
-  const work = await atWork(browser, person)
+  const work = await workRecord(browser, person)
   const { context, page, complaints } = work
   page.on('dialog', () => complaints.push('a dialog opened'))
   await newText(work, 'Pasted words')
@@ -156,7 +156,7 @@ test('what is pasted is cleaned to what pages show, and nothing in it runs', asy
 })
 
 test('what somebody wrote as Markdown that the editor cannot hold stays as it is', async () => {
-  const work = await atWork(browser, person)
+  const work = await workRecord(browser, person)
   const { context, page } = work
   await newText(work, 'Small print')
   await page.getByRole('button', { name: 'Text: show Markdown' }).click()
@@ -167,14 +167,14 @@ test('what somebody wrote as Markdown that the editor cannot hold stays as it is
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe(hostile)
   await page.getByLabel('Text', { exact: true }).fill('Plain\nwords   and *more*\n')
   await page.getByRole('button', { name: 'Text: show formatted text' }).click()
-  await words(page).getByText('more').waitFor()
+  await message(page).getByText('more').waitFor()
   // Opened and closed again, it is what it was.
   expect(await stored(page)).toBe('Plain\nwords   and *more*\n')
   await context.close()
 })
 
 test('without its editor a text is still written, as Markdown', async () => {
-  const work = await atWork(browser, person)
+  const work = await workRecord(browser, person)
   const { context, page } = work
   await context.route(/rich-text-editor-/, (route) => route.abort())
   const path = await newText(work, 'No editor', page.getByText('The editor couldn’t be loaded.'))
@@ -184,9 +184,9 @@ test('without its editor a text is still written, as Markdown', async () => {
   await context.close()
 })
 
-describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the editor with all that it can show is accessible, and fits', async () => {
-    const work = await atWork(browser, person, { screen, scheme })
+    const work = await workRecord(browser, person, { screen, scheme })
     const { context, page } = work
     await newText(work, `Look ${screen}`)
     await paste(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, atWork, looksRight, type Person } from './console-visitor.ts'
+import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 
 const site = 'southern-cross'
@@ -33,7 +33,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 describe('Ctrl K finds', () => {
   test('a lead by phone, a vehicle by stock number and a setting by what it does', async () => {
-    const { context, page, complaints, open } = await atWork(browser, person)
+    const { context, page, complaints, open } = await workRecord(browser, person)
     const phone = digits('0412 9')
     await sendLead(site, { name: 'Palette Finder', email: 'palette@mail.example', phone, message: `Call ${phone}` })
     await open(`/${site}/today`)
@@ -68,7 +68,7 @@ describe('Ctrl K finds', () => {
 
 describe('leads of one person', () => {
   test('are merged from the list, read in one timeline, separated, and each is undone', async () => {
-    const { context, page, complaints, open } = await atWork(browser, person)
+    const { context, page, complaints, open } = await workRecord(browser, person)
     const twice = { name: 'Twice Asking', email: `twice-${Date.now()}@mail.example`, phone: digits('0412 7') }
     await sendLead(site, { ...twice, message: 'First question' })
     await sendLead(site, { ...twice, message: 'Another question' })
@@ -84,7 +84,7 @@ describe('leads of one person', () => {
     const timeline = page.locator('#timeline')
     await timeline.getByText('Another question').waitFor()
     await timeline.getByText('First question').or(page.getByText('First question')).first().waitFor()
-    await looksRight(page, 'a merged lead')
+    await isPlausible(page, 'a merged lead')
     await page.getByLabel('This enquiry only').check()
     await expect.poll(() => timeline.getByText('Sent another enquiry').count()).toBe(0)
     await page.getByRole('button', { name: /^Separate/ }).click()
@@ -97,13 +97,13 @@ describe('leads of one person', () => {
   })
 
   test('a filter is saved as a view, opened again, and removed with the way back', async () => {
-    const { context, page, complaints, open } = await atWork(browser, person)
+    const { context, page, complaints, open } = await workRecord(browser, person)
     await open(`/${site}/leads?status=all&assigned=nobody`)
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Nobody’s yet')
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
     await page.getByText('Saved as “Nobody’s yet”.').waitFor()
-    await looksRight(page, 'saved view of leads')
+    await isPlausible(page, 'saved view of leads')
     await open(`/${site}/leads`)
     await page.getByRole('link', { name: 'Nobody’s yet' }).click()
     await page.waitForURL(/assigned=nobody/)
@@ -120,7 +120,7 @@ describe('stock', () => {
   const price = 3
 
   test('a column of a spreadsheet is pasted from a cell down, shown before it counts, and undone', async () => {
-    const { context, page, complaints, open } = await atWork(browser, person)
+    const { context, page, complaints, open } = await workRecord(browser, person)
     await open(`/${site}/stock?q=toyota`)
     const before = [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
     await cell(page, 0, price).focus()
@@ -128,7 +128,7 @@ describe('stock', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 line cannot be read and will be left out:').waitFor()
     expect(await dialog.locator('tbody tr').count()).toBe(2)
-    await looksRight(page, 'pasted column')
+    await isPlausible(page, 'pasted column')
     await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
     await page.getByText('2 vehicles changed.').waitFor()
     const shown = async () => [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
@@ -141,19 +141,19 @@ describe('stock', () => {
   })
 
   test('a vehicle says where it is listed, and what shoppers did beside the usual one', async () => {
-    const { context, page, complaints, open } = await atWork(browser, person)
+    const { context, page, complaints, open } = await workRecord(browser, person)
     await open(`/${site}/stock`)
     await cell(page, 0, 0).getByRole('link').click()
     await page.getByRole('heading', { name: 'Where it is listed' }).waitFor()
     await page.getByRole('heading', { name: 'Shoppers, last 30 days' }).waitFor()
-    await looksRight(page, 'vehicle')
+    await isPlausible(page, 'vehicle')
     expect(complaints).toEqual([])
     await context.close()
   })
 })
 
 test('redirects come from a file, name their circle, and leave as a file', async () => {
-  const { context, page, complaints, open } = await atWork(browser, person)
+  const { context, page, complaints, open } = await workRecord(browser, person)
   await open(`/${site}/settings?q=content.redirects`)
   const csv = 'from,to\n/round-a,/round-b\n/round-b,/round-a\nnowhere,/x\n/old-parts,/parts\n'
   await page.getByLabel('File of redirects').setInputFiles({
@@ -165,7 +165,7 @@ test('redirects come from a file, name their circle, and leave as a file', async
   await page.getByText('/round-a → /round-b → /round-a is a circle: nobody is sent anywhere.').waitFor()
   await page.getByLabel('Test an address').fill('/OLD-parts')
   await page.getByText('/OLD-parts leads to /parts (301).').waitFor()
-  await looksRight(page, 'redirects')
+  await isPlausible(page, 'redirects')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('redirects.csv')

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaintsOf, launchBrowser, screens } from './browser.ts'
-import { addPerson, atWork, consoleAddress, looksRight, type Person, settled } from './console-visitor.ts'
+import { addPerson, workRecord, consoleAddress, isPlausible, type Person, settled } from './console-visitor.ts'
 import { newestMailTo } from './garage-mails.ts'
 
 const site = 'southern-cross'
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a colleague is invited, accepts from the mail, gets another role, is taken out and brought back', async () => {
-  const { context, page, complaints, open } = await atWork(browser, manager)
+  const { context, page, complaints, open } = await workRecord(browser, manager)
   await open(`/${site}/people`)
-  await looksRight(page, 'people')
+  await isPlausible(page, 'people')
   const email = `new-${Date.now()}@example.com`
   await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role').selectOption('Salesperson')
-  await looksRight(page, 'invite')
+  await isPlausible(page, 'invite')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText(`Invitation sent to ${email}.`).waitFor()
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).waitFor()
@@ -35,7 +35,7 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
   const guestComplaints = complaintsOf(joining)
   await joining.goto(href)
   await joining.getByText('invites you as').waitFor()
-  await looksRight(joining, 'join')
+  await isPlausible(joining, 'join')
   await joining.setViewportSize(screens.phone)
   await joining.getByLabel('Your name').fill('Robin Vale')
   await joining.getByLabel('Choose a password').fill('a password long enough')
@@ -43,7 +43,7 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
   await joining.waitForURL(/\/today$/)
   await joining.goto(href)
   await joining.getByText('This invitation has expired').waitFor()
-  await looksRight(joining, 'a used invitation')
+  await isPlausible(joining, 'a used invitation')
   // What was answered with a refusal is noted by the browser; nothing else.
   expect(guestComplaints.filter((text) => !/404/.test(text))).toEqual([])
   await guest.close()
@@ -51,7 +51,7 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
   await open(`/${site}/people`)
   await page.getByRole('button', { name: 'Change Robin Vale' }).click()
   await page.getByLabel('Role').selectOption('Dealership manager')
-  await looksRight(page, 'change')
+  await isPlausible(page, 'change')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -70,25 +70,25 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
 
 test('an app is added with recovery codes, asked for at the next sign-in, and a passkey proves it too', async () => {
   const person = await addPerson(site)
-  const { context, page, complaints, open } = await atWork(browser, person)
+  const { context, page, complaints, open } = await workRecord(browser, person)
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: phoneWithKeys })
   await open(`/${site}/account`)
-  await looksRight(page, 'account')
+  await isPlausible(page, 'account')
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const key = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? ''
-  await looksRight(page, 'app')
+  await isPlausible(page, 'app')
   const app = new TOTP({ secret: Secret.fromBase32(key) })
   await page.getByLabel('Code of your app').fill(app.generate())
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByText('Save your recovery codes').waitFor()
   const code = (await page.locator('li code').first().textContent()) ?? ''
-  await looksRight(page, 'recovery codes')
+  await isPlausible(page, 'recovery codes')
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText(/^Passkey: Chrome on/).waitFor()
-  await looksRight(page, 'account with factors')
+  await isPlausible(page, 'account with factors')
   expect(complaints).toEqual([])
 
   const signIn = async (): Promise<void> => {
@@ -100,7 +100,7 @@ test('an app is added with recovery codes, asked for at the next sign-in, and a 
     await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
   }
   await signIn()
-  await looksRight(page, 'second factor')
+  await isPlausible(page, 'second factor')
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await page.waitForURL(/\/today$/)
   await signIn()
@@ -126,7 +126,7 @@ const phoneWithKeys = {
 
 test('what asks again waits for the person, and goes on where it was', async () => {
   const person = await addPerson(site)
-  const { context, page, open } = await atWork(browser, person)
+  const { context, page, open } = await workRecord(browser, person)
   await open(`/${site}/people`)
   let refusals = 0
   await page.route('**/api/console/people.invite', async (route) => {
@@ -138,7 +138,7 @@ test('what asks again waits for the person, and goes on where it was', async () 
   await page.getByLabel('Email').fill(`later-${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor()
-  await looksRight(page, 'proof')
+  await isPlausible(page, 'proof')
   await page.getByLabel('Your password').fill('not it')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('This isn’t your password.').waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, atWork, looksRight, type Person } from './console-visitor.ts'
+import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -21,10 +21,10 @@ const stock = [
 ].join('\n')
 
 test('one form brings a dealer from nothing to a live site with stock', async () => {
-  const { context, page, complaints, open } = await atWork(browser, operator)
+  const { context, page, complaints, open } = await workRecord(browser, operator)
   await open(`/${site}/platform`)
   await page.getByRole('listitem', { name: 'Titan Trucks' }).waitFor()
-  await looksRight(page, 'platform')
+  await isPlausible(page, 'platform')
   await page.getByRole('link', { name: 'New dealer' }).click()
   const name = `Wattle ${Math.random().toString(36).slice(2, 8)}`
   const fields = {
@@ -42,11 +42,11 @@ test('one form brings a dealer from nothing to a live site with stock', async ()
   await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Australia/Brisbane')
   const file = { name: 'wattle.csv', mimeType: 'text/csv', buffer: Buffer.from(stock) }
   await page.getByLabel('Stock file, if there is one').setInputFiles(file)
-  await looksRight(page, 'new dealer')
+  await isPlausible(page, 'new dealer')
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByText('3 vehicles are on the site.').waitFor()
   await page.getByText('boss@wattle.example is invited.').waitFor()
-  await looksRight(page, 'dealer is live')
+  await isPlausible(page, 'dealer is live')
   const shop = await context.newPage()
   await shop.goto(address(name.toLowerCase().replace(' ', '-'), '/cars'))
   await shop.getByText('Hilux').first().waitFor()
@@ -55,13 +55,13 @@ test('one form brings a dealer from nothing to a live site with stock', async ()
 })
 
 test('a look through a dealer’s eyes stands below a banner, changes nothing, and ends with a press', async () => {
-  const { context, page, open } = await atWork(browser, operator)
+  const { context, page, open } = await workRecord(browser, operator)
   await open(`/${site}/platform?q=titan`)
   await page.getByRole('button', { name: 'View Titan Trucks as its dealer' }).click()
   await page.waitForURL(/\/titan[^/]*\/today$/)
   const banner = page.getByText('You can’t change anything.')
   await banner.waitFor()
-  await looksRight(page, 'looking')
+  await isPlausible(page, 'looking')
   const titan = new URL(page.url()).pathname.split('/')[1] ?? ''
   await open(`/${titan}/people`)
   await page.getByRole('button', { name: 'Invite someone' }).click()
@@ -77,12 +77,12 @@ test('a look through a dealer’s eyes stands below a banner, changes nothing, a
 })
 
 test('a site is copied under another name', async () => {
-  const { context, page, open } = await atWork(browser, operator)
+  const { context, page, open } = await workRecord(browser, operator)
   await open(`/${site}/platform?q=ridgeline`)
   await page.getByRole('button', { name: 'Copy Ridgeline Motorcycles' }).click()
   const name = `Ridge ${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Name of the new site').fill(name)
-  await looksRight(page, 'copy')
+  await isPlausible(page, 'copy')
   await page.getByRole('button', { name: 'Copy site' }).click()
   await page.getByRole('link', { name }).waitFor()
   await context.close()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, screens } from './browser.ts'
-import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, workRecord, type Person, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('reports show charts with their numbers as tables, at every width, in light and dark colours', async () => {
-  const { context, page, complaints, open } = await atWork(browser, person)
+  const { context, page, complaints, open } = await workRecord(browser, person)
   await open(`/${site}/reports`)
   await page.getByRole('heading', { name: 'Days in stock' }).waitFor()
-  await drawEveryChart(page)
+  await renderEveryChart(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const screen of ['phone', 'desktop'] as const) {
@@ -36,10 +36,10 @@ test('reports show charts with their numbers as tables, at every width, in light
 })
 
 test('names and numbers of any length fit a narrow phone, also before the charts are measured anew', async () => {
-  const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
+  const { context, page, open } = await workRecord(browser, person, { screen: 'phone' })
   await page.addInitScript(longReport)
   await open(`/${site}/reports`)
-  await drawEveryChart(page)
+  await renderEveryChart(page)
   await page.evaluate('window.chartsStay = true')
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => page.evaluate('innerWidth')).toBe(320)
@@ -48,7 +48,7 @@ test('names and numbers of any length fit a narrow phone, also before the charts
 })
 
 /** Charts are drawn when they come near; printing wants them all at once. */
-async function drawEveryChart(page: Page): Promise<void> {
+async function renderEveryChart(page: Page): Promise<void> {
   await page.locator('svg.recharts-surface').first().waitFor()
   await page.evaluate('window.dispatchEvent(new Event("beforeprint"))')
   await expect.poll(() => page.locator('[class*="_chart_"]:not(:has(svg))').count()).toBe(0)
@@ -75,7 +75,7 @@ const longReport = `
 `
 
 test('the numbers of a part are saved as a file that spreadsheets read', async () => {
-  const { context, page, open } = await atWork(browser, person)
+  const { context, page, open } = await workRecord(browser, person)
   await open(`/${site}/reports`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Days in stock as CSV' }).click()
@@ -88,14 +88,14 @@ test('the numbers of a part are saved as a file that spreadsheets read', async (
 })
 
 test('Today, the stock and the site say the same of what is on the site', async () => {
-  const { context, page, open } = await atWork(browser, person)
+  const { context, page, open } = await workRecord(browser, person)
   await open(`/${site}/today`)
   const line = page.getByRole('link', { name: /on the site/ }).first()
-  const said = Number((await line.innerText()).replaceAll(/\D/g, ''))
-  expect(said).toBeGreaterThan(0)
+  const stated = Number((await line.innerText()).replaceAll(/\D/g, ''))
+  expect(stated).toBeGreaterThan(0)
   await line.click()
   const tab = page.getByRole('link', { name: /^On the site/ })
   await tab.waitFor()
-  expect(Number((await tab.innerText()).replaceAll(/\D/g, ''))).toBe(said)
+  expect(Number((await tab.innerText()).replaceAll(/\D/g, ''))).toBe(stated)
   await context.close()
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
 import { address, launchBrowser, newContext } from './browser.ts'
-import { addPerson, atWork, looksRight, type Person } from './console-visitor.ts'
+import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
 import { openFullDay, times } from './free-days.ts'
 import { vehiclesPaidBy } from './retail-database.ts'
 import { newBuyer, payDeposit } from './shopper-pays.ts'
@@ -39,12 +39,12 @@ async function prove(page: Page): Promise<void> {
 }
 
 test('a key is tried out, sealed after a proof and shown to nobody; with it a deposit is taken whose refund fails and is paid by hand', async () => {
-  const { context, page, open } = await atWork(browser, person)
+  const { context, page, open } = await workRecord(browser, person)
   await open(`/${site}/payments`)
   await page.getByRole('button', { name: 'Enter a key' }).click()
   const sheet = page.getByRole('dialog', { name: 'Enter a key' })
   await sheet.getByLabel('Secret key').fill('sk_test_nobodyknows99')
-  await looksRight(page, 'entering a key')
+  await isPlausible(page, 'entering a key')
   await sheet.getByRole('button', { name: 'Test and save' }).click()
   await sheet.getByText('We haven’t saved it.').waitFor()
   const { secret_key: secret = '' } = standInKeys.stripe
@@ -62,26 +62,26 @@ test('a key is tried out, sealed after a proof and shown to nobody; with it a de
   await page.reload()
   await row.getByText('Takes deposits').waitFor()
   expect(await page.content()).not.toContain(secret.slice(0, -4))
-  await looksRight(page, 'payment services')
+  await isPlausible(page, 'payment services')
 
   const buyer = newBuyer()
   await payDeposit(browser, { site, path: nextVehicle('stripe'), buyer, card: '4000 0000 0000 5126' })
   await open(`/${site}/reservations`)
   const reserved = page.getByRole('row', { name: new RegExp(buyer.name) })
   await reserved.getByText('Needs your answer').waitFor()
-  await looksRight(page, 'reservations')
+  await isPlausible(page, 'reservations')
   await reserved.getByRole('link').click()
   await page.getByRole('button', { name: 'Decline and refund' }).click()
   const decline = page.getByRole('dialog', { name: 'Decline this reservation' })
   await decline.getByText('The full $250 NZD deposit will be refunded').waitFor()
   await decline.getByLabel('Reason').fill('It was damaged in the yard this morning.')
-  await looksRight(page, 'declining')
+  await isPlausible(page, 'declining')
   await decline.getByRole('button', { name: 'Decline and refund' }).click()
   await page.getByText('The vehicle’s available again and $250 NZD is being refunded.').waitFor()
   const refunds = page.getByRole('region', { name: 'List of refunds' })
   await refunds.getByText('Failed').waitFor()
   await page.getByText('A refund failed. Pay it back another way.').waitFor()
-  await looksRight(page, 'a refund that failed')
+  await isPlausible(page, 'a refund that failed')
   await refunds.getByRole('button', { name: 'Refunded another way' }).click()
   await page.getByLabel('Proof').fill('Bank transfer 4711')
   await asksForProof(page, 'reservations.closeRefund')
@@ -105,7 +105,7 @@ async function expectBalanced(page: Page): Promise<void> {
 }
 
 test('a reservation is confirmed, extended and sold; another is cancelled and its money goes back; lists follow by themselves', async () => {
-  const { context, page, complaints, open } = await atWork(browser, person)
+  const { context, page, complaints, open } = await workRecord(browser, person)
   await open(`/${site}/reservations`)
   const [first, second] = [newBuyer(), newBuyer()]
   await payDeposit(browser, { site, path: nextVehicle('sandbox'), buyer: first })
@@ -118,7 +118,7 @@ test('a reservation is confirmed, extended and sold; another is cancelled and it
   await page.getByText('Confirmed. We’re emailing the shopper.').waitFor()
   await page.getByRole('button', { name: 'Extend the hold' }).click()
   await page.getByText('Extended. We’re emailing the shopper.').waitFor()
-  await looksRight(page, 'a reservation')
+  await isPlausible(page, 'a reservation')
   await page.getByRole('button', { name: 'Sold with it' }).click()
   await page.getByText('The deposit of $250 NZD counts towards the price.').waitFor()
   await page.getByRole('button', { name: 'Sold, count the deposit' }).click()
@@ -157,12 +157,12 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await shop.waitForURL(/\/success\?/)
   await shopper.close()
 
-  const { context, page, complaints, open } = await atWork(browser, person)
+  const { context, page, complaints, open } = await workRecord(browser, person)
   await open(`/${site}/calendar?view=day&day=${day}`)
   const appointment = page.getByRole('button', { name: new RegExp(buyer.name) })
   const before = await appointment.innerText()
   await appointment.click()
-  await looksRight(page, 'an appointment')
+  await isPlausible(page, 'an appointment')
   await page.getByRole('button', { name: 'Move' }).click()
   const sheet = page.getByRole('dialog', { name: /^Test drive/ })
   await sheet.getByLabel('Day').selectOption(day)
@@ -177,15 +177,15 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
 
   await page.getByRole('button', { name: 'Block a time' }).click()
   await page.getByRole('dialog', { name: 'Block a time' }).getByLabel('Reason').fill('Stocktake of the e2e')
-  await looksRight(page, 'blocking a time')
+  await isPlausible(page, 'blocking a time')
   await page.getByRole('button', { name: 'Block it' }).click()
   await page.getByText('Stocktake of the e2e').waitFor()
-  await looksRight(page, 'the calendar of a day')
+  await isPlausible(page, 'the calendar of a day')
   await page.getByRole('button', { name: 'Take appointments again' }).click()
   await page.getByText('Taking appointments again.').waitFor()
   await expect.poll(() => page.getByText('Stocktake of the e2e').count()).toBe(0)
   await page.getByRole('link', { name: 'Week' }).click()
-  await looksRight(page, 'the calendar of a week')
+  await isPlausible(page, 'the calendar of a week')
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -31,14 +31,14 @@ const looks = [
 ] as const
 
 /** Every screen of the console is looked at in each of these: on both screens and in both schemes, and in the wide run in all four. */
-export const everyLook = isWide ? looks : ([looks[0], looks[3]] as const)
+export const everyCheck = isWide ? looks : ([looks[0], looks[3]] as const)
 
 export type At = { screen?: keyof typeof screens; scheme?: 'light' | 'dark' }
 
 export type AtWork = { context: BrowserContext; page: Page; complaints: string[]; open(path: string): Promise<void> }
 
 /** A browser whose person is signed in to the console. */
-export async function atWork(browser: Browser, person: Person, at: At = {}): Promise<AtWork> {
+export async function workRecord(browser: Browser, person: Person, at: At = {}): Promise<AtWork> {
   const { screen = 'desktop', scheme = 'light' } = at
   const context = await browser.newContext({
     viewport: screens[screen],
@@ -55,7 +55,7 @@ export async function atWork(browser: Browser, person: Person, at: At = {}): Pro
   return { context, page, complaints: complaintsOf(page), open }
 }
 
-/** What a person's browser holds since the last sign-in: signing in is one journey, not the way to each. */
+/** Lists what a person's browser holds since the last sign-in: signing in is one journey, not the way to each. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
 /** To the first screen, by the form where there is no session yet, or no longer. */
@@ -90,8 +90,8 @@ export async function screenProblems(page: Page, screen: keyof typeof screens): 
 }
 
 /** Nothing to complain about in any look. */
-export async function looksRight(page: Page, name: string): Promise<void> {
-  for (const [screen, colorScheme] of everyLook) {
+export async function isPlausible(page: Page, name: string): Promise<void> {
+  for (const [screen, colorScheme] of everyCheck) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(screens[screen])
     expect([name, colorScheme, screen, await screenProblems(page, screen)]).toEqual([name, colorScheme, screen, []])

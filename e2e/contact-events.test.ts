@@ -10,7 +10,7 @@ afterAll(() => browser.close())
 /** The report of a click, as the server took it. */
 async function reportOf(page: Page, path: string, click: () => Promise<unknown>) {
   const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), click()])
-  return { status: answer.status(), said: answer.request().postDataJSON() as Record<string, string> }
+  return { status: answer.status(), reported: answer.request().postDataJSON() as Record<string, string> }
 }
 
 test('a number is hidden until it is asked for; the asking and the call are counted with their vehicle', async () => {
@@ -19,14 +19,14 @@ test('a number is hidden until it is asked for; the asking and the call are coun
   const { context, page } = await visit(browser, vehicle, { screen: 'desktop' })
   const panel = page.locator('main details[data-reveal=phone]').first()
   expect(await panel.locator('summary').innerText()).toMatch(/\d\d \d\d•• ••••$/)
-  const asked = await reportOf(page, '/api/reveal-phone', () => panel.locator('summary').click())
-  expect([asked.status, asked.said['page']]).toEqual([200, vehicle])
-  expect(asked.said['car_id']).toMatch(/^[0-9a-f-]{36}$/)
+  const requested = await reportOf(page, '/api/reveal-phone', () => panel.locator('summary').click())
+  expect([requested.status, requested.reported['page']]).toEqual([200, vehicle])
+  expect(requested.reported['car_id']).toMatch(/^[0-9a-f-]{36}$/)
   const number = panel.locator('a[href^="tel:"]')
   expect(await page.evaluate('document.activeElement.href')).toBe(await number.getAttribute('href'))
   const called = await reportOf(page, '/api/events/car_phone_call', () => number.click())
-  expect([called.status, called.said['car_id']]).toEqual([201, asked.said['car_id']])
-  expect(called.said['session_id']).toMatch(/^[\w-]{8,64}$/)
+  expect([called.status, called.reported['car_id']]).toEqual([201, requested.reported['car_id']])
+  expect(called.reported['session_id']).toMatch(/^[\w-]{8,64}$/)
   await context.close()
 })
 

@@ -65,9 +65,9 @@ const withoutPictures = (context: BrowserContext): Promise<unknown> =>
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-type Look = { name: string; url: string; screen: 'phone' | 'desktop' }
+type PageView = { name: string; url: string; screen: 'phone' | 'desktop' }
 
-async function problemsOf(context: BrowserContext, { name, url, screen }: Look): Promise<string[]> {
+async function problemsOf(context: BrowserContext, { name, url, screen }: PageView): Promise<string[]> {
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await page.goto(url, { waitUntil: 'load' })
@@ -85,7 +85,7 @@ async function problemsOf(context: BrowserContext, { name, url, screen }: Look):
   return found
 }
 
-/** What a thumb misses: lower than 44 px, not in a line of text, and not reaching beyond itself as the link of a card does. */
+/** Says what a thumb misses: lower than 44 px, not in a line of text, and not reaching beyond itself as the link of a card does. */
 const smallTargets = `[...document.querySelectorAll('a[href], button, select, input:not([type=hidden], [type=checkbox], [type=radio])')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.tabIndex >= 0)
   .filter((each) => getComputedStyle(each).display !== 'inline')
@@ -94,7 +94,7 @@ const smallTargets = `[...document.querySelectorAll('a[href], button, select, in
   .filter(([, { width, height }]) => width > 1 && height > 1 && height < 43.5)
   .map(([each, { height }]) => Math.round(height) + ' px high: ' + each.outerHTML.slice(0, 90))`
 
-/** What cannot be read without going sideways, and what stands over more than half of a small screen for good. */
+/** Returns what cannot be read without going sideways, and what stands over more than half of a small screen for good. */
 async function lossesOf(page: Page, { width, height }: { width: number; height: number }): Promise<string[]> {
   const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
   const covered = (await page.evaluate(`[...document.querySelectorAll('body *')]

@@ -86,10 +86,10 @@ test('what the private page is called goes nowhere: not to the next page, not in
   const context = await newContext(browser, { screen: 'desktop' })
   const page = await context.newPage()
   const path = await enquire(site)
-  const told: string[] = []
+  const notified: string[] = []
   page.on('request', (request) => {
     const { referer = '' } = request.headers()
-    if (!request.url().endsWith(path)) told.push(`${request.url()} ${referer} ${request.postData() ?? ''}`)
+    if (!request.url().endsWith(path)) notified.push(`${request.url()} ${referer} ${request.postData() ?? ''}`)
   })
   await page.goto(address(site, path))
   await page.getByRole('heading', { name: 'We have your enquiry' }).waitFor()
@@ -99,7 +99,7 @@ test('what the private page is called goes nowhere: not to the next page, not in
   expect(await page.evaluate('new URL(document.referrer).pathname')).toBe('/')
   const token = path.slice('/enquiry/'.length)
   expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(token)
-  expect(told.filter((line) => line.includes(token))).toEqual([])
+  expect(notified.filter((line) => line.includes(token))).toEqual([])
   await context.close()
 })
 

@@ -12,9 +12,9 @@ const email = 'ann@mail.example'
 
 type RegionCase = {
   site: string
-  /** What another region would take, and what is said of it. */
+  /** Holds what another region would take, and what is said of it. */
   wrong: Record<string, string>
-  said: string[]
+  reported: string[]
   right: Record<string, string>
   /** The right phone number as the region writes it. */
   written: string
@@ -25,7 +25,7 @@ const regions: RegionCase[] = [
   {
     site: 'riverbend-caravans',
     wrong: { phone: '(212) 555-0123' },
-    said: ['Invalid phone number. Must be an Australian number.'],
+    reported: ['Invalid phone number. Must be an Australian number.'],
     right: { name, email, message, phone: '+61 2 5550 1234' },
     written: '(02) 5550 1234',
     category: 'general-enquiry',
@@ -33,7 +33,7 @@ const regions: RegionCase[] = [
   {
     site: 'harbour-city-motors',
     wrong: { phone: '0412 345 678' },
-    said: ['Invalid phone number. Must be a New Zealand number.'],
+    reported: ['Invalid phone number. Must be a New Zealand number.'],
     right: { name, email, message, phone: '0211234567', location_id: 'Takapuna' },
     written: '021 123 4567',
     category: 'general-enquiry',
@@ -41,7 +41,7 @@ const regions: RegionCase[] = [
   {
     site: 'lone-star-rv',
     wrong: { phone: '555-0123', postcode: '7870' },
-    said: ['Invalid phone number. Must be a US number.', 'Invalid ZIP code. Please enter a 5-digit number.'],
+    reported: ['Invalid phone number. Must be a US number.', 'Invalid ZIP code. Please enter a 5-digit number.'],
     right: { name, email, last_name: 'Shopper', phone: '5125550123', postcode: '78701' },
     written: '(512) 555-0123',
     category: 'general-enquiry',
@@ -58,7 +58,7 @@ test.each(regions)('$site knows the phone numbers and postcodes of its country',
   await fill(form, region.wrong)
   await submit(form)
   await form.getByText('Please check the marked fields.').waitFor()
-  expect(await form.locator('[data-error-for]:visible').allInnerTexts()).toEqual(region.said)
+  expect(await form.locator('[data-error-for]:visible').allInnerTexts()).toEqual(region.reported)
   expect(await accessibilityProblems(page)).toEqual([])
   await fill(form, region.right)
   await form.locator('[name=name]').focus()

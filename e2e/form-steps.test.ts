@@ -24,7 +24,7 @@ test('a form half done goes on where it was left, after a reload and on another 
   await context.close()
 })
 
-/** What each form needs to go on, by step. */
+/** Lists what each form needs to go on, by step. */
 const answers: Record<string, Record<string, string>[]> = {
   '/sell-my-car': [{ 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, { Condition: 'Good' }, {}],
   '/finance': [{}, { Employment: 'Employed' }, { 'Vehicle Price Budget': '30000' }],

@@ -106,15 +106,15 @@ test('a server in trouble is quoted, and the enquiry is sent once it is well aga
 test('an answer without an id is a failure: the browser says so, and so does the form', async () => {
   const { context, page } = await visit(browser, '/contact')
   await fill(formOn(page), { ...person(), message })
-  const said: string[] = []
+  const lines: string[] = []
   page.on('dialog', (dialog) => {
-    said.push(dialog.message())
+    lines.push(dialog.message())
     void dialog.accept()
   })
   await page.route('**/api/leads', (route) => route.fulfill({ status: 200, json: { error: 'Please call us.' } }))
   await submit(formOn(page))
   await formOn(page).getByText('Please call us.').waitFor()
-  expect(said).toEqual(['An error occurred when submitting this form'])
+  expect(lines).toEqual(['An error occurred when submitting this form'])
   expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
   expect(await stored(page)).toBeNull()
   await context.close()
@@ -137,9 +137,9 @@ describe('an enquiry that the server has not taken', () => {
     ['200 with the page of a hotel network', { status: 200, body: '<html>Sign in</html>' }],
   ])('because of %s stays on the device and is sent when it can be', async (_, answer) => {
     const { context, page } = await visit(browser, '/contact')
-    const said: string[] = []
+    const lines: string[] = []
     page.on('dialog', (dialog) => {
-      said.push(dialog.message())
+      lines.push(dialog.message())
       void dialog.accept()
     })
     const someone = person()
@@ -147,7 +147,7 @@ describe('an enquiry that the server has not taken', () => {
     await page.route('**/api/leads', (route) => route.fulfill(answer))
     await submit(formOn(page))
     await page.locator('[data-unsent]').getByText('We couldn’t send this yet.').waitFor()
-    expect(said).toEqual(['An error occurred when submitting this form'])
+    expect(lines).toEqual(['An error occurred when submitting this form'])
     expect(await stored(page)).toHaveLength(1)
     await page.unroute('**/api/leads')
     await arrives(page, 'general-enquiry')

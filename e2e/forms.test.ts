@@ -68,12 +68,12 @@ describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $java
       sent.push(someone.email)
       expect(new URL(page.url()).searchParams.get('category')).toMatch(category)
       // What was typed never left for the server a second time: this tab remembers it.
-      const told = page.locator('[data-sent]')
-      if (how.javaScript) await told.getByText(someone.email).waitFor()
-      else expect(await told.isVisible()).toBe(false)
+      const announced = page.locator('[data-sent]')
+      if (how.javaScript) await announced.getByText(someone.email).waitFor()
+      else expect(await announced.isVisible()).toBe(false)
       // The thanks for another form say nothing of this one.
       await page.goto(`${new URL(page.url()).origin}/success?category=general-enquiry`, { waitUntil: 'networkidle' })
-      expect(await told.isVisible()).toBe(false)
+      expect(await announced.isVisible()).toBe(false)
       await context.close()
     },
   )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Of the day that shows. */
+/** Finds the times of the day that shows. */
 export const times = (page: Page) => page.locator('main button[name=at]:visible')
 
 /**

@@ -133,15 +133,15 @@ test.each(['phone', 'desktop'] as const)('the full screen has no accessibility p
 
 test('a full turn follows the arrow keys and the pointer', async () => {
   const { page } = await open({ screen: 'desktop' })
-  const spin = page.locator('[data-spin]')
-  await spin.scrollIntoViewIfNeeded()
-  const shown = () => spin.locator('img').getAttribute('src')
+  const view360 = page.locator('[data-spin]')
+  await view360.scrollIntoViewIfNeeded()
+  const shown = () => view360.locator('img').getAttribute('src')
   const first = await shown()
-  await spin.getByRole('slider').focus()
+  await view360.getByRole('slider').focus()
   // What turns it may still be on its way.
   await expect.poll(async () => (await page.keyboard.press('ArrowRight'), shown())).not.toBe(first)
   const second = await shown()
-  const box = await spin.locator('img').boundingBox()
+  const box = await view360.locator('img').boundingBox()
   const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100]
   await page.mouse.move(x, y)
   await page.mouse.down()

@@ -27,8 +27,8 @@ async function fillByKeyboard(page: Page, isUs: boolean): Promise<void> {
     if (isOurs && kind === 'textarea') await page.keyboard.type('Is it still there?')
     if (isOurs && kind === 'tel') await page.keyboard.type(isUs ? '(830) 555-0199' : '0412 345 678')
     if (isOurs && kind === 'select-one') await page.keyboard.press('ArrowDown')
-    const words = hint === 'postal-code' && isUs ? '78130' : typed[hint]
-    if (isOurs && words !== undefined) await page.keyboard.type(words)
+    const text = hint === 'postal-code' && isUs ? '78130' : typed[hint]
+    if (isOurs && text !== undefined) await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   throw new Error('No form can be sent from here')

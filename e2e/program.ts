@@ -24,14 +24,14 @@ export function startProgram({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
-    let said = ''
+    let text = ''
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Forecourt is serving')) resolve(child)
+      text += chunk.toString()
+      if (text.includes('Forecourt is serving')) resolve(child)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${text}`)))
   })
 }
 

@@ -50,7 +50,7 @@ async function open(how: Visit): Promise<Opened> {
 }
 
 /** Without script there is nothing that could look. */
-async function looksRight(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
+async function isPlausible(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder)
     await page.screenshot({ path: `${folder}/${name}-${screen}${javaScript ? '' : '-plain'}.png`, fullPage: true })
@@ -64,7 +64,7 @@ async function reserve(page: Page, how: Visit, { of = site, path }: { of?: strin
   await page.goto(address(of, path))
   await page.locator(`a[href="${path}/checkout"]:visible`).first().click()
   await page.waitForURL(/\/checkout$/)
-  await looksRight(page, how, 'checkout')
+  await isPlausible(page, how, 'checkout')
   const person = { name: 'Ann Shopper', email: `buyer-${process.pid}-${people}@mail.example`, phone: '0412 345 678' }
   for (const [name, value] of Object.entries(person)) await page.locator(`main [name="${name}"]:visible`).fill(value)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -72,7 +72,7 @@ async function reserve(page: Page, how: Visit, { of = site, path }: { of?: strin
 
 const status = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a shopper does at the stand-in's page: a card that asks for 3-D Secure, and back. */
+/** Does what a shopper does at the stand-in's page: a card that asks for 3-D Secure, and back. */
 async function payWithChallenge(page: Page, challenge: string): Promise<void> {
   const card = page.getByLabel('Card number')
   await card.fill(challenge)
@@ -100,13 +100,13 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await payWithChallenge(page, '4000 0027 6000 3184')
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('It’s reserved for you')
-    await looksRight(page, how, 'reservation')
+    await isPlausible(page, how, 'reservation')
     await page.getByRole('link', { name: 'Receipt to print' }).click()
     await page.waitForURL(/\/receipt$/)
-    await looksRight(page, how, 'receipt')
+    await isPlausible(page, how, 'receipt')
     await page.goBack()
     await cancelAndBeRefunded(page)
-    await looksRight(page, how, 'refunded')
+    await isPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -121,7 +121,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.goto(page.url().replace(/\/pay.*$/, '?back=1'))
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('That payment didn’t go through')
-    await looksRight(page, how, 'declined')
+    await isPlausible(page, how, 'declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/redirect\//)
     await payWithChallenge(page, '5555 5555 5555 4444')
@@ -138,13 +138,13 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/\/pay$/)
     if (!how.javaScript) {
       expect(await page.textContent('main')).toContain('The card form needs JavaScript')
-      await looksRight(page, how, 'payway-without-script')
+      await isPlausible(page, how, 'payway-without-script')
       await context.close()
       return
     }
     const card = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
     await card.fill('4444 3333 2222 1111')
-    await looksRight(page, how, 'payway')
+    await isPlausible(page, how, 'payway')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('That payment didn’t go through')
@@ -175,10 +175,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     const { context, page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('sandbox') })
     await page.waitForURL(/\/sandbox-pay\//)
-    await looksRight(page, how, 'sandbox')
+    await isPlausible(page, how, 'sandbox')
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await page.waitForURL(/\/reserve\//)
-    await looksRight(page, how, 'pay')
+    await isPlausible(page, how, 'pay')
     await page.getByRole('button', { name: 'Cancel this reservation' }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}/)
     expect(await status(page).textContent()).toBe('Reservation cancelled')
@@ -199,7 +199,7 @@ test.each<Visit>([
   await card.fill('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect.poll(() => page.getByRole('alert').innerText()).toContain('declined')
-  await looksRight(page, how, 'stripe-fields')
+  await isPlausible(page, how, 'stripe-fields')
   await card.fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(/\/reserve\/[\w-]{43}$/)

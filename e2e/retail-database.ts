@@ -19,8 +19,8 @@ const environment = (): Record<string, string> => ({
 /** Enters the key of a service as a dealer does. */
 export function connectService(service: keyof typeof standInKeys, dealership: string): string {
   const fields = Object.entries(standInKeys[service]).map(([name, value]) => `${name}=${value}`)
-  const words = ['dist/server/cli.js', 'payments', 'connect', service, '--dealership', dealership]
-  return execFileSync(process.execPath, words, {
+  const args = ['dist/server/cli.js', 'payments', 'connect', service, '--dealership', dealership]
+  return execFileSync(process.execPath, args, {
     input: fields.join('\n'),
     env: { ...process.env, ...environment() },
     encoding: 'utf8',

@@ -40,7 +40,7 @@ async function open(how: Visit): Promise<Opened> {
 }
 
 /** Without script there is nothing that could look. */
-async function looksRight(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
+async function isPlausible(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   const path = `${folder}/${name}-${screen}${javaScript ? '' : '-plain'}.png`
   if (folder) await page.screenshot({ path, fullPage: true })
@@ -68,7 +68,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     const { context, page, complaints } = await open(how)
     const path = vehicles.shift() ?? ''
     await page.goto(address(site, `${path}/checkout`))
-    await looksRight(page, how, 'checkout')
+    await isPlausible(page, how, 'checkout')
     const buyer = person()
     await answer(page, buyer)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -78,27 +78,27 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.goto(page.url().replace(/\/pay.*$|\?.*$/, '?back=1'))
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('That payment didn’t go through')
-    await looksRight(page, how, 'declined')
+    await isPlausible(page, how, 'declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/sandbox-pay\//)
     await page.getByRole('button', { name: 'Pay: the card is accepted' }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('It’s reserved for you')
-    await looksRight(page, how, 'reserved')
+    await isPlausible(page, how, 'reserved')
     const own = page.url()
     await page.goto(await answerLinkFor(buyer.email))
-    await looksRight(page, how, 'dealer-answer')
+    await isPlausible(page, how, 'dealer-answer')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('button', { name: 'Extend the hold' }).click()
-    await looksRight(page, how, 'dealer-extended')
+    await isPlausible(page, how, 'dealer-extended')
     await page.goto(own)
-    await looksRight(page, how, 'confirmed')
+    await isPlausible(page, how, 'confirmed')
     await page.getByRole('button', { name: 'Cancel and refund me' }).click()
     await page.waitForURL(/done=cancelled/)
     await expect
       .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 * patience })
       .toContain('We’ve refunded the card you paid with')
-    await looksRight(page, how, 'refunded')
+    await isPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -126,7 +126,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/\/trade-in\/[\w-]{43}$/)
     const range = page.getByRole('region', { name: 'Estimate' })
     expect(await range.innerText()).toMatch(/\$18,400 – \$20,400[\s\S]+Valid until[\s\S]+leaves \$14,400 – \$16,400/)
-    await looksRight(page, how, 'trade-in-range')
+    await isPlausible(page, how, 'trade-in-range')
     await page.getByText('1 added so far.').waitFor()
     await page.locator('#photos').setInputFiles(photo('adventure-1-rear'))
     await page.getByRole('button', { name: 'Send photos' }).click()
@@ -138,7 +138,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
   test('works out repayments, and applies for pre-approval in four saved steps to its end', async () => {
     const { context, page, complaints } = await open(how)
     await page.goto(address(site, '/finance'))
-    await looksRight(page, how, 'finance')
+    await isPlausible(page, how, 'finance')
     await page.locator('main a[href^="/finance-pre-approval"]').first().click()
     await page.waitForURL(/\/finance-pre-approval/)
     const citizen = { Residency: 'Australian citizen', 'Licence Class': 'Full', Adult: 'true' }
@@ -163,7 +163,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     const loan = { 'Vehicle Price Budget': '30000', 'Vehicle Use': 'Private', 'credit-assessment': 'true' }
     await step(page, how, { name: 'pre-approval-loan', values: loan })
     await page.waitForURL(/\/success\?category=finance-enquiry/)
-    await looksRight(page, how, 'pre-approval-sent')
+    await isPlausible(page, how, 'pre-approval-sent')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -173,7 +173,7 @@ const photo = (name: string): string => `demo/media/${name}.jpg`
 
 /** Says what a step asks, and goes on to the next one. */
 async function step(page: Page, how: Visit, { name, values }: { name: string; values: Record<string, string> }) {
-  await looksRight(page, how, name)
+  await isPlausible(page, how, name)
   await answer(page, values)
   // Of several locations any will do.
   for (const place of await page.locator('main select[required]:visible').all())

@@ -6,7 +6,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
-/** What a shopper does on a phone of 390 px, counted: each tap, and each field that is typed into. */
+/** Returns what a shopper does on a phone of 390 px, counted: each tap, and each field that is typed into. */
 async function shopper(site: string, path: string) {
   const context = await newContext(browser)
   const page = await context.newPage()
@@ -14,10 +14,10 @@ async function shopper(site: string, path: string) {
   await page.goto(address(site, path))
   let actions = 0
   const counted =
-    (act: (...words: string[]) => Promise<unknown>) =>
-    async (...words: string[]) => {
+    (act: (...args: string[]) => Promise<unknown>) =>
+    async (...args: string[]) => {
       actions++
-      await act(...words)
+      await act(...args)
     }
   return {
     page,

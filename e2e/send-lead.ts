@@ -5,10 +5,10 @@ import { ownSite } from './own-site.ts'
 /** An enquiry sent as a program does, with what else the site's forms ask for; answers the path of its private page. */
 export async function sendLead(site: string, lead: Record<string, unknown>): Promise<string> {
   const form = (await fetchPage(site, '/contact')).text
-  const asked = ['location_id', 'dealership_slug', 'last_name', 'postcode'].filter((name) =>
+  const requested = ['location_id', 'dealership_slug', 'last_name', 'postcode'].filter((name) =>
     form.includes(`name="${name}"`),
   )
-  const more = Object.fromEntries(asked.map((name) => [name, firstOption(form, name) ?? typed[name]]))
+  const more = Object.fromEntries(requested.map((name) => [name, firstOption(form, name) ?? typed[name]]))
   const answer = JSON.parse(await post(site, { lead: { ...lead, ...more } })) as { follow?: string }
   if (!answer.follow) throw new Error(`The enquiry was refused: ${JSON.stringify(answer)}`)
   return answer.follow

@@ -16,8 +16,8 @@ beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
 /** The command line of the running program, on the same data. */
-const forecourt = async (...words: string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, ['dist/server/cli.js', ...words], {
+const forecourt = async (...args: string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, ['dist/server/cli.js', ...args], {
     env: { ...process.env, FORECOURT_DATA: ownSite().dataFolder },
   })
   return stdout

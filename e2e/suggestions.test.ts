@@ -94,22 +94,22 @@ test('a vehicle can be chosen in the search box of the list, with its picture an
 
 test('only the last letters are asked about, the same letters once, and a network that fails leaves a plain box', async () => {
   const { page, close, box } = await openPage('/', { screen: 'desktop' })
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/search/suggestions') asked.push(url.searchParams.get('q') ?? '')
+    if (url.pathname === '/search/suggestions') requested.push(url.searchParams.get('q') ?? '')
   })
   await box.fill('ranger')
   await options(page).first().waitFor()
   await box.fill('rang')
-  await expect.poll(() => asked).toEqual(['ranger', 'rang'])
+  await expect.poll(() => requested).toEqual(['ranger', 'rang'])
   await options(page).first().waitFor()
   await box.fill('ranger')
   await options(page).first().waitFor()
-  expect(asked).toEqual(['ranger', 'rang'])
+  expect(requested).toEqual(['ranger', 'rang'])
   await page.route('**/search/suggestions*', (route) => route.abort())
   await box.fill('corolla')
-  await expect.poll(() => asked.at(-1)).toBe('corolla')
+  await expect.poll(() => requested.at(-1)).toBe('corolla')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\?q=corolla$/)
   await close()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** No page of ours has more stops between a person and what they want. */
 export const mostStops = 250
 
-/** What an expression says of the element that has the focus, which it calls `at`. */
+/** Returns what an expression says of the element that has the focus, which it calls `at`. */
 export const focused = (page: Page, expression: string): Promise<unknown> =>
   page.evaluate(`((at) => ${expression})(document.activeElement)`)
 

@@ -29,18 +29,18 @@ const connections = {
 const visit = (site: string, path: string, options: StageOptions = {}) => visitTracked(browser, { site, path }, options)
 
 test('under a notice measurement begins once the page is ready, says its consent first, and no chat loads', async () => {
-  const { page, context, asked, complaints } = await visit('tracked-au', '/')
-  await expect.poll(() => hostsOf(asked)).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
+  const { page, context, requested, complaints } = await visit('tracked-au', '/')
+  await expect.poll(() => hostsOf(requested)).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
   const layer = (await page.evaluate(
     'JSON.stringify(window.dataLayer.map((each) => [...Object.values(each)]))',
   )) as string
-  const said = JSON.parse(layer) as unknown[][]
-  expect(said[0]).toEqual([
+  const stated = JSON.parse(layer) as unknown[][]
+  expect(stated[0]).toEqual([
     'consent',
     'default',
     expect.objectContaining({ ad_storage: 'denied', analytics_storage: 'denied' }),
   ])
-  expect(said[1]).toEqual([
+  expect(stated[1]).toEqual([
     'consent',
     'update',
     expect.objectContaining({ ad_storage: 'granted', analytics_storage: 'granted' }),
@@ -52,35 +52,35 @@ test('under a notice measurement begins once the page is ready, says its consent
 })
 
 test('what the shopper switches off stays off on the next page, and can be switched on again', async () => {
-  const { page, context, asked } = await visit('tracked-au', '/')
+  const { page, context, requested } = await visit('tracked-au', '/')
   await page.getByRole('button', { name: 'Switch off' }).click()
-  asked.length = 0
+  requested.length = 0
   await page.goto(address('tracked-au', '/contact'))
   await page.waitForTimeout(3_000)
-  expect([asked, await page.getByRole('region', { name: 'Privacy' }).count()]).toEqual([[], 0])
+  expect([requested, await page.getByRole('region', { name: 'Privacy' }).count()]).toEqual([[], 0])
   await page.goto(address('tracked-au', '/privacy-choices'))
   await page.getByRole('checkbox', { name: 'Allow advertising' }).check()
   await page.getByRole('button', { name: 'Save my choices' }).click()
   await page.getByText('Saved.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await expect.poll(() => hostsOf(asked)).toEqual(['connect.facebook.net'])
+  await expect.poll(() => hostsOf(requested)).toEqual(['connect.facebook.net'])
   await context.close()
 })
 
 test('where yes is needed nothing loads before it', async () => {
-  const { page, context, asked } = await visit('tracked-ask', '/')
+  const { page, context, requested } = await visit('tracked-ask', '/')
   await page.getByRole('button', { name: 'Yes, allow' }).waitFor()
   await page.waitForTimeout(3_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('button', { name: 'Yes, allow' }).click()
-  await expect.poll(() => hostsOf(asked)).toContain('connect.facebook.net')
+  await expect.poll(() => hostsOf(requested)).toContain('connect.facebook.net')
   await context.close()
 })
 
 test('a browser that asks not to be sold or shared is honoured, and told so', async () => {
-  const { page, context, asked } = await visit('tracked-us', '/', { signal: true })
+  const { page, context, requested } = await visit('tracked-us', '/', { signal: true })
   await page.waitForTimeout(3_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('link', { name: 'Do not sell or share my personal information' }).click()
   await page.getByText('advertising services stay off').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Allow advertising' }).isDisabled()).toBe(true)
@@ -88,10 +88,10 @@ test('a browser that asks not to be sold or shared is honoured, and told so', as
 })
 
 test('without script nothing of others is asked, and the chat button leads to the contact page', async () => {
-  const { page, context, asked } = await visit('tracked-au', '/', { javaScript: false })
+  const { page, context, requested } = await visit('tracked-au', '/', { javaScript: false })
   await page.locator('a[data-chat="live_chat"]').click()
   expect(new URL(page.url()).pathname).toBe('/contact')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await context.close()
 })
 
@@ -104,28 +104,28 @@ const chatScript = `
   say('customer', Date.now() - 60_000); say('customer', Date.now()); say('agent', Date.now()); say('customer', Date.now())`
 
 test('live chat loads when pressed, and its own events are counted', async () => {
-  const { page, context, asked } = await visit('tracked-au', '/', {
+  const { page, context, requested } = await visit('tracked-au', '/', {
     scripts: (url) => (url.includes('livechatinc') ? chatScript : ''),
   })
   const events: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/events/')) events.push(new URL(request.url()).pathname.split('/').pop() ?? '')
   })
-  expect(asked.some((url) => url.includes('livechat'))).toBe(false)
+  expect(requested.some((url) => url.includes('livechat'))).toBe(false)
   await page.locator('a[data-chat="live_chat"]').click()
   await expect.poll(() => events).toEqual(['chat_opened', 'chat_first_message', 'chat_message'])
   await context.close()
 })
 
 test('the text prompt comes after three seconds, and closing it is remembered', async () => {
-  const { page, context, asked } = await visit('texted-au', '/')
+  const { page, context, requested } = await visit('texted-au', '/')
   await page.getByText('Text us and we').waitFor()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.reload()
   await page.waitForTimeout(4_000)
-  expect([await page.getByText('Text us and we').count(), asked]).toEqual([0, []])
+  expect([await page.getByText('Text us and we').count(), requested]).toEqual([0, []])
   await page.locator('a[data-chat="text_us"]').click()
-  await expect.poll(() => hostsOf(asked)).toEqual(['connect.podium.com'])
+  await expect.poll(() => hostsOf(requested)).toEqual(['connect.podium.com'])
   // The stand-in brings no widget: the link leads where it says.
   await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
   await context.close()
@@ -161,7 +161,7 @@ test('a vehicle page of such a site still remembers what was looked at', async (
 })
 
 test('an enquiry is told to the events endpoint without what was typed', async () => {
-  const { page, context, asked, bodies } = await visit('tracked-au', '/contact')
+  const { page, context, requested, bodies } = await visit('tracked-au', '/contact')
   const form = page.locator('form[data-api]').first()
   await form.getByLabel(/name/i).first().fill('Ann Shopper')
   await form
@@ -181,15 +181,15 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   ])
   expect(request.headers()['x-consent']).toBe('analytics, ads')
   await page.waitForURL(/\/success/)
-  const sent = asked.flatMap((url, at) => (url.startsWith('https://events.example/') ? [bodies[at] ?? ''] : []))
+  const sent = requested.flatMap((url, at) => (url.startsWith('https://events.example/') ? [bodies[at] ?? ''] : []))
   expect(sent).toHaveLength(1)
   const event = JSON.parse(sent[0] ?? '') as Record<string, unknown>
   expect(event).toMatchObject({ website_slug: 'tracked-au', category: 'General Enquiry', error_message: '' })
   expect(event['lead_id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(sent[0]).not.toMatch(/ann@mail|0412|blue one/)
   // The server tells the same under the same id.
-  const told = JSON.parse(String(await page.evaluate("sessionStorage.getItem('told')"))) as unknown[]
-  expect(told).toEqual(['track', 'Lead', expect.anything(), { eventID: `${String(event['lead_id'])}.lead` }])
+  const announced = JSON.parse(String(await page.evaluate("sessionStorage.getItem('told')"))) as unknown[]
+  expect(announced).toEqual(['track', 'Lead', expect.anything(), { eventID: `${String(event['lead_id'])}.lead` }])
   // The way to the private page is gone from the address before anything of others can read it.
   await expect.poll(() => new URL(page.url()).searchParams.has('follow')).toBe(false)
   await context.close()

@@ -56,13 +56,13 @@ const pixelIsDue = 'new Promise((resolve) => setTimeout(resolve, 300))'
 const scripts = `[...document.querySelectorAll('script[src]')].map((each) => each.src)`
 
 /** Hosts that the page has asked, or will: once its script has decided, and what it put off is due. */
-async function decided(page: Page, asked: readonly string[]): Promise<string[]> {
+async function decided(page: Page, requested: readonly string[]): Promise<string[]> {
   const holder = page.locator('[data-vendors]')
   if ((await holder.count()) > 0) await page.locator('[data-vendors][data-allowed]').waitFor({ state: 'attached' })
   await page.evaluate(pixelIsDue)
   const own = new URL(page.url()).host
   const added = ((await page.evaluate(scripts)) as string[]).filter((url) => new URL(url).host !== own)
-  return hostsOf([...asked, ...added])
+  return hostsOf([...requested, ...added])
 }
 
 type Choice = 'none' | 'refused' | 'allowed' | 'allowed with the signal on'
@@ -80,10 +80,10 @@ async function stage({ choice, signal, javaScript = true }: Visitor): Promise<St
   return made
 }
 
-async function hostsAskedOn(made: Stage, site: string, path: string): Promise<string[]> {
-  made.asked.length = 0
+async function hostsRequestedOn(made: Stage, site: string, path: string): Promise<string[]> {
+  made.requested.length = 0
   await made.page.goto(address(site, path))
-  return decided(made.page, made.asked)
+  return decided(made.page, made.requested)
 }
 
 const everything = [calls, pixel, tagManager]
@@ -111,7 +111,7 @@ describe.each<[string, Visitor, string[], RegExp | null]>([
     for (const [name, path] of Object.entries(pages)) {
       if (only ? !only.test(name) : sameAs.test(name)) continue
       const expected = name === 'vehicle' ? [...hosts, viewer].toSorted() : hosts
-      expect([name, await hostsAskedOn(made, site, path)]).toEqual([name, expected])
+      expect([name, await hostsRequestedOn(made, site, path)]).toEqual([name, expected])
     }
     await made.context.close()
   }, 600_000)
@@ -120,7 +120,7 @@ describe.each<[string, Visitor, string[], RegExp | null]>([
 test('pages of money, bookings and private links ask nobody, even when everything is allowed', async () => {
   const made = await stage({ choice: 'allowed', signal: false })
   for (const [name, path] of Object.entries(privatePages()))
-    expect([name, await hostsAskedOn(made, 'pages-notice', path)]).toEqual([name, []])
+    expect([name, await hostsRequestedOn(made, 'pages-notice', path)]).toEqual([name, []])
   await made.context.close()
 }, 300_000)
 
@@ -128,9 +128,9 @@ test('without script nothing of others is asked on any kind of page', async () =
   const made = await stage({ choice: 'none', signal: false, javaScript: false })
   for (const [name, path] of Object.entries(pages)) {
     if (sameAs.test(name)) continue
-    made.asked.length = 0
+    made.requested.length = 0
     await made.page.goto(address('pages-notice', path))
-    expect([name, hostsOf(made.asked)]).toEqual([name, []])
+    expect([name, hostsOf(made.requested)]).toEqual([name, []])
   }
   await made.context.close()
 }, 300_000)

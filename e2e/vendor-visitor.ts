@@ -30,7 +30,7 @@ export async function addTrackedDealer(name: string, connections: Record<string,
   )
 }
 
-/** The same with everything that a dealer can write and sell: each site is the demo dealer of caravans. */
+/** Does the same as `addTrackedDealer` with everything that a dealer can write and sell: each site is the demo dealer of caravans. */
 export async function addWrittenDealer(name: string, connections: Record<string, object>): Promise<void> {
   const group = await groupOf('riverbend')
   const [model] = group.sites
@@ -70,12 +70,12 @@ async function addDealer(group: object, fill: (folder: string) => Promise<void>)
   await rm(folder, { recursive: true, force: true })
 }
 
-export type Stage = { page: Page; context: BrowserContext; asked: string[]; bodies: string[]; complaints: string[] }
+export type Stage = { page: Page; context: BrowserContext; requested: string[]; bodies: string[]; complaints: string[] }
 
 export type StageOptions = Visit & {
   /** The browser asks not to sell or share. */
   signal?: boolean
-  /** What a service's address answers; nothing unless it says so. */
+  /** Returns what a service's address answers; nothing unless it says so. */
   scripts?: (url: string) => string
 }
 
@@ -83,12 +83,12 @@ export type StageOptions = Visit & {
 export async function stageOf(browser: Browser, options: StageOptions = {}): Promise<Stage> {
   const context = await newContext(browser, options)
   if (options.signal) await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
-  const [asked, bodies]: [string[], string[]] = [[], []]
+  const [requested, bodies]: [string[], string[]] = [[], []]
   await context.route(
     (url) => !url.hostname.endsWith('.localhost'),
     async (route) => {
       const url = route.request().url()
-      asked.push(url)
+      requested.push(url)
       bodies.push(route.request().postData() ?? '')
       await route.fulfill({
         contentType: 'text/javascript',
@@ -102,7 +102,7 @@ export async function stageOf(browser: Browser, options: StageOptions = {}): Pro
       "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })",
     )
   const page = await context.newPage()
-  return { page, context, asked, bodies, complaints: complaintsOf(page) }
+  return { page, context, requested, bodies, complaints: complaintsOf(page) }
 }
 
 /** A page whose requests to other hosts are answered by stand-ins. */
@@ -121,5 +121,5 @@ export const vehicleOf = async (site: string): Promise<string> =>
   /href="(\/cars\/(?!trade-in)[a-z0-9-]+)"/.exec((await fetchPage(site, '/search/new-used-and-demo-cars')).text)?.[1] ??
   ''
 
-export const hostsOf = (asked: readonly string[]): string[] =>
-  [...new Set(asked.map((url) => new URL(url).host))].toSorted()
+export const hostsOf = (requested: readonly string[]): string[] =>
+  [...new Set(requested.map((url) => new URL(url).host))].toSorted()

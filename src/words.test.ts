@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { foreignWords } from '#pages/test-wording.ts'
+import { foreignTerms } from '#pages/test-wording.ts'
 import { demoTextsBelow } from './testing/words/demo-texts.ts'
 import { productStrings, productStringsBelow } from './testing/words/product-strings.ts'
 import { demoWordList, type Forbidden, stiff, wordList } from './testing/words/word-list.ts'
@@ -27,7 +27,7 @@ test('texts are found in quotes and between tags, and names for programs are not
 })
 
 test('each forbidden wording would be seen', () => {
-  const said = [
+  const lines = [
     'your e-mail',
     "we don't",
     'Has it a service history?',
@@ -39,7 +39,7 @@ test('each forbidden wording would be seen', () => {
     'Too many enquiries came from here.',
     'Cancelled. The shopper gets a mail with the reason.',
   ]
-  for (const text of said) expect([text, wordList.some(({ not }) => not.test(text))]).toEqual([text, true])
+  for (const text of lines) expect([text, wordList.some(({ not }) => not.test(text))]).toEqual([text, true])
   expect(all.length).toBeGreaterThan(1_000)
 })
 
@@ -56,16 +56,16 @@ describe('the demo dealers', () => {
 
   test('spell and count as their region does', () => {
     expect(
-      demo.flatMap(({ file, text, region }) => foreignWords(text, region).map((found) => `${file}: ${found}`)),
+      demo.flatMap(({ file, text, region }) => foreignTerms(text, region).map((found) => `${file}: ${found}`)),
     ).toEqual([])
   })
 
   test('would be caught where a page reads as if it were translated', () => {
-    const said = ['You do not need it', 'Open 9 am to 5 pm', 'A "was" price', 'From people with deadlines']
+    const lines = ['You do not need it', 'Open 9 am to 5 pm', 'A "was" price', 'From people with deadlines']
     const lists = [...wordList, ...demoWordList, stiff]
-    for (const text of said) expect([text, lists.some(({ not }) => not.test(text))]).toEqual([text, true])
-    expect(foreignWords('The colour of the tyres', 'US')).not.toEqual([])
-    expect(foreignWords('The color of the tires', 'NZ')).not.toEqual([])
+    for (const text of lines) expect([text, lists.some(({ not }) => not.test(text))]).toEqual([text, true])
+    expect(foreignTerms('The colour of the tyres', 'US')).not.toEqual([])
+    expect(foreignTerms('The color of the tires', 'NZ')).not.toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { meetsFacet, meetsRanges, type Rival, type RivalDocument, type RivalQuer
 
 /** The list, filtered, sorted and counted; words by their beginnings. */
 export function arrayFilter(documents: readonly RivalDocument[]): Rival {
-  const words = documents.map(({ text }) => text.split(/[^a-z0-9]+/))
+  const args = documents.map(({ text }) => text.split(/[^a-z0-9]+/))
   return {
     name: 'filter the array',
     search(query) {
@@ -11,14 +11,14 @@ export function arrayFilter(documents: readonly RivalDocument[]): Rival {
         .toLowerCase()
         .split(/[^a-z0-9]+/)
         .filter(Boolean)
-      const having = typed.length === 0 ? documents : documents.filter((_, at) => startsAll(words[at] ?? [], typed))
+      const having = typed.length === 0 ? documents : documents.filter((_, at) => startsAll(args[at] ?? [], typed))
       return searchList(having, query)
     },
   }
 }
 
-const startsAll = (words: readonly string[], typed: readonly string[]) =>
-  typed.every((prefix) => words.some((word) => word.startsWith(prefix)))
+const startsAll = (args: readonly string[], typed: readonly string[]) =>
+  typed.every((prefix) => args.some((word) => word.startsWith(prefix)))
 
 /** Page and counts of the documents that have the words: in one pass it is seen which single facet each of them fails. */
 export function searchList(documents: readonly RivalDocument[], query: RivalQuery): number {

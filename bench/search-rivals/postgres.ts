@@ -61,7 +61,7 @@ async function fill(client: pg.Client, documents: readonly RivalDocument[]): Pro
 
 function statementOf(query: RivalQuery): { text: string; values: unknown[] } {
   const values: unknown[] = []
-  const value = (given: unknown) => `$${values.push(given)}`
+  const value = (input: unknown) => `$${values.push(input)}`
   const chosen = Object.entries(query.facets) as [FacetName, readonly string[]][]
   const meets = new Map(
     chosen.map(([facet, slugs]) => [
@@ -89,7 +89,7 @@ function statementOf(query: RivalQuery): { text: string; values: unknown[] } {
 
 const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`)
 
-type AddValue = (given: unknown) => string
+type AddValue = (input: unknown) => string
 
 function textCondition({ text }: RivalQuery, value: AddValue): string[] {
   const typed = text

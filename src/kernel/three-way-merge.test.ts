@@ -56,9 +56,9 @@ test('nothing that either wrote is lost, whatever the two lists were', () => {
     for (const mine of lists)
       for (const theirs of lists) {
         const { value, clashes } = mergeByField(before, mine, theirs)
-        const said = JSON.stringify([value, clashes])
+        const text = JSON.stringify([value, clashes])
         const written = [...mine, ...theirs].filter((each) => !before.includes(each))
-        expect(written.filter((each) => !said.includes(each))).toEqual([])
+        expect(written.filter((each) => !text.includes(each))).toEqual([])
       }
 })
 

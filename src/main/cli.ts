@@ -48,76 +48,76 @@ import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
 import { feedCommands, sourceCommands } from './commands/feeds/feed-command-table.ts'
-import { type Command, type Given, last, options } from './commands/command.ts'
+import { type Command, type CommandArgs, last, options } from './commands/command.ts'
 import { inSentences } from './commands/failed-command.ts'
 import { usage } from './commands/usage.ts'
 
 const bookingCommands: Command[] = [
-  { words: 'bookings list', required: ['site'], run: (commands, given) => listBookings(commands, given.values) },
+  { name: 'bookings list', required: ['site'], run: (commands, args) => listBookings(commands, args.values) },
   {
-    words: 'bookings block',
+    name: 'bookings block',
     required: ['site', 'location', 'from', 'until'],
-    run: (commands, given) => blockBookings(commands, given.values),
+    run: (commands, args) => blockBookings(commands, args.values),
   },
   {
-    words: 'bookings unblock',
+    name: 'bookings unblock',
     argument: 'ID',
     required: ['site'],
-    run: (commands, given) => unblockBookings(commands, last(given), given.values),
+    run: (commands, args) => unblockBookings(commands, last(args), args.values),
   },
   {
-    words: 'bookings cancel',
+    name: 'bookings cancel',
     argument: 'ID',
     required: ['site'],
-    run: (commands, given) => cancelBookingById(commands, last(given), given.values),
+    run: (commands, args) => cancelBookingById(commands, last(args), args.values),
   },
   {
-    words: 'bookings close',
+    name: 'bookings close',
     argument: 'ID',
     required: ['site', 'as'],
-    run: (commands, given) => closeBookingById(commands, last(given), given.values),
+    run: (commands, args) => closeBookingById(commands, last(args), args.values),
   },
 ]
 
 const known: Command[] = [
-  { words: 'sites', run: (commands) => listSites(commands) },
-  { words: 'dealer add', argument: 'FOLDER', run: (commands, given) => addDealer(commands, last(given)) },
+  { name: 'sites', run: (commands) => listSites(commands) },
+  { name: 'dealer add', argument: 'FOLDER', run: (commands, args) => addDealer(commands, last(args)) },
   {
-    words: 'dealer apply',
+    name: 'dealer apply',
     argument: 'FOLDER',
-    run: (commands, given) => applyDealerFolder(commands, last(given), given.values),
+    run: (commands, args) => applyDealerFolder(commands, last(args), args.values),
   },
   {
-    words: 'dealer export',
+    name: 'dealer export',
     argument: 'FOLDER',
-    run: (commands, given) => exportDealerFolder(commands, last(given), given.values),
+    run: (commands, args) => exportDealerFolder(commands, last(args), args.values),
   },
-  { words: 'dealer versions', run: (commands, given) => listVersionsOfDealer(commands, given.values) },
+  { name: 'dealer versions', run: (commands, args) => listVersionsOfDealer(commands, args.values) },
   {
-    words: 'dealer rollback',
+    name: 'dealer rollback',
     argument: 'N',
-    run: (commands, given) => rollBackToVersion(commands, last(given), given.values),
+    run: (commands, args) => rollBackToVersion(commands, last(args), args.values),
   },
   {
-    words: 'stock import',
+    name: 'stock import',
     argument: 'FILE',
     required: ['dealership'],
-    run: (commands, given) => importStockFile(commands, last(given), given.values),
+    run: (commands, args) => importStockFile(commands, last(args), args.values),
   },
   {
-    words: 'stock imports',
+    name: 'stock imports',
     required: ['dealership'],
-    run: (commands, given) => printStockImports(commands, given.values),
+    run: (commands, args) => printStockImports(commands, args.values),
   },
-  { words: 'stock undo', required: ['dealership'], run: (commands, given) => undoStockImport(commands, given.values) },
+  { name: 'stock undo', required: ['dealership'], run: (commands, args) => undoStockImport(commands, args.values) },
   {
-    words: 'stock pictures',
+    name: 'stock pictures',
     required: ['group'],
-    run: (commands, given) => fetchStockPictures(commands, given.values),
+    run: (commands, args) => fetchStockPictures(commands, args.values),
   },
-  { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
-  { words: 'demand', required: ['site'], run: (commands, given) => printDemand(commands, given.values) },
-  { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
+  { name: 'leads list', required: ['site'], run: (commands, args) => listLeads(commands, args.values) },
+  { name: 'demand', required: ['site'], run: (commands, args) => printDemand(commands, args.values) },
+  { name: 'report', required: ['site'], run: (commands, args) => printReport(commands, args.values) },
   ...bookingCommands,
   ...retailCommands,
   ...hireCommands,
@@ -126,79 +126,79 @@ const known: Command[] = [
   ...integrationCommands,
   ...sourceCommands,
   {
-    words: 'webhook secret',
+    name: 'webhook secret',
     required: ['site', 'rule'],
-    run: (commands, given) => makeSecret(commands, given.values),
+    run: (commands, args) => makeSecret(commands, args.values),
   },
   {
-    words: 'staff add',
+    name: 'staff add',
     argument: 'EMAIL',
     required: ['group'],
-    run: (commands, given) => addStaffMember(commands, last(given), given.values),
+    run: (commands, args) => addStaffMember(commands, last(args), args.values),
   },
   {
-    words: 'vehicle-key set',
+    name: 'vehicle-key set',
     argument: 'SERVICE',
     required: ['dealership'],
-    run: (commands, given) => setVehicleKey(commands, last(given), given.values),
+    run: (commands, args) => setVehicleKey(commands, last(args), args.values),
   },
   {
-    words: 'vehicle-key list',
+    name: 'vehicle-key list',
     required: ['dealership'],
-    run: (commands, given) => listVehicleKeys(commands, given.values),
+    run: (commands, args) => listVehicleKeys(commands, args.values),
   },
   {
-    words: 'vehicle-key remove',
+    name: 'vehicle-key remove',
     argument: 'SERVICE',
     required: ['dealership'],
-    run: (commands, given) => removeVehicleKey(commands, last(given), given.values),
+    run: (commands, args) => removeVehicleKey(commands, last(args), args.values),
   },
   ...providerCommands,
   ...connectionCommands,
   ...vendorCommands,
   ...metaLeadCommands,
-  { words: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
+  { name: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
   {
-    words: 'person erase',
+    name: 'person erase',
     required: ['group'],
-    run: (commands, given) => erasePersonOfGroup(commands, given.values),
+    run: (commands, args) => erasePersonOfGroup(commands, args.values),
   },
-  { words: 'search publish', argument: 'SITE', run: (commands, given) => publishSearch(commands, last(given)) },
-  { words: 'search check', argument: 'SITE', run: (commands, given) => checkSearch(commands, last(given)) },
+  { name: 'search publish', argument: 'SITE', run: (commands, args) => publishSearch(commands, last(args)) },
+  { name: 'search check', argument: 'SITE', run: (commands, args) => checkSearch(commands, last(args)) },
   {
-    words: 'staff remove',
+    name: 'staff remove',
     argument: 'EMAIL',
     required: ['group'],
-    run: (commands, given) => removeStaffMember(commands, last(given), given.values),
+    run: (commands, args) => removeStaffMember(commands, last(args), args.values),
   },
   {
-    words: 'staff second-factor',
+    name: 'staff second-factor',
     argument: 'EMAIL',
-    run: (commands, given) => resetSecondFactor(commands, last(given)),
+    run: (commands, args) => resetSecondFactor(commands, last(args)),
   },
-  { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
+  { name: 'staff password', argument: 'EMAIL', run: (commands, args) => resetPassword(commands, last(args)) },
 ]
 
 process.exitCode = await main(process.argv.slice(2))
 
-async function main(words: string[]): Promise<number> {
-  const given = read(words)
-  if (typeof given === 'string') return complain(given)
-  if (given.values.help || given.positionals.length === 0) return say(usage)
-  if (given.positionals[0] === 'docs') return writeDocs()
-  const command = known.find(({ words }) => given.positionals.join(' ').startsWith(words))
-  if (!command) return complain(`There is no command "${given.positionals.join(' ')}".\n\n${usage}`)
-  const wanted = command.words.split(' ').length + (command.argument ? 1 : 0)
-  if (given.positionals.length !== wanted)
-    return complain(`Write: forecourt ${command.words} ${command.argument ?? ''}`.trim())
-  const missing = command.required?.find((name) => given.values[name] === undefined)
-  if (missing) return complain(`forecourt ${command.words} needs --${missing}.`)
-  return withCommands((commands) => command.run(commands, given))
+async function main(argv: string[]): Promise<number> {
+  const args = read(argv)
+  if (typeof args === 'string') return complain(args)
+  if (args.values.help || args.positionals.length === 0) return say(usage)
+  if (args.positionals[0] === 'docs') return writeDocs()
+  const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
+  if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)
+  const wanted = command.name.split(' ').length + (command.argument ? 1 : 0)
+  if (args.positionals.length !== wanted)
+    return complain(`Write: forecourt ${command.name} ${command.argument ?? ''}`.trim())
+  const missing = command.required?.find((name) => args.values[name] === undefined)
+  if (missing) return complain(`forecourt ${command.name} needs --${missing}.`)
+  return withCommands((commands) => command.run(commands, args))
 }
 
-function read(words: string[]): Given | string {
+function read(argv: string[]): CommandArgs | string {
   try {
-    return parseArgs({ args: words, options, allowPositionals: true })
+    return parseArgs({ args: argv, options, allowPositionals: true })
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -225,7 +225,7 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   }
 }
 
-/** Why the folder cannot be had; undefined when it is there. */
+/** Returns why the folder cannot be had; undefined when it is there. */
 function makeDataFolder(folder: string): string | undefined {
   try {
     makeDirectory(folder)

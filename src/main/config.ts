@@ -92,7 +92,7 @@ export type Config = {
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataFolder: string
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
@@ -100,11 +100,11 @@ export type Config = {
   isDevelopment: boolean
   /** Gives the demo dealers two months of visitors and enquiries, once. */
   hasDemoActivity: boolean
-  /** How long browsers ask for the sites over TLS only; 0: they are not told to. */
+  /** Says how long browsers ask for the sites over TLS only; 0: they are not told to. */
   hstsSeconds: number
-  /** How long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
+  /** Says how long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
   drainSeconds: number
-  /** How many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
+  /** Says how many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
   trustedProxies: number
   /** Signs sessions. Undefined: one is made and kept in the data folder. */
   secret: string | undefined

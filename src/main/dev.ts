@@ -7,7 +7,7 @@ import { backgroundPace } from '#platform/jobs/background-pace.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import { openLog } from '#platform/log.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
-import { wholeSheet, type PageSheet } from '#platform/rendering/page-sheet.ts'
+import { fullStylesheet, type PageStylesheet } from '#platform/rendering/page-stylesheet.ts'
 import type { createApp as createAppType } from '#pages/app.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig } from './config.ts'
@@ -59,11 +59,11 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
 
 /** The framework over the newest sources. */
 async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<typeof getRequestListener>> {
-  const { storefrontSheet } = (await vite.ssrLoadModule('/src/pages/storefront/serve/sheet-parts.ts')) as {
-    storefrontSheet: PageSheet
+  const { storefrontStylesheet } = (await vite.ssrLoadModule('/src/pages/storefront/serve/stylesheet-parts.ts')) as {
+    storefrontStylesheet: PageStylesheet
   }
   const { createApp } = (await vite.ssrLoadModule('/src/pages/app.ts')) as { createApp: typeof createAppType }
-  const assets = developmentAssets(storefrontSheet.whole.text, '/development.js')
+  const assets = developmentAssets(storefrontStylesheet.whole.text, '/development.js')
   const app = createApp({ ...wired, storefrontAssets: assets.storefront })
   return getRequestListener(async (request) => withoutPolicy(await app.fetch(request)))
 }
@@ -84,9 +84,9 @@ async function consoleFromSources(vite: ViteDevServer): Promise<ConsoleBuild> {
   }
 }
 
-function developmentAssets(sheet: string, script: string): Omit<BuiltAssets, 'console'> {
+function developmentAssets(stylesheet: string, script: string): Omit<BuiltAssets, 'console'> {
   return {
-    storefront: assetsOf({ sheet: wholeSheet(sheet), script, build: 'development' }),
+    storefront: assetsOf({ stylesheet: fullStylesheet(stylesheet), script, build: 'development' }),
     scripts: {
       payScript: '/src/pages/storefront/enhance/pay/pay.ts',
       accountScript: '/src/pages/storefront/enhance/account/account.ts',

@@ -14,32 +14,32 @@ import { erasePersonOfGroup } from './commands/person-commands.ts'
 let web: TestWeb
 let desk: TestConsole
 let site: Site
-let sister: Site
+let alternate: Site
 
 beforeAll(async () => {
   web = await testWeb()
   desk = testConsole(web)
   const delivery = { rules: [{ name: 'sales', by: 'mail' as const, to: ['sales@dealer.example'] }] }
   site = await web.addDealer({ delivery })
-  sister = await web.addDealer({ delivery })
+  alternate = await web.addDealer({ delivery })
 })
 afterAll(() => web.close())
 
 const zoe = { name: 'Zoe Quuxly', email: 'Zoe.Quuxly@mail.example', phone: '0412 999 888' }
-/** How the person could be recognised, wherever it stands. Digits are compared without what groups them. */
+/** Says how the person could be recognised, wherever it stands. Digits are compared without what groups them. */
 const marks = ['quuxly', '412999888', 'zebra words']
 const bob = { name: 'Bob Stays', email: 'bob@mail.example', phone: '0413000111' }
 
 async function sendLead(
   at: Site,
   lead: Record<string, unknown>,
-  words = 'Zebra words',
+  message = 'Zebra words',
 ): Promise<{ id: string; follow: string }> {
   const form = new FormData()
-  form.set('lead', JSON.stringify({ session_id: 'visitor-of-quuxly', message: `${words} ${randomUUID()}`, ...lead }))
+  form.set('lead', JSON.stringify({ session_id: 'visitor-of-quuxly', message: `${message} ${randomUUID()}`, ...lead }))
   form.append(
     'files',
-    new File([`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${words}`], `${words}.pdf`, { type: 'application/pdf' }),
+    new File([`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${message}`], `${message}.pdf`, { type: 'application/pdf' }),
   )
   const headers = { 'idempotency-key': `key-${randomUUID()}` }
   const response = await web.request(at, '/api/leads/with-files', { method: 'POST', body: form, headers })
@@ -51,12 +51,12 @@ async function sendLead(
   await desk.call('leads.note', { id: answer.id, text }, { site: at, key: randomUUID() })
   await web.request(at, `${answer.follow}/message`, {
     method: 'POST',
-    body: new URLSearchParams({ text: words }),
+    body: new URLSearchParams({ text: message }),
   })
   return answer
 }
 
-/** What other capabilities store of the person: an account with a saved search, and an appointment. */
+/** Does what other capabilities store of the person: an account with a saved search, and an appointment. */
 async function addApart(at: Site, leadId: string): Promise<void> {
   const pool = web.deps.database.platformPool
   const place = [at.groupId, at.id, zoe.email.toLowerCase()]
@@ -106,15 +106,15 @@ const isTrace = (text: string): boolean => {
 function commandLine() {
   const config = readConfig({ FORECOURT_DATA: web.dataFolder })
   if (!config.ok) throw new Error(config.problem.join())
-  const said: string[] = []
+  const lines: string[] = []
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
     secret: 'a secret of the tests, longer than 32 letters',
-    say: (text) => (said.push(text), 0),
-    complain: (text) => (said.push(text), 1),
+    say: (text) => (lines.push(text), 0),
+    complain: (text) => (lines.push(text), 1),
   }
-  return { commands, said }
+  return { commands, lines }
 }
 
 const slugOf = async (of: Site): Promise<string> => {
@@ -128,7 +128,7 @@ const slugOf = async (of: Site): Promise<string> => {
 test('a person who asks for it is forgotten down to files, mails, journeys and events, and nobody else is', async () => {
   const { id, follow } = await sendLead(site, zoe)
   await sendLead(site, { ...zoe, email: 'ZOE.QUUXLY@mail.example', phone: '+61 412 999 888' })
-  const theirs = await sendLead(sister, zoe)
+  const theirs = await sendLead(alternate, zoe)
   const other = await sendLead(site, { ...bob, session_id: 'visitor-of-bob' }, 'Other words')
   const click = JSON.stringify({ session_id: 'visitor-of-quuxly', page: '/contact' })
   await web.request(site, '/api/events/get_directions', { method: 'POST', body: click })
@@ -139,7 +139,7 @@ test('a person who asks for it is forgotten down to files, mails, journeys and e
   for (const kind of [
     'lead ',
     'lead_file',
-    'lead_journey',
+    'lead_timeline',
     'partner_customer',
     'outbox',
     'lead-files',
@@ -151,36 +151,36 @@ test('a person who asks for it is forgotten down to files, mails, journeys and e
   ])
     expect([kind, before.some((trace) => trace.includes(kind))]).toEqual([kind, true])
 
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   const choices = { group: await slugOf(site), email: zoe.email, phone: zoe.phone }
   expect(await erasePersonOfGroup(commands, { ...choices, 'dry-run': true })).toBe(0)
-  expect(said[0]).toMatch(/^Would be erased: 2 leads, .*2 files/)
+  expect(lines[0]).toMatch(/^Would be erased: 2 leads, .*2 files/)
   expect((await traces()).length).toBe(before.length)
 
   expect(await erasePersonOfGroup(commands, choices)).toBe(0)
-  expect(said.join('\n')).toContain('Copies were sent to sales@dealer.example.')
-  const left = (await traces()).filter((trace) => !trace.includes(sister.groupId) && !trace.includes(theirs.id))
+  expect(lines.join('\n')).toContain('Copies were sent to sales@dealer.example.')
+  const left = (await traces()).filter((trace) => !trace.includes(alternate.groupId) && !trace.includes(theirs.id))
   expect(left).toEqual([])
   expect((await web.request(site, follow)).status).toBe(404)
   expect((await web.request(site, other.follow)).status).toBe(200)
-  expect((await web.request(sister, theirs.follow)).status).toBe(200)
+  expect((await web.request(alternate, theirs.follow)).status).toBe(200)
   const { rows } = await web.deps.database.platformPool.query<{ removed: object }>('select removed from person_erasure')
   expect(rows).toEqual([{ removed: expect.objectContaining({ leads: 2, 'partner reports': 1 }) }])
   expect(JSON.stringify(rows)).not.toContain(id)
 
-  said.length = 0
+  lines.length = 0
   await erasePersonOfGroup(commands, choices)
-  expect(said).toEqual([`${choices.group} has nothing of this person.`])
+  expect(lines).toEqual([`${choices.group} has nothing of this person.`])
 })
 
 test('whoever is not named is not erased, and a wrong name is said', async () => {
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   const group = await slugOf(site)
   expect(await erasePersonOfGroup(commands, { group })).toBe(1)
   expect(await erasePersonOfGroup(commands, { group, email: '%' })).toBe(1)
   expect(await erasePersonOfGroup(commands, { group, phone: '12' })).toBe(1)
   expect(await erasePersonOfGroup(commands, { group: 'nobody', email: 'a@b.example' })).toBe(1)
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'Say who it is: --email ADDRESS, --phone NUMBER, or both.',
     '"%" is not an email address.',
     '"12" is not a phone number.',

@@ -35,7 +35,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
-/** What the jobs of every capability need together. */
+/** Describes what the jobs of every capability need together. */
 type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &

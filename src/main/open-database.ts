@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/postgres/database.ts'
-import { keepRunning } from '#platform/postgres/embedded/keep-running.ts'
+import { restartWhenDown } from '#platform/postgres/embedded/restart-when-down.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
 import type { Config } from './config.ts'
@@ -35,13 +35,13 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
       await stop()
       return secret
     }
-    const lookAway = config.databaseUrl ? () => {} : keepEmbedded(config, { database, stops, say: options.say })
+    const detach = config.databaseUrl ? () => {} : restartEmbedded(config, { database, stops, say: options.say })
     return ok({
       database,
       ownerUrl,
       secret: secret.value,
       close: async () => {
-        lookAway()
+        detach()
         await database.close()
         await stop()
       },
@@ -55,15 +55,15 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
   }
 }
 
-type Kept = { database: Database; stops: (() => Promise<void>)[]; say(line: string): void }
+type Opened = { database: Database; stops: (() => Promise<void>)[]; say(line: string): void }
 
 /** Milliseconds; a busy machine may take its time. */
-const patience = 3_000
+const timeout = 3_000
 
 /** Nobody else looks after the embedded server: when it is killed, whoever uses it brings it back. */
-const keepEmbedded = (config: Config, { database, stops, say }: Kept): (() => void) =>
-  keepRunning({
-    isReachable: () => database.isReachable(patience),
+const restartEmbedded = (config: Config, { database, stops, say }: Opened): (() => void) =>
+  restartWhenDown({
+    isReachable: () => database.isReachable(timeout),
     say,
     restart: async () => {
       const started = await startEmbeddedPostgres({ dataDir: join(config.dataFolder, 'postgres'), say })

@@ -25,7 +25,7 @@ const mail = {
   text: 'Words',
 }
 
-/** What others of this machine may do with each file and folder below. */
+/** Returns what others of this machine may do with each file and folder below. */
 const openTo = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     const { mode } = statSync(join(folder, name))

@@ -9,7 +9,7 @@ import { programSecret } from './secret.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
-let said: string[]
+let lines: string[]
 
 beforeAll(async () => {
   opened = await testDatabase()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-secret-'))
-  said = []
+  lines = []
 })
 afterEach(async () => {
   rmSync(folder, { recursive: true })
@@ -28,12 +28,12 @@ afterEach(async () => {
 
 const file = () => join(folder, 'secret')
 
-/** What the program says of its secret when it starts on this folder and database. */
+/** Returns what the program says of its secret when it starts on this folder and database. */
 async function start(env: Record<string, string> = {}): Promise<{ secret?: string; problem?: string }> {
   const config = readConfig({ FORECOURT_DATA: folder, ...env })
   if (!config.ok) throw new Error(config.problem.join())
   const { database } = opened
-  const secret = await programSecret(config.value, { database, say: (line) => said.push(line) })
+  const secret = await programSecret(config.value, { database, say: (line) => lines.push(line) })
   return secret.ok ? { secret: secret.value } : { problem: secret.problem }
 }
 
@@ -56,11 +56,11 @@ test.each([
   ['cut in half', 'abcdefghij', 'is damaged'],
   ['full of other signs', '\0'.repeat(43), 'is damaged'],
   ['another one', 'x'.repeat(43), 'is not the one that this database was used with'],
-])('a file that is %s is refused in words and left as it is', async (_what, contents, words) => {
+])('a file that is %s is refused in words and left as it is', async (_what, contents, text) => {
   await start()
   writeFileSync(file(), contents)
   const { problem } = await start()
-  expect(problem).toContain(`The file ${file()} ${words}`)
+  expect(problem).toContain(`The file ${file()} ${text}`)
   expect(problem).toContain('Put it back from your backup')
   expect(readFileSync(file(), 'utf8')).toBe(contents)
 })
@@ -77,9 +77,9 @@ test('a lost secret is replaced by one in the environment, which is said', async
   rmSync(file())
   const env = { FORECOURT_SECRET: 'a new secret of more than thirty-two signs' }
   expect((await start(env)).secret).toBe(env.FORECOURT_SECRET)
-  expect(said).toEqual([expect.stringContaining('another one than before')])
+  expect(lines).toEqual([expect.stringContaining('another one than before')])
   await start(env)
-  expect(said.length).toBe(1)
+  expect(lines.length).toBe(1)
 })
 
 test('a file that others could read is closed to them', async () => {

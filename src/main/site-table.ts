@@ -1,6 +1,6 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 
-/** What `npm start` prints when it serves: one line per site. */
+/** Returns what `npm start` prints when it serves: one line per site. */
 export function siteTable(
   sites: SiteAddress[],
   { port, isDevelopment, consoleHost }: { port: number; isDevelopment: boolean; consoleHost?: string | undefined },

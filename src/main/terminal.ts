@@ -8,7 +8,7 @@ export function refuse(sentence: string): never {
   process.exit(1)
 }
 
-/** What the environment variables say; a program does not start with wrong ones. */
+/** Returns what the environment variables say; a program does not start with wrong ones. */
 export function configured(): Config {
   const config = readConfig(process.env)
   if (config.ok) return config.value

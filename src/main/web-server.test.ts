@@ -27,7 +27,7 @@ test('while the program starts it is alive, not ready, and the first visitors ge
   const early = get('/contact')
   await new Promise((resolve) => setTimeout(resolve, 50))
   web.answerWith({
-    listener: (asked, response) => void response.end(`page of ${asked.url}`),
+    listener: (requested, response) => void response.end(`page of ${requested.url}`),
     readiness: async () => ({ isReady: false, because: 'disk' }),
     mayHaveCertificate: () => false,
   })
@@ -97,7 +97,7 @@ function sendSlowly(): Promise<string> {
 
 test('bodies that come slowly are few from one address, and others are not held up', async () => {
   web.answerWith({
-    listener: (asked, response) => void asked.resume().on('end', () => response.end('taken')),
+    listener: (requested, response) => void requested.resume().on('end', () => response.end('taken')),
     readiness: async () => ({ isReady: true, because: '' }),
     mayHaveCertificate: () => false,
   })

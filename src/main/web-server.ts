@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { bodyGuard } from '#platform/http/body-guard.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 
-/** What the server gets when there is something to answer with. */
+/** Describes what the server gets when there is something to answer with. */
 type Answering = {
   listener: RequestListener
   readiness(): Promise<Readiness>
-  /** Whether the server in front may fetch a certificate for this name. */
+  /** Returns whether the server in front may fetch a certificate for this name. */
   mayHaveCertificate(host: string): boolean
 }
 
 export type WebServer = { server: Server; answerWith(answering: Answering): void }
 
 /** Milliseconds that a first visitor waits for a program that is starting, and how many may. */
-const startPatience = 20_000
+const startTimeout = 20_000
 const mostWaiting = 200
 
 /** More open connections than this are refused by the system's own queue: each costs memory, and most are idle. */
@@ -45,14 +45,14 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
   server.maxConnections = mostConnections
   return {
     server,
-    answerWith: (given) => {
-      answering = given
-      waiting.answerWith(given.listener)
+    answerWith: (args) => {
+      answering = args
+      waiting.answerWith(args.listener)
     },
   }
 }
 
-/** What a server in front asks before it fetches a certificate: Caddy's `on_demand_tls { ask … }`. */
+/** Says what a server in front asks before it fetches a certificate: Caddy's `on_demand_tls { ask … }`. */
 const certificatePath = '/tls-ask?'
 
 /**
@@ -92,7 +92,7 @@ function startQueue() {
       const timer = setTimeout(() => {
         leave(response)
         notYet(response)
-      }, startPatience)
+      }, startTimeout)
       waiting.set(response, { request, timer })
       response.once('close', () => leave(response))
     },
@@ -137,8 +137,8 @@ export async function closeServer(server: Server, { drainSeconds }: { drainSecon
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection that was busy a moment ago falls idle without being closed, so they are looked at again and again.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+  const timeout = setTimeout(() => server.closeAllConnections(), 10_000)
   await closed
   clearInterval(idle)
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

@@ -5,7 +5,7 @@ import { backgroundPace } from '#platform/jobs/background-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#pages/app.ts'
-import { front } from '#pages/front.ts'
+import { requestHandler } from '#pages/request-handler.ts'
 import type { Config } from './config.ts'
 import { addDemoActivity } from './dealers/demo-activity.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
@@ -55,7 +55,7 @@ async function serve(config: Config): Promise<void> {
   }
   const demoSites = config.isDevelopment ? await loadDemoDealers(deps, say) : []
   answerWith({
-    listener: front(deps, createApp(deps)),
+    listener: requestHandler(deps, createApp(deps)),
     readiness: deps.readiness,
     mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
   })

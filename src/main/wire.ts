@@ -9,7 +9,7 @@ import { openAuth } from '#features/accounts/server/auth.ts'
 import { createRemoteImageFetcher } from '#features/media/server/remote/fetch-remote-image.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
-import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
+import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
@@ -20,7 +20,7 @@ import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.ts'
-import { storefrontSheet } from '#pages/storefront/serve/sheet-parts.ts'
+import { storefrontStylesheet } from '#pages/storefront/serve/stylesheet-parts.ts'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
 import type { PageScripts, WebDeps } from '#pages/web-deps.ts'
@@ -53,7 +53,7 @@ type Wiring = {
   isStopping(): boolean
 }
 
-/** What the client build left in dist/. Throws when it is missing. */
+/** Returns what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
   const [script, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
@@ -65,7 +65,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     readConsoleBuild(),
   ])
   return {
-    storefront: assetsOf({ sheet: storefrontSheet, script, build }),
+    storefront: assetsOf({ stylesheet: storefrontStylesheet, script, build }),
     scripts: { payScript, accountScript, pushWorker },
     console,
     files,
@@ -77,7 +77,7 @@ const pictureStorage = ({ dataFolder }: Wiring['config'], log: Wiring['log']) =>
     log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
   )
 
-/** What the program itself holds: pages are given the part that sees one dealer group at a time. */
+/** Describes what the program itself holds: pages are given the part that sees one dealer group at a time. */
 export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
@@ -86,7 +86,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   const readSite = readSiteRecords.bind(null, database)
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const auth = openAuth({ pool: database.platformPool, secret })
-  await keepVisitDays({ database, now }, 1)
+  await visitRetentionDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
   const storage = pictureStorage(config, log)

@@ -102,8 +102,8 @@ async function answerUnavailable(deps: WebDeps, away: Away, context: Context<Web
   deps.log.warn({ requestId: traceId, path: loggedPath(context.req.path), error: error.message }, 'not available')
   const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' }
   if (isApiPath(context)) {
-    const words = 'We can’t take this right now. Please try again in a moment.'
-    return context.json({ error: words, trace: traceId }, 503, headers)
+    const text = 'We can’t take this right now. Please try again in a moment.'
+    return context.json({ error: text, trace: traceId }, 503, headers)
   }
   const site = context.get('site')
   const page =

@@ -5,7 +5,7 @@ import { loadDemoDealers } from '#main/dealers/load-demo.ts'
 import { vocabularyProblems } from './storefront/test-vocabulary.ts'
 import { isWide } from '#testing/wide.ts'
 import { testWeb, type TestWeb } from './test-web.ts'
-import { foreignWords, wordsOf } from './test-wording.ts'
+import { foreignTerms, textOf } from './test-wording.ts'
 
 // Every address of every demo site, as a crawler without JavaScript sees them.
 
@@ -64,7 +64,7 @@ const isPicture = (path: string) => /^\/(_next\/image|media|share)\b/.test(path)
 
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-const attribute = (html: string, pattern: RegExp): string => wordsOf(pattern.exec(html)?.[1] ?? '')
+const attribute = (html: string, pattern: RegExp): string => textOf(pattern.exec(html)?.[1] ?? '')
 const titleOf = (html: string) => attribute(html, /<title>(.*?)<\/title>/s)
 const descriptionOf = (html: string) => attribute(html, /<meta name="description" content="(.*?)"/)
 const isListed = ({ html }: Page) => !/<meta name="robots" content="noindex/.test(html)
@@ -118,9 +118,7 @@ describe.each(demoSites)('the demo site $slug', ({ slug, region }) => {
 
   test('says everything in the words, units and currency of its region', async () => {
     const wrong = (await pagesOf(slug)).flatMap(({ path, html }) =>
-      foreignWords(`${titleOf(html)} ${descriptionOf(html)} ${wordsOf(html)}`, region).map(
-        (words) => `${path}: ${words}`,
-      ),
+      foreignTerms(`${titleOf(html)} ${descriptionOf(html)} ${textOf(html)}`, region).map((text) => `${path}: ${text}`),
     )
     expect(wrong).toEqual([])
     const currencies = (await pagesOf(slug)).flatMap(({ html }) =>
@@ -146,7 +144,7 @@ describe.each(demoSites)('the demo site $slug', ({ slug, region }) => {
       const plain = of === titleOf ? pages : pages.filter(({ path }) => !path.includes('?'))
       const paths = Map.groupBy(plain, ({ html }) => of(html))
       const shared = [...paths].filter(([, same]) => same.length > 1)
-      expect(shared.map(([words, same]) => `${words}: ${same.map(({ path }) => path).join(' ')}`)).toEqual([])
+      expect(shared.map(([text, same]) => `${text}: ${same.map(({ path }) => path).join(' ')}`)).toEqual([])
     }
   })
 

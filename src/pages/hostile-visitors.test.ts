@@ -85,9 +85,17 @@ test('the text for programs keeps what a dealer wrote in its own line and link',
 })
 
 const keys = [...searchKeys, 'category', 'vehicle', 'vehicles', 'add', 'only', 'part', 'path', 'hits', 'body']
-const askedPages = [list, '/search/used-cars', '/success', '/compare', '/search/suggestions', '/api/search', '/range']
+const requestedPages = [
+  list,
+  '/search/used-cars',
+  '/success',
+  '/compare',
+  '/search/suggestions',
+  '/api/search',
+  '/range',
+]
 
-test.each(askedPages)('nothing that is asked of %s comes back as something that runs', async (path) => {
+test.each(requestedPages)('nothing that is asked of %s comes back as something that runs', async (path) => {
   for (const key of keys) {
     for (const value of [
       `"><img src=x onerror=alert(1)>`,

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
-import { front } from './front.ts'
+import { requestHandler } from './request-handler.ts'
 import { testWeb, type TestWeb } from './test-web.ts'
 
 let web: TestWeb
@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 beforeAll(async () => {
   web = await testWeb()
   site = await web.addDealer()
-  server = createServer(front(web.deps, web.app))
+  server = createServer(requestHandler(web.deps, web.app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
-import { front } from './front.ts'
+import { requestHandler } from './request-handler.ts'
 import { testWeb, type TestWeb } from './test-web.ts'
 
 let web: TestWeb
@@ -12,7 +12,7 @@ let server: Server
 beforeAll(async () => {
   web = await testWeb()
   site = await web.addDealer()
-  server = createServer(front(web.deps, web.app))
+  server = createServer(requestHandler(web.deps, web.app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await web.close()
 })
 
-/** What the server answers to exactly these lines. */
+/** Returns what the server answers to exactly these lines. */
 function send(lines: string[]): Promise<string> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

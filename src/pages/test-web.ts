@@ -12,7 +12,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
 import { wireWeb, type WiredWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
-import { wholeSheet } from '#platform/rendering/page-sheet.ts'
+import { fullStylesheet } from '#platform/rendering/page-stylesheet.ts'
 import { asId } from '#kernel/ids.ts'
 import { silentLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -52,7 +52,7 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
-      storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
+      storefront: assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', build: 'test' }),
       scripts: {
         payScript: '/assets/pay.js',
         accountScript: '/assets/account.js',

@@ -28,16 +28,16 @@ const foreign: Record<'commonwealth' | 'american' | Region, RegExp[]> = {
 const twoFullStops = /(?<!\.)\.\.(?!\.)/
 
 /** Passages of a page's words that belong to another region, each with a little of what stands around it. */
-export function foreignWords(text: string, region: Region): string[] {
+export function foreignTerms(text: string, region: Region): string[] {
   const lists = [...foreign[region === 'US' ? 'commonwealth' : 'american'], ...foreign[region], twoFullStops]
-  return lists.flatMap((words) => {
-    const found = words.exec(text)
+  return lists.flatMap((pattern) => {
+    const found = pattern.exec(text)
     return found ? [text.slice(Math.max(0, found.index - 30), found.index + 40).trim()] : []
   })
 }
 
-/** What people read of a page: no tags, styles and scripts. */
-export const wordsOf = (html: string): string =>
+/** Returns what people read of a page: no tags, styles and scripts. */
+export const textOf = (html: string): string =>
   html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
     .replace(/<[^>]+>/g, ' ')

@@ -10,15 +10,15 @@ export const ownTradeInPath = '/trade-in/mine'
 /** The trade-in that this browser's enquiries take along: signed, and out of reach of scripts. */
 const enquiryCookie = 'trade-in'
 
-/** What it is worth, for the script that puts it into the deal on vehicle pages: `low.high.owing` in dollars, and no secret. */
+/** Says what it is worth, for the script that puts it into the deal on vehicle pages: `low.high.owing` in dollars, and no secret. */
 const valueCookie = 'trade_in_value'
 
 const dayInSeconds = day / second
 
-type Kept = OpenedTradeIn & { token: string; site: Site }
+type SavedTradeIn = OpenedTradeIn & { token: string; site: Site }
 
 /** Both cookies, for as long as the range holds; none where there is no figure but the one for enquiries. */
-export function tradeInCookies(cookies: SignedCookies, { token, site, tradeIn, payload }: Kept): string[] {
+export function tradeInCookies(cookies: SignedCookies, { token, site, tradeIn, payload }: SavedTradeIn): string[] {
   const maxAgeSeconds = site.settings.retail.trade_in.valid_days * dayInSeconds
   const own = cookies.set({ name: enquiryCookie, value: { token }, path: '/', maxAgeSeconds })
   const { estimate } = tradeIn
@@ -38,6 +38,6 @@ export const clearedTradeInCookies = (cookies: SignedCookies): string[] => [
 /** The token of the trade-in that this browser takes along; undefined when there is none, or the cookie is not ours. */
 export function tradeInTokenIn(cookies: SignedCookies, headers: Headers): string | undefined {
   if (!headers.get('cookie')?.includes(`${enquiryCookie}=`)) return undefined
-  const kept = (cookies.read(headers, enquiryCookie) ?? {}) as Record<string, unknown>
-  return typeof kept['token'] === 'string' ? kept['token'] : undefined
+  const saved = (cookies.read(headers, enquiryCookie) ?? {}) as Record<string, unknown>
+  return typeof saved['token'] === 'string' ? saved['token'] : undefined
 }

@@ -35,15 +35,15 @@ import type { OwnSessions } from '#features/accounts/server/own-sessions.ts'
 import type { InvitationLinks } from '#features/accounts/server/people/invite-person.ts'
 import type { InvitationMailDeps } from '#features/accounts/server/people/mail-invitation.ts'
 import type { AccountFacts } from '#features/accounts/server/people/list-people.ts'
-import type { PasswordLinks } from '#features/accounts/server/door/account-mails.ts'
-import type { AccountDoor } from '#features/accounts/server/door/forgotten-password.ts'
+import type { PasswordLinks } from '#features/accounts/server/password-reset/account-mails.ts'
+import type { PasswordReset } from '#features/accounts/server/password-reset/forgotten-password.ts'
 import type { JoinGroup } from '#features/accounts/server/people/join-group.ts'
-import type { OperatorLooks } from '#features/accounts/server/looks/operator-looks.ts'
+import type { OperatorImpersonations } from '#features/accounts/server/impersonation/operator-impersonations.ts'
 import type { PlatformDesk } from '#features/dealers/server/platform/platform-desk.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import type { TradeInLinks } from '#features/trade-in/server/list-own-trade-ins.ts'
 import type { SearchLinks } from '#features/garage/server/private-token.ts'
-import type { IndexDeps } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
+import type { IndexDeps } from '#features/feeds/server/feeds-out/notify-search-engines.ts'
 import type { FetchFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
 import type { OpenProvider, Provider } from '#features/provider/server/provider-ports.ts'
 import type { StoredPreview } from '#features/publishing/server/preview/show-preview.ts'
@@ -67,7 +67,7 @@ import type { Assets } from '#platform/rendering/assets.ts'
 import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
 import type { SiteSnapshots } from '../features/publishing/server/site-snapshots.ts'
 
-/** What enquiries need besides the database: made by `main/wire-leads.ts`. */
+/** Describes what enquiries need besides the database: made by `main/wire-leads.ts`. */
 export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
@@ -75,17 +75,17 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
-  /** Whether more files can be stored. */
+  /** Says whether more files can be stored. */
   uploads: UploadRoom
   afterStoring?: AfterStoring | undefined
   sendMail: SendMail
   callReceiver: CallReceiver
   fetchMetaLead: FetchMetaLead
-  /** What would have been sent; undefined where a mail server is configured. */
+  /** Holds what would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
   /** Of what is stored of shoppers apart from leads. */
   erasers: readonly PersonEraser[]
-  /** What is kept for the senders of enquiries, and ends with them. */
+  /** Holds what is kept for the senders of enquiries, and ends with them. */
   heldByLeads: readonly HeldByLead[]
   secretBox: SecretBox
   /** The keys behind `secretBox`, for rotation. */
@@ -98,7 +98,7 @@ export type LeadServices = {
   chance(): number
 }
 
-/** What reservations need besides: made by `main/wire-checkout.ts`. */
+/** Describes what reservations need besides: made by `main/wire-checkout.ts`. */
 export type CheckoutServices = {
   isDevelopment: boolean
   processors: PaymentProcessors
@@ -110,7 +110,7 @@ export type CheckoutServices = {
 /** The console's page; the sources allow the script and the styles that stand in it: `'sha256-…'`. */
 export type ConsolePage = { html: string; scriptSource: string; styleSource: string }
 
-/** What the staff console needs: made by `main/wire-console.ts`. */
+/** Describes what the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
   host: string | null
@@ -132,7 +132,7 @@ export type ConsoleServices = {
   lookUpDomain: LookUpDomain
   openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
   /** Operators who look through the eyes of a dealer. */
-  looks: OperatorLooks
+  impersonations: OperatorImpersonations
   /** Every dealer of this installation, for its operators. */
   platform: PlatformDesk
   /** Every group in which this person works. */
@@ -141,12 +141,11 @@ export type ConsoleServices = {
   sessions: OwnSessions
   join: JoinGroup
   /** New passwords by mail, and mails about what changed. */
-  door: AccountDoor
+  door: PasswordReset
   /** Accounts of those who work for a group, or did. */
   listAccounts(groupId: GroupId): Promise<AccountFacts[]>
 }
 
-/** Mails to colleagues. */
 export type StaffMailServices = Pick<InvitationMailDeps, 'sendStaffMail' | 'consoleOrigin'> & {
   invitationLinks: InvitationLinks
   passwordLinks: PasswordLinks
@@ -160,11 +159,11 @@ export type TrackingServices = {
   sendConversion: SendConversion
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** What vehicles of a site are called, by id. */
+  /** Returns what vehicles of a site are called, by id. */
   listVehicleNames(site: Site): Promise<Map<string, string>>
 }
 
-/** Garages and saved searches. */
+/** The services of garages and saved searches. */
 export type GarageServices = PushServices & {
   /** Browsers in which staff hear of leads, by the same push services. */
   pushDevices: PushDevices
@@ -173,7 +172,7 @@ export type GarageServices = PushServices & {
 }
 
 /** Stock for partners, and news for search engines: made by `main/wire-feeds.ts`. */
-export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'tellSearchEngines' | 'readIndexedSite'> & {
+export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'notifySearchEngines' | 'readIndexedSite'> & {
   fetchFeed: FetchFeed
 }
 
@@ -185,25 +184,25 @@ export type ProviderServices = {
 
 /** Addresses of the scripts that only some private pages load. */
 export type PageScripts = {
-  /** Of the pages on which a shopper pays. */
+  /** Belongs to the pages on which a shopper pays. */
   payScript: string
-  /** Of the page of a garage. */
+  /** Belongs to the page of a garage. */
   accountScript: string
-  /** Of the worker that shows notifications. */
+  /** Belongs to the worker that shows notifications. */
   pushWorker: string
 }
 
-/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+/** Describes what it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
   slots: SlotSource
   bookingLinks: BookingLinks
 }
 
-/** What trade-ins need of the outside. */
+/** Describes what trade-ins need of the outside. */
 export type TradeInServices = { vehicleData: VehicleData; tradeInLinks: TradeInLinks }
 
-/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+/** Describes what the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   CheckoutServices &
   BookingServices &
@@ -233,7 +232,7 @@ export type WebDeps = LeadServices &
     log: Log
     now(): Date
     newId(): string
-    /** How many proxies in front are believed about who sends. */
+    /** Says how many proxies in front are believed about who sends. */
     trustedProxies: number
     /** Answers /readyz, within a second. */
     readiness(): Promise<Readiness>

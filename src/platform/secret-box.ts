@@ -15,7 +15,7 @@ export type SealedPlace = {
   groupId: string
   /** The dealership or site within the group. */
   ownerId: string
-  /** What it is for, as `payment-key`. */
+  /** Holds what it is for, as `payment-key`. */
   purpose: string
   /** Tells apart values of one purpose: a version, or a name. */
   version: string
@@ -73,7 +73,7 @@ export function openSecretBox(ring: SecretRing): SecretBox {
   return { seal, open, reseal }
 }
 
-/** What every value starts with that was sealed with this key. */
+/** Returns what every value starts with that was sealed with this key. */
 export const sealedPrefix = ([{ id }]: SecretRing): Buffer => Buffer.from(`v2.${id}.`)
 
 const keyFor = (secret: string, { groupId, purpose }: SealedPlace): Buffer =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-type Way = {
+type WriteOptions = {
   /** Waits until the disk has it. */ durable: boolean
   /** For our own user alone, folder and file. */ isPrivate?: boolean
 }
@@ -10,7 +10,11 @@ type Way = {
 /**
  * Writes a whole file or nothing: readers never see half of it, and after a power cut the old state or the new one is there.
  */
-export async function writeAtomically(path: string, bytes: Buffer, { durable, isPrivate = false }: Way): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  bytes: Buffer,
+  { durable, isPrivate = false }: WriteOptions,
+): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) })
   const temporary = `${path}.${randomUUID()}.tmp`
@@ -24,7 +28,7 @@ export async function writeAtomically(path: string, bytes: Buffer, { durable, is
   if (durable) await syncFolder(folder)
 }
 
-async function writeFully(path: string, bytes: Buffer, { durable, isPrivate }: Way): Promise<void> {
+async function writeFully(path: string, bytes: Buffer, { durable, isPrivate }: WriteOptions): Promise<void> {
   const file = await open(path, 'wx', isPrivate ? 0o600 : 0o666)
   try {
     await file.writeFile(bytes)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 
-type ButtonLook = 'primary' | 'quiet'
+type ButtonVariant = 'primary' | 'quiet'
 
 /** Class of anything that looks like a button. */
-export const buttonClass = (look: ButtonLook = 'quiet'): string | undefined =>
-  look === 'primary' ? `${styles.button} ${styles.primary}` : styles.button
+export const buttonClass = (variant: ButtonVariant = 'quiet'): string | undefined =>
+  variant === 'primary' ? `${styles.button} ${styles.primary}` : styles.button
 
 /** Class of a round button that shows a pictogram only; it needs a name in `aria-label`. */
 export const iconButtonClass = styles.icon
 
 type ButtonProps = {
-  look?: ButtonLook
+  variant?: ButtonVariant
   name?: string
   value?: string
   form?: string
@@ -21,9 +21,9 @@ type ButtonProps = {
 }
 
 /** Sends the form it stands in, or the one named by `form`. */
-export function SubmitButton({ look = 'primary', children, ...rest }: ButtonProps) {
+export function SubmitButton({ variant = 'primary', children, ...rest }: ButtonProps) {
   return (
-    <button type="submit" className={buttonClass(look)} {...rest}>
+    <button type="submit" className={buttonClass(variant)} {...rest}>
       {children}
     </button>
   )
@@ -31,7 +31,7 @@ export function SubmitButton({ look = 'primary', children, ...rest }: ButtonProp
 
 type LinkProps = {
   href: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** `data-` attributes, for scripts. */
   data?: Record<`data-${string}`, string | undefined>
   /** In this window even if it leads to another site. */
@@ -39,9 +39,9 @@ type LinkProps = {
   children: ReactNode
 }
 
-export function LinkButton({ href, look = 'quiet', data, isHere = false, children }: LinkProps) {
+export function LinkButton({ href, variant = 'quiet', data, isHere = false, children }: LinkProps) {
   return (
-    <a className={buttonClass(look)} href={href} {...(isHere ? {} : linkTarget(href))} {...data}>
+    <a className={buttonClass(variant)} href={href} {...(isHere ? {} : linkTarget(href))} {...data}>
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-import { type Choice, describedBy, type FieldProps, Said, TickField } from './field.tsx'
+import { type Choice, describedBy, type FieldProps, FieldMessage, TickField } from './field.tsx'
 import styles from './field.module.css'
 
 /** A few choices of which one is taken, all in sight. The first one answers to the field's id, where errors point. */
@@ -28,7 +28,7 @@ export function RadioField({ choices, ...field }: FieldProps & { choices: readon
           </label>
         ))}
       </div>
-      <Said id={id} field={field} />
+      <FieldMessage id={id} field={field} />
     </fieldset>
   )
 }

@@ -12,7 +12,7 @@ export type FieldProps = {
   value?: string
   /** Left out: the field may stay empty, and nothing is said about it. False: the label says so. */
   required?: boolean
-  /** What is wrong with the value, in words. */
+  /** Holds what is wrong with the value, in words. */
   error?: string
   hint?: string
   /** `data-` attributes of the control, for scripts. */
@@ -67,17 +67,16 @@ export type Choice = { value: string; label: string }
 
 type SelectFieldProps = FieldProps & {
   choices: readonly Choice[]
-  /** Further choices under headings. */
   groups?: readonly { label: string; choices: readonly Choice[] }[]
   empty?: string
 }
 
 /** Where no choice is empty one is always taken: then `required` would say nothing, and is no valid HTML. */
 export function SelectField({ choices, groups = [], empty, ...field }: SelectFieldProps) {
-  const isAsked = field.required === true
+  const isRequired = field.required === true
   return (
     <FieldFrame {...field}>
-      <select {...controlProps(field)} required={isAsked && empty !== undefined} defaultValue={field.value ?? ''}>
+      <select {...controlProps(field)} required={isRequired && empty !== undefined} defaultValue={field.value ?? ''}>
         {empty !== undefined && <option value="">{empty}</option>}
         <Options choices={choices} />
         {groups.map((group) => (
@@ -126,13 +125,13 @@ export function FieldFrame({ children, ...field }: FieldProps & { children: Reac
         {field.required === false && <span className={styles.optional}> (optional)</span>}
       </label>
       {children}
-      <Said id={id} field={field} />
+      <FieldMessage id={id} field={field} />
     </div>
   )
 }
 
 /** The hint of a field and what is wrong with it. */
-export function Said({ id, field }: { id: string; field: Pick<FieldProps, 'name' | 'hint' | 'error'> }) {
+export function FieldMessage({ id, field }: { id: string; field: Pick<FieldProps, 'name' | 'hint' | 'error'> }) {
   return (
     <>
       {field.hint && (

@@ -37,7 +37,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** What the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
+/** Lists what the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
 export const shellIcons: readonly IconName[] = [
   'phone',
   'pin',

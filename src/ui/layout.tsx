@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './layout.module.css'
 
 /** Class of a box as wide as the page's column. */
-export const wrap = styles.wrap
+export const container = styles.wrap
 
 /** Class of words for screen readers only. */
-export const hush = styles.hush
+export const visuallyHidden = styles.hush
 
 /** Class of a popover that fills the height of a phone. */
 export const sheet = styles.sheet
@@ -14,13 +14,13 @@ export const sheet = styles.sheet
 export const standaloneLink = styles.more
 
 /** Class of a number in a dot beside what it counts. */
-export const countDot = styles.count
+export const countBadge = styles.count
 
 /** Class of a heading with a link to more of the same at its right. */
 export const sectionHead = styles.sectionHead
 
 /** Class of words that say less than what stands above them. */
-export const quiet = styles.quiet
+export const secondary = styles.quiet
 
 type SectionProps = {
   title: string

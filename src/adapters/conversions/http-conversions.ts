@@ -26,8 +26,8 @@ async function toMeta(url: string, { key, event }: { key: string; event: unknown
   if (!answer.ok) return answer
   const { status, body } = answer.value
   if (status >= 200 && status < 300 && hasReceived(body)) return ok(undefined)
-  const words = `Meta answers ${status}${messageOf(body)}`
-  return fail<ConversionProblem>({ kind: mayComeAgain(status, body) ? 'temporary' : 'permanent', words })
+  const text = `Meta answers ${status}${messageOf(body)}`
+  return fail<ConversionProblem>({ kind: mayComeAgain(status, body) ? 'temporary' : 'permanent', text })
 }
 
 async function toGoogle(base: string, { account, key, event }: { account: string; key: string; event: unknown }) {
@@ -38,7 +38,7 @@ async function toGoogle(base: string, { account, key, event }: { account: string
   // Google says 2xx to whatever it can read and never why it drops something: that is all there is to know.
   if (status >= 200 && status < 300) return ok(undefined)
   const kind = status === 429 || status >= 500 ? 'temporary' : 'permanent'
-  return fail<ConversionProblem>({ kind, words: `Google answers ${status}` })
+  return fail<ConversionProblem>({ kind, text: `Google answers ${status}` })
 }
 
 type Answer = { status: number; body: unknown }
@@ -57,7 +57,7 @@ async function post(url: string, body: unknown): Promise<Result<Answer, Conversi
   } catch (error) {
     // Without the address: it may hold a key.
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'it takes too long' : 'it cannot be reached'
-    return fail({ kind: 'temporary', words: why })
+    return fail({ kind: 'temporary', text: why })
   }
 }
 

@@ -49,14 +49,14 @@ function answerTo(query: Buffer): Buffer | undefined {
     for (const address of record)
       if ((address.includes(':') ? types.AAAA : types.A) === type) answers.push([type, addressBytes(address)])
   }
-  const given = type === types.CNAME ? answers.filter(([each]) => each === type) : answers
+  const input = type === types.CNAME ? answers.filter(([each]) => each === type) : answers
   const code = record === null ? 2 : record === undefined ? 3 : 0
   const head = Buffer.alloc(12)
   query.copy(head, 0, 0, 2)
   head.writeUInt16BE(0x8180 | code, 2)
   head.writeUInt16BE(1, 4)
-  head.writeUInt16BE(given.length, 6)
-  const rows = given.map(([kind, data]) => {
+  head.writeUInt16BE(input.length, 6)
+  const rows = input.map(([kind, data]) => {
     const row = Buffer.alloc(12)
     row.writeUInt16BE(0xc00c, 0)
     row.writeUInt16BE(kind, 2)

@@ -42,8 +42,8 @@ async function followAliases(resolver: Resolver, host: string): Promise<string[]
 }
 
 /** No record of a kind is an answer; a server that does not answer is none. */
-const orNothing = (asked: Promise<string[]>): Promise<string[]> =>
-  asked.catch((error: NodeJS.ErrnoException) => {
+const orNothing = (pending: Promise<string[]>): Promise<string[]> =>
+  pending.catch((error: NodeJS.ErrnoException) => {
     if (nothing.includes(error.code ?? '')) return []
     throw error
   })

@@ -6,7 +6,7 @@ import { FeedProblem, type FetchFeed } from '#features/feeds/server/feeds-in/fee
 import { byteCounter, largestFeed } from './feed-limits.ts'
 import { publicHost } from './public-host.ts'
 
-const patience = 30_000
+const timeout = 30_000
 
 /** Takes the newest file from an FTP server; `ftps://` speaks TLS. FTP without it shows the password to everybody on the way. */
 export const ftpFeed =
@@ -14,7 +14,7 @@ export const ftpFeed =
   async ({ address, userName, secret, etag }, to) => {
     const url = new URL(address)
     const host = await publicHost(url.hostname, isTrusted)
-    const client = new Client(patience)
+    const client = new Client(timeout)
     try {
       await client.access({
         host,

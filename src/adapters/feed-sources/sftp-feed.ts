@@ -7,7 +7,7 @@ import { FeedProblem, type FetchFeed } from '#features/feeds/server/feeds-in/fee
 import { byteCounter, largestFeed } from './feed-limits.ts'
 import { publicHost } from './public-host.ts'
 
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Takes the newest file from an SFTP server. The host's key is pinned with the first connection: a host that shows another
@@ -26,7 +26,7 @@ export const sftpFeed =
         port: url.port === '' ? 22 : Number(url.port),
         username: userName,
         ...(secret.startsWith('-----BEGIN') ? { privateKey: secret } : { password: secret }),
-        readyTimeout: patience,
+        readyTimeout: timeout,
         hostVerifier: (key: Buffer) => {
           shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
           return hostKey === '' || shown === hostKey

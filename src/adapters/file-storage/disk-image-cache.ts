@@ -8,7 +8,7 @@ import { hour } from '#kernel/duration.ts'
 
 type DiskImageCacheOptions = {
   directory: string
-  /** What the files may take together. */
+  /** Holds what the files may take together. */
   budgetBytes: number
   log: Log
   now(): Date
@@ -26,22 +26,22 @@ type DiskImageCache = ImageCache & {
 export function openDiskImageCache(options: DiskImageCacheOptions): DiskImageCache {
   const { directory, budgetBytes, log, now } = options
   // The first write cleans up what an earlier process left over its budget.
-  let writtenSinceSweep = budgetBytes
-  let sweeping: Promise<void> = Promise.resolve()
+  let writtenSinceCleanUp = budgetBytes
+  let cleaningUp: Promise<void> = Promise.resolve()
   return {
     read: (key) => readEntry(pathOf(directory, key), now()),
     async write(key, bytes) {
       const path = pathOf(directory, key)
       await writeAtomically(path, withChecksum(bytes), { durable: false })
       await utimes(path, now(), now())
-      writtenSinceSweep += sizeOnDisk(bytes.length)
-      if (writtenSinceSweep < budgetBytes / 10) return
-      writtenSinceSweep = 0
-      sweeping = sweeping
-        .then(() => sweep(directory, budgetBytes * 0.8))
+      writtenSinceCleanUp += sizeOnDisk(bytes.length)
+      if (writtenSinceCleanUp < budgetBytes / 10) return
+      writtenSinceCleanUp = 0
+      cleaningUp = cleaningUp
+        .then(() => cleanUp(directory, budgetBytes * 0.8))
         .catch((error: unknown) => log.warn({ err: error }, 'image cache not cleaned up'))
     },
-    settled: () => sweeping,
+    settled: () => cleaningUp,
   }
 }
 
@@ -83,7 +83,7 @@ function checksum(bytes: Buffer): Buffer {
 /** Small files take a block all the same. */
 const sizeOnDisk = (bytes: number): number => Math.max(4096, bytes)
 
-async function sweep(directory: string, goalBytes: number): Promise<void> {
+async function cleanUp(directory: string, goalBytes: number): Promise<void> {
   const entries = await listEntries(directory)
   let total = entries.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of entries.sort((a, b) => a.usedAt - b.usedAt)) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaExtensionOf, parseMediaKey, type MediaKey } from '#features/media/domain/media-key.ts'
-import { mediaKeyOf, type MediaShelf, type MediaStorage } from '#features/media/server/media-ports.ts'
+import { mediaKeyOf, type MediaFolder, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
 
@@ -14,7 +14,7 @@ type Damage = { groupId: GroupId; key: MediaKey }
 export function diskMediaStorage(
   directory: string,
   onDamaged: (damage: Damage) => void = () => {},
-): MediaStorage & MediaShelf {
+): MediaStorage & MediaFolder {
   const read = (groupId: GroupId, key: MediaKey): Promise<Buffer | undefined> =>
     readWhole(pathOf(directory, groupId, key), key, () => onDamaged({ groupId, key }))
   return {

@@ -47,10 +47,10 @@ export function openHttpReceiver(
 const plainHttp: DeliveryProblem = {
   kind: 'permanent',
   statusCode: null,
-  words: 'Receivers are called by https only.',
+  text: 'Receivers are called by https only.',
 }
 
-const refuse = (words: string): Result<Answer, DeliveryProblem> => fail({ kind: 'temporary', statusCode: null, words })
+const refuse = (text: string): Result<Answer, DeliveryProblem> => fail({ kind: 'temporary', statusCode: null, text })
 
 type Dial = { addresses: string[]; signal: AbortSignal }
 
@@ -68,8 +68,8 @@ async function post(url: URL, { headers, body }: AnyCall, { addresses, signal }:
     request.on('error', reject)
     request.end(bytes)
   })
-  const words = await beginningOf(response)
-  return outcomeOf(response.statusCode ?? 0, words)
+  const text = await beginningOf(response)
+  return outcomeOf(response.statusCode ?? 0, text)
 }
 
 const excerptBytes = 1_000
@@ -87,12 +87,12 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, excerptBytes).toString('utf8').trim()
 }
 
-function outcomeOf(statusCode: number, words: string): Result<Answer, DeliveryProblem> {
-  if (statusCode >= 200 && statusCode < 300) return ok({ statusCode, words })
+function outcomeOf(statusCode: number, text: string): Result<Answer, DeliveryProblem> {
+  if (statusCode >= 200 && statusCode < 300) return ok({ statusCode, text })
   if (statusCode >= 300 && statusCode < 400)
-    return fail({ kind: 'temporary', statusCode, words: 'It redirects, which is not followed.' })
+    return fail({ kind: 'temporary', statusCode, text: 'It redirects, which is not followed.' })
   // Gone is the one answer by which a receiver asks not to be called again.
-  return fail({ kind: statusCode === 410 ? 'permanent' : 'temporary', statusCode, words })
+  return fail({ kind: statusCode === 410 ? 'permanent' : 'temporary', statusCode, text })
 }
 
 async function resolveHost(host: string): Promise<string[]> {

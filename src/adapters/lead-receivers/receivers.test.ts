@@ -60,7 +60,7 @@ describe.each<[string, () => Promise<{ call: CallReceiver; url: string; bodies()
 
 test('a call is a POST with its headers, its path and its length', async () => {
   const { url, got } = await receiver((response) => response.writeHead(202).end('kept'))
-  expect(await here(call(url))).toEqual({ ok: true, value: { statusCode: 202, words: 'kept' } })
+  expect(await here(call(url))).toEqual({ ok: true, value: { statusCode: 202, text: 'kept' } })
   expect(got[0]).toMatchObject({
     method: 'POST',
     headers: { 'forecourt-id': 'd1', 'content-type': 'application/json', 'content-length': '8' },
@@ -74,7 +74,7 @@ test.each([
   [410, 'permanent'],
 ])('the status %i is a %s problem, with what was said', async (status, kind) => {
   const { url } = await receiver((response) => response.writeHead(status).end('no room'))
-  expect(await here(call(url))).toEqual({ ok: false, problem: { kind, statusCode: status, words: 'no room' } })
+  expect(await here(call(url))).toEqual({ ok: false, problem: { kind, statusCode: status, text: 'no room' } })
 })
 
 test('a receiver that fails once and then does not is told the second time', async () => {
@@ -93,10 +93,10 @@ test.each<[string, Behaviour, RegExp]>([
   ['stalls', () => {}, /in time/],
   ['begins and then stalls', (response) => response.writeHead(200).write('so'), /in time/],
   ['hangs up', (response) => response.destroy(), /cannot be reached/],
-])('one that %s is a temporary problem', async (_, behave, words) => {
+])('one that %s is a temporary problem', async (_, behave, pattern) => {
   const { url } = await receiver(behave)
   const answer = await here(call(url))
-  expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', words: expect.stringMatching(words) } })
+  expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', text: expect.stringMatching(pattern) } })
 })
 
 test('one that talks for ever is heard for a kilobyte only', async () => {
@@ -105,7 +105,7 @@ test('one that talks for ever is heard for a kilobyte only', async () => {
     response.on('close', () => clearInterval(more))
   })
   const answer = await here(call(url))
-  expect(answer.ok && answer.value.words.length).toBe(1_000)
+  expect(answer.ok && answer.value.text.length).toBe(1_000)
 })
 
 test('one that is not there is a temporary problem', async () => {
@@ -114,11 +114,11 @@ test('one that is not there is a temporary problem', async () => {
 
 test('the connection goes to the address that was checked, whatever the name answers a moment later', async () => {
   const { url, got } = await receiver((response) => response.end())
-  let asked = 0
-  const resolve = async (): Promise<string[]> => (++asked === 1 ? ['127.0.0.1'] : ['192.0.2.1'])
+  let requests = 0
+  const resolve = async (): Promise<string[]> => (++requests === 1 ? ['127.0.0.1'] : ['192.0.2.1'])
   const send = openHttpReceiver({ allowsPrivate: true, timeLimitMilliseconds: 400, resolve })
   expect((await send(call(url.replace('127.0.0.1', 'rebinding.invalid')))).ok).toBe(true)
-  expect([asked, got[0]?.headers.host?.split(':')[0]]).toEqual([1, 'rebinding.invalid'])
+  expect([requests, got[0]?.headers.host?.split(':')[0]]).toEqual([1, 'rebinding.invalid'])
 })
 
 describe('outside development', () => {
@@ -129,7 +129,7 @@ describe('outside development', () => {
     const { url, got } = await receiver((response) => response.end())
     expect(await strict(['93.184.216.34'])(call(url))).toMatchObject({
       ok: false,
-      problem: { kind: 'permanent', words: /https/ },
+      problem: { kind: 'permanent', text: /https/ },
     })
     expect(got).toEqual([])
   })
@@ -145,14 +145,14 @@ describe('outside development', () => {
     ['93.184.216.34', '10.0.0.1'],
   ])('an address in a private network is refused: %s', async (...addresses) => {
     const answer = await strict(addresses)(call('https://receiver.example/in'))
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', words: /private network/ } })
+    expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', text: /private network/ } })
   })
 
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f000001/'])(
     'and so is %s, written as a number',
     async (url) => {
       const answer = await openHttpReceiver({ allowsPrivate: false })(call(url))
-      expect(answer).toMatchObject({ ok: false, problem: { words: /private network/ } })
+      expect(answer).toMatchObject({ ok: false, problem: { text: /private network/ } })
     },
   )
 })

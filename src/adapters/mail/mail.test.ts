@@ -33,7 +33,7 @@ const mail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...differences,
 })
 
-/** What arrived, however it got there. */
+/** Describes what arrived, however it got there. */
 type Arrived = {
   messageId: string
   from: string
@@ -116,19 +116,19 @@ async function intoOutbox(): Promise<Sender> {
   return {
     send,
     arrived: async (messageId) => {
-      const kept = await outbox.find(groupId, messageId.slice(1, messageId.indexOf('@')))
+      const stored = await outbox.find(groupId, messageId.slice(1, messageId.indexOf('@')))
       return (
-        kept && {
-          messageId: kept.mail.messageId,
-          from: kept.mail.from.address,
-          to: kept.mail.to,
-          replyTo: `${kept.mail.replyTo?.name} ${kept.mail.replyTo?.address}`,
-          subject: kept.mail.subject,
-          text: kept.mail.text,
-          html: kept.mail.html ?? '',
-          inReplyTo: kept.mail.inReplyTo ?? '',
-          unsubscribe: kept.mail.headers?.['List-Unsubscribe'] ?? '',
-          calendar: kept.mail.calendar?.content ?? '',
+        stored && {
+          messageId: stored.mail.messageId,
+          from: stored.mail.from.address,
+          to: stored.mail.to,
+          replyTo: `${stored.mail.replyTo?.name} ${stored.mail.replyTo?.address}`,
+          subject: stored.mail.subject,
+          text: stored.mail.text,
+          html: stored.mail.html ?? '',
+          inReplyTo: stored.mail.inReplyTo ?? '',
+          unsubscribe: stored.mail.headers?.['List-Unsubscribe'] ?? '',
+          calendar: stored.mail.calendar?.content ?? '',
         }
       )
     },
@@ -141,52 +141,52 @@ describe.each<[string, () => Promise<Sender>]>([
 ])('a mail given to %s', (_, open) => {
   test('arrives as it was given', async () => {
     const { send, arrived } = await open()
-    const given = mail()
-    expect(await send(given)).toMatchObject({ ok: true, value: { words: expect.any(String) } })
-    const got = await arrived(given.messageId)
+    const input = mail()
+    expect(await send(input)).toMatchObject({ ok: true, value: { text: expect.any(String) } })
+    const got = await arrived(input.messageId)
     expect(got).toMatchObject({
       from: 'enquiries@cars.example',
       to: ['sales@dealer.example', 'owner@dealer.example'],
       replyTo: 'Ann Lee ann@mail.example',
-      subject: given.subject,
+      subject: input.subject,
       inReplyTo: '',
     })
-    expect([got?.text.trimEnd(), got?.html.trim()]).toEqual([given.text.trimEnd(), given.html])
+    expect([got?.text.trimEnd(), got?.html.trim()]).toEqual([input.text.trimEnd(), input.html])
   })
 
   test('carries an appointment and further header lines', async () => {
     const { send, arrived } = await open()
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
-    const given = mail({
+    const input = mail({
       calendar: { method: 'REQUEST', content },
       headers: { 'List-Unsubscribe': '<https://cars.example/u/1>' },
     })
-    await send(given)
-    const got = await arrived(given.messageId)
+    await send(input)
+    const got = await arrived(input.messageId)
     expect(got?.unsubscribe).toBe('<https://cars.example/u/1>')
     expect(got?.calendar.replaceAll('\r\n', '\n').trim()).toBe(content.replaceAll('\r\n', '\n').trim())
   })
 
   test('is plain text when it has no HTML, and continues another when it says so', async () => {
     const { send, arrived } = await open()
-    const given = mail({ html: undefined, replyTo: undefined, inReplyTo: '<first@cars.example>' })
-    await send(given)
-    expect(await arrived(given.messageId)).toMatchObject({ html: '', inReplyTo: '<first@cars.example>' })
+    const input = mail({ html: undefined, replyTo: undefined, inReplyTo: '<first@cars.example>' })
+    await send(input)
+    expect(await arrived(input.messageId)).toMatchObject({ html: '', inReplyTo: '<first@cars.example>' })
   })
 
   test('twice with the same id is the same mail', async () => {
     const { send, arrived } = await open()
-    const given = mail()
-    expect([(await send(given)).ok, (await send(given)).ok]).toEqual([true, true])
-    expect(await arrived(given.messageId)).toMatchObject({ messageId: given.messageId })
+    const input = mail()
+    expect([(await send(input)).ok, (await send(input)).ok]).toEqual([true, true])
+    expect(await arrived(input.messageId)).toMatchObject({ messageId: input.messageId })
   })
 
   test('cannot smuggle a header or a receiver', async () => {
     const { send, arrived } = await open()
     const evil = 'Ann\r\nBcc: all@mail.example\r\n\r\n<script>'
-    const given = mail({ subject: evil, replyTo: { name: evil, address: 'ann@mail.example' } })
-    await send(given)
-    expect((await arrived(given.messageId))?.to).toEqual(['sales@dealer.example', 'owner@dealer.example'])
+    const input = mail({ subject: evil, replyTo: { name: evil, address: 'ann@mail.example' } })
+    await send(input)
+    expect((await arrived(input.messageId))?.to).toEqual(['sales@dealer.example', 'owner@dealer.example'])
   })
 })
 
@@ -209,7 +209,7 @@ describe('over SMTP', () => {
       })
       const answer = await openSmtp(url)(mail())
       expect(answer).toMatchObject({ ok: false, problem: { kind, statusCode: code } })
-      expect(!answer.ok && answer.problem.words).toContain('no such user')
+      expect(!answer.ok && answer.problem.text).toContain('no such user')
     }
   })
 
@@ -219,7 +219,7 @@ describe('over SMTP', () => {
         address.startsWith('owner') ? done(Object.assign(new Error('no'), { responseCode: 550 })) : done(),
     })
     const answer = await openSmtp(url)(mail())
-    expect(answer.ok && answer.value.words).toContain('Refused for owner@dealer.example')
+    expect(answer.ok && answer.value.text).toContain('Refused for owner@dealer.example')
     expect(mails).toHaveLength(1)
   })
 
@@ -246,7 +246,7 @@ test('a mail server that takes a mail and never says so is given up, and may be 
   const { url } = await smtpServer({ onData: (stream) => void stream.resume() })
   expect(await openSmtp(url, { timeLimitMilliseconds: 300 })(mail())).toMatchObject({
     ok: false,
-    problem: { kind: 'temporary', words: 'It did not answer in time.' },
+    problem: { kind: 'temporary', text: 'It did not answer in time.' },
   })
 })
 
@@ -262,7 +262,7 @@ describe('the outbox', () => {
       await send(mail({ subject }))
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
-    expect((await outbox.list(groupId, 2)).map((kept) => [kept.mail.subject, kept.at.getUTCSeconds()])).toEqual([
+    expect((await outbox.list(groupId, 2)).map((stored) => [stored.mail.subject, stored.at.getUTCSeconds()])).toEqual([
       ['third', 3],
       ['second', 2],
     ])

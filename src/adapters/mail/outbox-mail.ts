@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
+import type { StoredMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { ok } from '#kernel/result.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
@@ -17,15 +17,15 @@ export function openOutboxMail(directory: string, now: () => Date): { send: Send
         durable: false,
         isPrivate: true,
       })
-      return ok({ statusCode: null, words: 'Kept in the outbox: no mail server is configured.' })
+      return ok({ statusCode: null, text: 'Kept in the outbox: no mail server is configured.' })
     },
     outbox: {
       async list(groupId, most) {
         const ids = await newestIds(join(directory, groupId), most)
-        const mails = await Promise.all(ids.map((id) => readKept(directory, groupId, id)))
+        const mails = await Promise.all(ids.map((id) => readStored(directory, groupId, id)))
         return mails.flatMap((mail) => mail ?? [])
       },
-      find: (groupId, id) => (isMailId(id) ? readKept(directory, groupId, id) : Promise.resolve(undefined)),
+      find: (groupId, id) => (isMailId(id) ? readStored(directory, groupId, id) : Promise.resolve(undefined)),
       forget: (before) => forget(directory, before),
       erase: (groupId, fits, how) => erase(join(directory, groupId), fits, how),
     },
@@ -64,8 +64,8 @@ async function forget(directory: string, before: Date): Promise<number> {
   for (const group of (await whenPresent(readdir(directory))) ?? []) {
     const folder = join(directory, group)
     for (const name of (await whenPresent(readdir(folder))) ?? []) {
-      const kept = await whenPresent(stat(join(folder, name)))
-      if (!kept || kept.mtimeMs >= before.getTime()) continue
+      const stored = await whenPresent(stat(join(folder, name)))
+      if (!stored || stored.mtimeMs >= before.getTime()) continue
       await rm(join(folder, name), { force: true })
       removed++
     }
@@ -89,11 +89,11 @@ async function erase(
   return found
 }
 
-async function readKept(directory: string, groupId: GroupId, id: string): Promise<KeptMail | undefined> {
+async function readStored(directory: string, groupId: GroupId, id: string): Promise<StoredMail | undefined> {
   const text = await whenPresent(readFile(pathOf(directory, groupId, id), 'utf8'))
   if (text === undefined) return undefined
-  const kept = JSON.parse(text) as { at: string; mail: OutgoingMail }
-  return { id, at: new Date(kept.at), mail: kept.mail }
+  const stored = JSON.parse(text) as { at: string; mail: OutgoingMail }
+  return { id, at: new Date(stored.at), mail: stored.mail }
 }
 
 async function whenPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {

@@ -26,10 +26,10 @@ export function openSmtpMail(url: string, { timeLimitMilliseconds = 45_000 }: Sm
       try {
         const sending = transport.sendMail(messageOf(mail))
         const answer = await within(timeLimitMilliseconds, sending)
-        if (!answer) return fail({ kind: 'temporary', statusCode: null, words: 'It did not answer in time.' })
+        if (!answer) return fail({ kind: 'temporary', statusCode: null, text: 'It did not answer in time.' })
         const { response, rejected } = answer
         const refused = rejected.length > 0 ? ` Refused for ${rejected.map(addressOf).join(', ')}.` : ''
-        return ok({ statusCode: statusOf(response), words: `${response}${refused}` })
+        return ok({ statusCode: statusOf(response), text: `${response}${refused}` })
       } catch (error) {
         return fail(problemOf(error))
       }
@@ -81,6 +81,6 @@ function problemOf(error: unknown): DeliveryProblem {
   return {
     kind: isAboutThisMail && isFinal ? 'permanent' : 'temporary',
     statusCode: responseCode ?? null,
-    words: response ?? message,
+    text: response ?? message,
   }
 }

@@ -23,11 +23,11 @@ export const graphLeads =
       const lead = response.ok ? metaLeadBody.safeParse(body) : undefined
       // An answer for another lead is none.
       if (lead?.success && lead.data.id === leadgenId) return ok(lead.data)
-      if (response.ok) return fail({ kind: 'temporary', words: 'Meta’s answer is not a lead' })
+      if (response.ok) return fail({ kind: 'temporary', text: 'Meta’s answer is not a lead' })
       return fail(problemOf(response.status, body))
     } catch (error) {
       const isSlow = error instanceof Error && error.name === 'TimeoutError'
-      return fail({ kind: 'temporary', words: isSlow ? 'Meta takes too long' : 'Meta can’t be reached' })
+      return fail({ kind: 'temporary', text: isSlow ? 'Meta takes too long' : 'Meta can’t be reached' })
     }
   }
 
@@ -50,7 +50,7 @@ async function boundedJson(response: Response): Promise<unknown> {
 function problemOf(status: number, body: unknown): MetaProblem {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
-  const words = `Meta answers ${status}${typeof message === 'string' ? `: ${message.slice(0, 200)}` : ''}`
+  const text = `Meta answers ${status}${typeof message === 'string' ? `: ${message.slice(0, 200)}` : ''}`
   const isGone = code === 100 || status === 404
-  return { kind: isGone ? 'permanent' : 'temporary', words }
+  return { kind: isGone ? 'permanent' : 'temporary', text }
 }

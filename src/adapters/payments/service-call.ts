@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
+/** Describes what a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
 type ServiceAnswer = { status: number; content: unknown }
 
 type ServiceCall = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
@@ -43,8 +43,8 @@ export const centsOf = z
   .transform((amount) => Math.round(Number(amount) * 100))
 
 /** A sentence for staff from a service's own words: short, and without whatever looks like a key. */
-export const staffText = (words: string): string =>
-  words
+export const staffText = (text: string): string =>
+  text
     .replace(/\b\w*_(?:SEC|PUB)_\w+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 200)

@@ -14,7 +14,7 @@ type HttpProviderOptions = {
   http: AnswerClient
   /** From 0 to 1. */
   chance(): number
-  /** Of one attempt. */
+  /** The time limit of one attempt. */
   timeLimitMilliseconds?: number
   pauseMilliseconds?: number
 }
@@ -35,7 +35,7 @@ export function httpProviders(options: HttpProviderOptions): OpenProvider {
       try {
         return found(await ask(options, at(path)))
       } catch (error) {
-        log.warn({ url: at(path), error: wordsOf(error) }, 'no answer from the provider')
+        log.warn({ url: at(path), error: textOf(error) }, 'no answer from the provider')
         return false
       }
     }
@@ -82,7 +82,7 @@ async function ask(options: HttpProviderOptions, url: string, more: Record<strin
       if (answer.body === undefined) throw new ProviderFailure('its answer is not JSON', answer.status)
       return answer.body
     } catch (error) {
-      if (attempt >= attempts) throw error instanceof ProviderFailure ? error : new ProviderFailure(wordsOf(error), 0)
+      if (attempt >= attempts) throw error instanceof ProviderFailure ? error : new ProviderFailure(textOf(error), 0)
       // Between half and the whole pause: many who ask at once do not come back at once.
       await pause(pauseMilliseconds * attempt * (0.5 + chance() / 2))
     }
@@ -98,11 +98,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Specification 8: the error of the body, else these words and what the status is called. */
 function failureOf({ status, statusText, body }: Awaited<ReturnType<AnswerClient>>): ProviderFailure {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
-  const words =
+  const text =
     typeof error === 'string' && error !== ''
       ? error.slice(0, 300)
       : `An unexpected error occurred${statusText === '' ? '' : `: ${statusText}`}`
-  return new ProviderFailure(words, status)
+  return new ProviderFailure(text, status)
 }
 
 /** Specification 7: a 404 in the body, or an error, is no answer. */
@@ -114,7 +114,7 @@ function found(body: unknown): unknown {
   return isFailure || body === null ? false : body
 }
 
-function wordsOf(error: unknown): string {
+function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'TimeoutError' ? 'it takes too long' : error.message
 }

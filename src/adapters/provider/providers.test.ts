@@ -117,13 +117,13 @@ const calls: [string, (provider: Provider) => Promise<unknown>][] = [
 ]
 
 test.each(calls)('%s is asked three times, and is then false', async (path, ask) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const baseUrl = await stranger((request, response) => {
-    asked.push(`${request.url} ${request.headers.accept}`)
+    requested.push(`${request.url} ${request.headers.accept}`)
     response.writeHead(503).end('busy')
   })
   expect(await ask(open()({ baseUrl, websiteId: '9', credentials: null }))).toBe(false)
-  expect(asked).toEqual(Array(3).fill(`${path} application/json`))
+  expect(requested).toEqual(Array(3).fill(`${path} application/json`))
 })
 
 test.each<[string, RequestListener]>([
@@ -139,16 +139,16 @@ test.each<[string, RequestListener]>([
 
 test('careers are asked for with basic authentication, stored under their tag, and raise what the provider says', async () => {
   let answer: [number, string] = [200, '[{"title":"Mechanic"}]']
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const baseUrl = await stranger((request, response) => {
-    asked.push(request.headers.authorization)
+    requested.push(request.headers.authorization)
     response.writeHead(answer[0]).end(answer[1])
   })
   const providers = open()
   const provider = providers({ baseUrl, websiteId: '9', credentials: 'us:secret' })
   expect(await provider.listCareers()).toEqual([{ title: 'Mechanic' }])
   expect(await provider.listCareers()).toEqual([{ title: 'Mechanic' }])
-  expect(asked).toEqual([`Basic ${Buffer.from('us:secret').toString('base64')}`])
+  expect(requested).toEqual([`Basic ${Buffer.from('us:secret').toString('base64')}`])
   providers.forget('careers')
   answer = [500, '{"error":"the database is away"}']
   await expect(provider.listCareers()).rejects.toThrow(new ProviderFailure('the database is away', 500))
@@ -156,7 +156,7 @@ test('careers are asked for with basic authentication, stored under their tag, a
   await expect(provider.listCareers()).rejects.toThrow(
     new ProviderFailure('An unexpected error occurred: Bad Gateway', 502),
   )
-  expect(asked).toHaveLength(7)
+  expect(requested).toHaveLength(7)
 })
 
 test('without an id of the website there is no session data, and nobody is asked', async () => {

@@ -54,13 +54,13 @@ test.each([
   ['service', '/base/dealerships/12/available_service_bookings.json'],
   ['test-drive', '/base/dealerships/12/available_appointment_bookings.json'],
 ] as const)('times of a %s are at the address of the specification', async (kind, path) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const baseUrl = await serve((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end('[]')
   })
   expect(await overHttp()({ baseUrl: `${baseUrl}/base/`, dealershipId: '12', kind })).toEqual([])
-  expect(asked).toEqual([path])
+  expect(requested).toEqual([path])
 })
 
 test('a call that fails is repeated twice, and no more', async () => {
@@ -98,11 +98,11 @@ test.each<[string, RequestListener]>([
 })
 
 test('no dealership id leads out of its place', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const baseUrl = await serve((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end('[]')
   })
   await overHttp()({ baseUrl, dealershipId: '../../admin?x=#', kind: 'service' })
-  expect(asked).toEqual(['/dealerships/..%2F..%2Fadmin%3Fx%3D%23/available_service_bookings.json'])
+  expect(requested).toEqual(['/dealerships/..%2F..%2Fadmin%3Fx%3D%23/available_service_bookings.json'])
 })

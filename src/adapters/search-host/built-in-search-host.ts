@@ -9,16 +9,16 @@ import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 export function builtInSearchHost(site: StockSite, stock: KnownStock): SearchHost {
   let engine: SearchEngine | undefined
   return {
-    capabilities: { histograms: true, groupsUnits: true, readsWordsAlike: true },
+    capabilities: { histograms: true, groupsUnits: true, readsQueriesAlike: true },
     async search(request) {
       if (!engine && !stock.isEmpty) throw new SearchHostProblem(notPublished)
       return (engine ?? createColumnarSearchEngine([], site)).search(request)
     },
     async upsert(vehicles) {
       engine ??= createColumnarSearchEngine([], site)
-      const kept = new Set(narrowedStock(vehicles, site))
+      const stored = new Set(narrowedStock(vehicles, site))
       for (const vehicle of vehicles) {
-        if (kept.has(vehicle)) engine.upsert(vehicle)
+        if (stored.has(vehicle)) engine.upsert(vehicle)
         else engine.remove(vehicle.id)
       }
     },

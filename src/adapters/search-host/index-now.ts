@@ -1,4 +1,4 @@
-import type { TellSearchEngines } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
+import type { NotifySearchEngines } from '#features/feeds/server/feeds-out/notify-search-engines.ts'
 
 /** Where all engines that take part are told at once. */
 const indexNowAddress = 'https://api.indexnow.org/indexnow'
@@ -7,13 +7,13 @@ const timeLimit = 10_000
 
 /** Answers 200 or 202 when it takes them; the body says nothing. */
 export const indexNow =
-  (address: string = indexNowAddress): TellSearchEngines =>
-  async (told) => {
+  (address: string = indexNowAddress): NotifySearchEngines =>
+  async (announced) => {
     const response = await fetch(address, {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(told),
+      body: JSON.stringify(announced),
       signal: AbortSignal.timeout(timeLimit),
     })
     if (response.status !== 200 && response.status !== 202) throw new Error(`it answers ${response.status}`)

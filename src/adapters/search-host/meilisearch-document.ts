@@ -2,7 +2,7 @@ import type { Settings } from 'meilisearch'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { makeAliases, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeAliases, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { documentReader } from '#features/search/domain/engine/search-document.ts'
 import type { SortOption } from '#features/search/domain/query/search-query.ts'
@@ -92,7 +92,7 @@ function plainAttributes(vehicle: Vehicle, { dealerships, settings }: Site) {
 const without = <Value>(record: Record<string, Value>, isUnknown: (value: Value) => boolean): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isUnknown(value)))
 
-/** What an index must know to answer our searches; set whenever a site is published. */
+/** Returns what an index must know to answer our searches; set whenever a site is published. */
 export const indexSettings = (): Settings => ({
   filterableAttributes: [...filterable],
   sortableAttributes: [...sortable],
@@ -141,7 +141,7 @@ const sortable = [
   'numbers.rental_price',
 ]
 
-/** The most telling first. */
+/** Fields in the order of their weight: the most telling one first. */
 const searchable = [
   'make',
   'make_names',

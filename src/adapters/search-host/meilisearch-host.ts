@@ -40,7 +40,7 @@ export function meilisearchHost(options: MeilisearchOptions, site: Site, stock: 
   }
 
   return {
-    capabilities: { histograms: false, groupsUnits: false, readsWordsAlike: false },
+    capabilities: { histograms: false, groupsUnits: false, readsQueriesAlike: false },
     async search(request) {
       const answer = await askForPage({ request, site, index }, ask)
       if (answer.hitCount === 0 && !stock.isEmpty && !(await holdsSome({ site, index }, ask))) {

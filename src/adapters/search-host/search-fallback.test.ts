@@ -42,7 +42,7 @@ function searching(url: string, { key = keys.search, index = 'Car_production' } 
     writeKey: keys.write,
     newStamp: randomUUID,
   })
-  const searchStock = createSearchStock({ openHost, log, now: () => clock.now, patience: 250 })
+  const searchStock = createSearchStock({ openHost, log, now: () => clock.now, timeout: 250 })
   return {
     stock,
     logged,
@@ -94,8 +94,8 @@ const manyCars = Array.from({ length: 12 }, () => ({ vehicle_id: randomUUID() })
 const answering =
   (page: object): RequestListener =>
   async (request, response) => {
-    const asked = Buffer.concat(await request.toArray()).toString()
-    const { queries } = JSON.parse(asked) as { queries: object[] }
+    const requested = Buffer.concat(await request.toArray()).toString()
+    const { queries } = JSON.parse(requested) as { queries: object[] }
     json({ results: queries.map((_, at) => (at === 0 ? page : { hits: [] })) })(request, response)
   }
 const broken: [what: string, reason: string, url: () => Promise<string>][] = [
@@ -199,24 +199,24 @@ test('a wrong key and a missing index are told apart, and no key is written down
 })
 
 test('after three failures in a row the host is left alone for 30 seconds, and then tried again', async () => {
-  let asked = 0
+  let requests = 0
   const answers: RequestListener[] = []
   const url = await serverOf((request, response) => {
-    asked += 1
+    requests += 1
     ;(answers.shift() ?? json({}, 500))(request, response)
   })
   const site = searching(url)
   for (let turn = 0; turn < 6; turn++) expect((await site.search()).total).toBe(site.own().total)
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   expect(site.logged.map(({ line }) => /"rests":(\w+)/.exec(line)?.[1])).toEqual(['false', 'false', 'true'])
   site.clock.now = new Date(site.clock.now.getTime() + 29_999)
   await site.search()
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   site.clock.now = new Date(site.clock.now.getTime() + 1)
   await site.search()
-  expect(asked).toBe(4)
+  expect(requests).toBe(4)
   await site.search()
-  expect(asked).toBe(4)
+  expect(requests).toBe(4)
 })
 
 test('a host that recovers is believed again, and that is logged once', async () => {
@@ -233,11 +233,11 @@ test('a host that recovers is believed again, and that is logged once', async ()
 })
 
 test('what the host cannot do the own index does, and that is no failure', async () => {
-  let asked = 0
-  const site = searching(await serverOf(() => void asked++))
+  let requests = 0
+  const site = searching(await serverOf(() => void requests++))
   const grouped = requestOf({}, { groupsUnits: true })
   expect(await site.searchStock(site.stock, grouped)).toEqual(site.stock.search().search(grouped))
-  expect([asked, site.logged]).toEqual([0, []])
+  expect([requests, site.logged]).toEqual([0, []])
 })
 
 test('a site of the built-in engine is answered at once', () => {

@@ -3,7 +3,7 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import { tradeMeListing } from '#features/feeds/domain/feeds-out/trade-me-listing.ts'
 import { validateListings } from '#features/feeds/server/feeds-out/validate-listings.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
-import { type Asked, openStandIn } from '#testing/stand-ins/http-stand-in.ts'
+import { type Request, openStandIn } from '#testing/stand-ins/http-stand-in.ts'
 import { signatureOf, tradeMeValidation } from './trade-me-validation.ts'
 
 const keys = { consumer_key: 'ours', consumer_secret: 's&cret', token: 'theirs', token_secret: 'more secret' }
@@ -15,9 +15,9 @@ const listing = (stockNumber: string) =>
   })
 
 test('each listing is asked about with a signature that holds, and what is wrong comes back in words', async () => {
-  const asked: Asked[] = []
+  const requested: Request[] = []
   const service = await openStandIn((request) => {
-    asked.push(request)
+    requested.push(request)
     const { ExternalReferenceId } = JSON.parse(request.body) as { ExternalReferenceId: string }
     const wrong = { ErrorDescription: 'Model is not valid', Errors: [{ Description: 'Model is not valid' }] }
     return ExternalReferenceId === 'GOOD' ? { status: 200, body: { Success: true } } : { status: 400, body: wrong }
@@ -28,10 +28,10 @@ test('each listing is asked about with a signature that holds, and what is wrong
     ['BAD', ['Model is not valid']],
   ])
   expect(service.seen).toEqual(['POST /v1/Selling/Validate.json', 'POST /v1/Selling/Validate.json'])
-  for (const { headers, body } of asked) {
+  for (const { headers, body } of requested) {
     const pairs = [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)]
-    const given = Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
-    const { oauth_signature: signature, ...parameters } = given
+    const input = Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
+    const { oauth_signature: signature, ...parameters } = input
     expect(signature).toBe(signatureOf(parameters, keys, `${service.base}/v1/Selling/Validate.json`))
     expect(`${headers.authorization} ${body}`).not.toContain('cret')
   }

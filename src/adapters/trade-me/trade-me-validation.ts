@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { ValidateListing } from '#features/feeds/server/feeds-out/validate-listings.ts'
 
-/** What a dealer gets from Trade Me for its account. */
+/** Lists what a dealer gets from Trade Me for its account. */
 export const tradeMeKeys = z.strictObject({
   consumer_key: z.string().min(1),
   consumer_secret: z.string().min(1),
@@ -37,9 +37,9 @@ export function tradeMeValidation(keys: TradeMeKeys, base: string = tradeMeAddre
     const answer = validation.safeParse(await response.json().catch(() => undefined))
     if (response.status === 401 || response.status === 403) throw new Error('Trade Me refuses these keys')
     if (!answer.success) throw new Error(`Trade Me answers ${response.status}`)
-    const { Success: isFine, Description: said, ErrorDescription: error, Errors: errors = [] } = answer.data
+    const { Success: isFine, Description: text, ErrorDescription: error, Errors: errors = [] } = answer.data
     if (response.ok && isFine !== false && error === undefined && errors.length === 0) return []
-    const all = [error, ...errors.map(({ Description: each }) => each), isFine === false ? said : undefined]
+    const all = [error, ...errors.map(({ Description: each }) => each), isFine === false ? text : undefined]
     const problems = [...new Set(all.filter((each) => each !== undefined && each !== ''))] as string[]
     return problems.length > 0 ? problems : [`Trade Me answers ${response.status}`]
   }

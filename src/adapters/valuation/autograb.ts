@@ -23,7 +23,7 @@ export function autograbRegister(autograb: Autograb): FindCandidates {
     const candidates = found
       .filter((vehicle) => textIn(vehicle, 'make') !== '')
       .map((vehicle) => candidateOf(vehicle, fields, question))
-    if (candidates.length === 0) return fail({ kind: 'unreadable', words: 'its answer names no vehicle' })
+    if (candidates.length === 0) return fail({ kind: 'unreadable', text: 'its answer names no vehicle' })
     return ok(candidates.slice(0, mostCandidates))
   }
 }
@@ -43,7 +43,7 @@ export function autograbValuer(autograb: Autograb, fields: TradeInSettings['fiel
     if (answer.value === undefined || fieldsOf(answer.value)['success'] === false) return ok(undefined)
     const value = numberAt(answer.value, fields.value)
     if (value === null || value <= 0)
-      return fail({ kind: 'unreadable', words: 'its answer holds no value where the field map says' })
+      return fail({ kind: 'unreadable', text: 'its answer holds no value where the field map says' })
     const [low, high] = [numberAt(answer.value, fields.low), numberAt(answer.value, fields.high)]
     return ok({ value, low, high, confidence: numberAt(answer.value, fields.confidence) })
   }

@@ -20,7 +20,7 @@ export function blueFlagRegister({ http, base, key }: BlueFlag): FindCandidates 
     if (!answer.ok) return answer
     if (answer.value === undefined) return ok([])
     const { result } = fieldsOf(answer.value)
-    if (!Array.isArray(result)) return fail({ kind: 'unreadable', words: 'its answer holds no result' })
+    if (!Array.isArray(result)) return fail({ kind: 'unreadable', text: 'its answer holds no result' })
     return ok(result.slice(0, mostCandidates).map((each) => candidateOf(fieldsOf(each))))
   }
 }

@@ -39,7 +39,7 @@ export function carJamRegister({ http, base, key }: CarJam): FindCandidates {
 function failure(message: string) {
   if (/not found|no (?:such )?(?:vehicle|match)/i.test(message)) return ok([])
   if (/key|unauthori[sz]ed|denied|credit/i.test(message))
-    return fail({ kind: 'refused' as const, words: 'it refused the key' })
-  if (/too many|rate|limit/i.test(message)) return fail({ kind: 'busy' as const, words: 'it was asked too often' })
-  return fail({ kind: 'unreadable' as const, words: 'its answer names no vehicle' })
+    return fail({ kind: 'refused' as const, text: 'it refused the key' })
+  if (/too many|rate|limit/i.test(message)) return fail({ kind: 'busy' as const, text: 'it was asked too often' })
+  return fail({ kind: 'unreadable' as const, text: 'its answer names no vehicle' })
 }

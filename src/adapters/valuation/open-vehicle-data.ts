@@ -12,7 +12,6 @@ import { carJamRegister } from './carjam.ts'
 import { sandboxRegister, sandboxValuer } from './sandbox.ts'
 import { serviceHttp, type ServiceHttp } from './service-http.ts'
 
-/** Where each service is. */
 type VehicleDataAddresses = Record<Exclude<VehicleDataService, 'sandbox'>, string>
 
 export const usualAddresses: VehicleDataAddresses = {

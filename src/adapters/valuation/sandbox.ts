@@ -6,8 +6,8 @@ import { type FleetVehicle, fleetWorth, sandboxFleet } from './sandbox-fleet.ts'
 
 /** Plates that show what happens when a service does not work. */
 const faults: Record<string, ServiceProblem> = {
-  AWAY01: { kind: 'away', words: 'it did not answer' },
-  BUSY01: { kind: 'busy', words: 'it was asked too often' },
+  AWAY01: { kind: 'away', text: 'it did not answer' },
+  BUSY01: { kind: 'busy', text: 'it was asked too often' },
 }
 
 /** A register for development and demonstrations: it knows its own plates and nothing else, at once and for nothing. */

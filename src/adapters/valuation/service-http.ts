@@ -21,11 +21,11 @@ export function serviceHttp({ timeoutMilliseconds = 5_000, mostBytes = 1_000_000
         signal,
       })
       const text = await textOf(response, mostBytes)
-      if (text === undefined) return fail({ kind: 'unreadable', words: 'its answer is too long' })
+      if (text === undefined) return fail({ kind: 'unreadable', text: 'its answer is too long' })
       return answerOf(response.status, text)
     } catch {
-      const words = signal.aborted ? `it did not answer within ${timeoutMilliseconds} ms` : 'it could not be reached'
-      return fail({ kind: 'away', words })
+      const text = signal.aborted ? `it did not answer within ${timeoutMilliseconds} ms` : 'it could not be reached'
+      return fail({ kind: 'away', text })
     }
   }
 }
@@ -34,14 +34,14 @@ const json = { 'content-type': 'application/json' }
 
 function answerOf(status: number, text: string): Result<unknown, ServiceProblem> {
   if (status === 404) return ok(undefined)
-  if (status === 401 || status === 403) return fail({ kind: 'refused', words: `it refused the key (${status})` })
-  if (status === 429) return fail({ kind: 'busy', words: 'it was asked too often (429)' })
-  if (status >= 500) return fail({ kind: 'away', words: `it broke (${status})` })
-  if (status < 200 || status >= 300) return fail({ kind: 'unreadable', words: `it did not understand us (${status})` })
+  if (status === 401 || status === 403) return fail({ kind: 'refused', text: `it refused the key (${status})` })
+  if (status === 429) return fail({ kind: 'busy', text: 'it was asked too often (429)' })
+  if (status >= 500) return fail({ kind: 'away', text: `it broke (${status})` })
+  if (status < 200 || status >= 300) return fail({ kind: 'unreadable', text: `it did not understand us (${status})` })
   try {
     return ok(JSON.parse(text) as unknown)
   } catch {
-    return fail({ kind: 'unreadable', words: 'its answer is no JSON' })
+    return fail({ kind: 'unreadable', text: 'its answer is no JSON' })
   }
 }
 

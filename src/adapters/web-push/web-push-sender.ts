@@ -34,7 +34,7 @@ export const openWebPush =
       return fail({ ...answer.problem, kind: mayLater ? 'temporary' : 'permanent', isGone })
     } catch (error) {
       // A key that is no point of the curve.
-      return fail({ kind: 'permanent', statusCode: null, words: String(error), isGone: true })
+      return fail({ kind: 'permanent', statusCode: null, text: String(error), isGone: true })
     }
   }
 

@@ -3,7 +3,7 @@ import type { ShellAnswer, ShellMessage } from './shell-message.ts'
 
 const workerPath = '/console-worker.js'
 /** A tab that is looked at again asks for a newer build, but not every minute. */
-const pauseBetweenLooks = 10 * 60_000
+const pollInterval = 10 * 60_000
 
 let isStarted = false
 
@@ -11,7 +11,7 @@ let isStarted = false
 export async function startShellUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  if (isStarted) return tell((await serviceWorker.ready).active, { kind: 'fill' })
+  if (isStarted) return notify((await serviceWorker.ready).active, { kind: 'fill' })
   isStarted = true
   const registration = await serviceWorker.register(trusted(workerPath), { updateViaCache: 'none' })
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<ShellAnswer | null>) => {
@@ -22,29 +22,29 @@ export async function startShellUpdates(): Promise<void> {
     const { installing } = registration
     installing?.addEventListener('statechange', () => installing.state === 'installed' && askWaiting(registration))
   })
-  tell(registration.active, { kind: 'fill' })
-  lookAgainWhenSeen(registration)
+  notify(registration.active, { kind: 'fill' })
+  checkAgainWhenVisible(registration)
 }
 
 /** The build that waits says whether it is another one than this page runs. */
 const askWaiting = ({ waiting, active }: ServiceWorkerRegistration): void => {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
-  if (active) tell(waiting, { kind: 'loaded', entry: entry ? new URL(entry.src).pathname : '' })
+  if (active) notify(waiting, { kind: 'loaded', entry: entry ? new URL(entry.src).pathname : '' })
 }
 
 /** Nothing is handed over with it. */
-const tell = (worker: ServiceWorker | null, message: ShellMessage): void => worker?.postMessage(message, [])
+const notify = (worker: ServiceWorker | null, message: ShellMessage): void => worker?.postMessage(message, [])
 
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  if (waiting) tell(waiting, { kind: 'take-over' })
+  if (waiting) notify(waiting, { kind: 'take-over' })
   else window.location.reload()
 }
 
-function lookAgainWhenSeen(registration: ServiceWorkerRegistration): void {
+function checkAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - last < pauseBetweenLooks) return
+    if (document.hidden || Date.now() - last < pollInterval) return
     last = Date.now()
     void registration.update().catch(() => undefined)
   })

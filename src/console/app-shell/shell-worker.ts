@@ -1,6 +1,6 @@
 import type { ShellAnswer, ShellMessage } from './shell-message.ts'
 
-/** What of a service worker is used here: the compiler knows the browser's pages only. */
+/** Describes what of a service worker is used here: the compiler knows the browser's pages only. */
 type ShellWorker = {
   /** Written before this program by the server: what the shell of this build is made of. */
   consoleShell: { cache: string; entry: string; files: string[] }
@@ -19,7 +19,7 @@ type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void
   respondWith(answer: Promise<Response>): void
   request: Request
-  /** Of a message of a page, or of a push service. */
+  /** The data of a message from a page, or from a push service. */
   data: (ShellMessage & { json?: undefined }) | { kind?: undefined; json(): PushMessage } | null
   notification?: Notification
   source: { postMessage(message: ShellAnswer, transfer: []): void } | null
@@ -30,7 +30,7 @@ const worker = scope as ShellWorker
 const { cache: cacheName, entry, files } = worker.consoleShell
 const pagePath = '/'
 /** A line that is too weak to bring the page in this time is as good as none: the yard's far corner. */
-const patience = 4_000
+const timeout = 4_000
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 
@@ -57,8 +57,8 @@ worker.addEventListener('push', (event) => {
   const message = event.data?.json?.()
   if (!message) return
   const { title, body, tag, path } = message
-  const look = { body, tag, data: path, icon: '/app/icon-192.png', badge: '/app/badge-96.png' }
-  event.waitUntil(worker.registration.showNotification(title, look))
+  const check = { body, tag, data: path, icon: '/app/icon-192.png', badge: '/app/badge-96.png' }
+  event.waitUntil(worker.registration.showNotification(title, check))
 })
 
 worker.addEventListener('notificationclick', (event) => {
@@ -96,10 +96,10 @@ async function removeOthers(): Promise<void> {
 /** From the server where there is one; without a line the page of the last visit, which says so. */
 async function openPage(request: Request): Promise<Response> {
   const stored = async (): Promise<Response | undefined> => (await caches.open(cacheName)).match(pagePath)
-  const late = new Promise<Response | undefined>((resolve) => setTimeout(() => void resolve(stored()), patience))
-  const asked = fetch(request)
+  const late = new Promise<Response | undefined>((resolve) => setTimeout(() => void resolve(stored()), timeout))
+  const pending = fetch(request)
   try {
-    return (await Promise.race([asked, late])) ?? (await asked)
+    return (await Promise.race([pending, late])) ?? (await pending)
   } catch (error) {
     const page = await stored()
     if (page) return page

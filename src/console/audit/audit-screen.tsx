@@ -86,7 +86,7 @@ const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
   </Panel>
 )
 
-/** What was changed, and the way to it where it has a screen that the person may open. */
+/** Shows what was changed, and the way to it where it has a screen that the person may open. */
 function Subject({ kind, name, path }: AuditRow['subject']) {
   const screen = useScreenHref(path.split('/')[0] ?? '')
   const text = name || kind

@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { kindWords } from './appointment-words.ts'
+import { kindLabels } from './appointment-labels.ts'
 import styles from './calendar-screen.module.css'
 
 type Props = { days: readonly CalendarDay[]; day: string; place: string; onClose(): void }
@@ -83,5 +83,5 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
 
 const kinds = [
   { value: '', label: 'Any appointment' },
-  ...bookingKinds.map((kind: BookingKind) => ({ value: kind, label: `${kindWords[kind]}s only` })),
+  ...bookingKinds.map((kind: BookingKind) => ({ value: kind, label: `${kindLabels[kind]}s only` })),
 ]

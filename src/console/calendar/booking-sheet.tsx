@@ -11,23 +11,23 @@ import { EmptyState, Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { bookingStates, kindWords } from './appointment-words.ts'
+import { bookingStates, kindLabels } from './appointment-labels.ts'
 import { dayText } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
 type Props = { booking: ShownBooking; onClose(): void }
-type Asked = 'nothing' | 'move' | 'cancel'
+type OpenQuestion = 'nothing' | 'move' | 'cancel'
 
 /** One appointment: who comes with what, and what can be done about it. */
 export function BookingSheet({ booking, onClose }: Props) {
-  const [asked, setAsked] = useState<Asked>('nothing')
+  const [question, setQuestion] = useState<OpenQuestion>('nothing')
   const mayManage = useMay('bookings.manage')
   return (
-    <Sheet title={`${kindWords[booking.kind]}, ${booking.from}`} isOpen onClose={onClose} side="end">
+    <Sheet title={`${kindLabels[booking.kind]}, ${booking.from}`} isOpen onClose={onClose} side="end">
       <BookingFacts booking={booking} />
-      {mayManage && asked === 'nothing' && <Answers booking={booking} ask={setAsked} onClose={onClose} />}
-      {asked === 'move' && <Move booking={booking} onClose={onClose} />}
-      {asked === 'cancel' && <Cancel booking={booking} onClose={onClose} />}
+      {mayManage && question === 'nothing' && <Answers booking={booking} ask={setQuestion} onClose={onClose} />}
+      {question === 'move' && <Move booking={booking} onClose={onClose} />}
+      {question === 'cancel' && <Cancel booking={booking} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -54,7 +54,7 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
   return <Facts facts={facts.filter(({ text }) => text)} />
 }
 
-function Answers({ booking, ask, onClose }: Props & { ask(asked: Asked): void }) {
+function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion): void }) {
   const before = booking.state === 'cancelled' ? null : booking.state
   const back = useChange('bookings.close', {
     onDone: () => toast('Undone.'),

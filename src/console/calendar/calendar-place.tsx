@@ -4,7 +4,7 @@ import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { bookingStates, kindWords } from './appointment-words.ts'
+import { bookingStates, kindLabels } from './appointment-labels.ts'
 import { dayText } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
@@ -48,16 +48,16 @@ function capacityText({ capacity }: CalendarDay): string {
 
 function Appointment({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) {
   const { from, until, kind, name, vehicle, state, confirmedAt } = booking
-  const said = state === 'booked' ? (confirmedAt ? 'Confirmed' : '') : bookingStates[state].label
+  const message = state === 'booked' ? (confirmedAt ? 'Confirmed' : '') : bookingStates[state].label
   return (
     <button type="button" className={styles.booking} data-kind={kind} data-state={state} onClick={() => open(booking)}>
       <strong>
         {from} – {until}
       </strong>
-      <span>{kindWords[kind]}</span>
+      <span>{kindLabels[kind]}</span>
       <span>{name}</span>
       {vehicle && <span>{vehicle}</span>}
-      {said && <em>{said}</em>}
+      {message && <em>{message}</em>}
     </button>
   )
 }
@@ -75,7 +75,7 @@ function Block({ block }: { block: ShownBlock }) {
       <strong>
         {from} – {until}
       </strong>
-      <span>{kind === null ? 'No appointments' : `No ${kindWords[kind].toLowerCase()}s`}</span>
+      <span>{kind === null ? 'No appointments' : `No ${kindLabels[kind].toLowerCase()}s`}</span>
       {reason && <span>{reason}</span>}
       {by && <small>{by}</small>}
       {mayManage && (

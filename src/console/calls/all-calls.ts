@@ -79,5 +79,5 @@ export type AllCalls = typeof allCalls
 export type OperationName = keyof AllCalls
 /** As the client sends it. */
 export type InputOf<Name extends OperationName> = z.input<AllCalls[Name]['input']>
-/** As it is answered. */
+/** The type of what an operation answers. */
 export type OutputOf<Name extends OperationName> = z.output<AllCalls[Name]['output']>

@@ -115,7 +115,7 @@ export const bookingCalls = {
     scope: 'site',
     summary: 'Takes appointments again in a time that was blocked.',
     input: z.object({ id }),
-    /** What takes it back; null for a block of several days. */
+    /** Holds what takes it back; null for a block of several days. */
     output: z.object({ was: blockedTime.nullable() }),
   }),
 } satisfies OperationTable

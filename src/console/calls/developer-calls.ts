@@ -61,7 +61,7 @@ const feed = z.object({
   href: z.string(),
   listed: z.int(),
   leftOut: z.int(),
-  /** At most some. */
+  /** The list is cut: it holds the first vehicles only. */
   reasons: z.array(z.object({ id, name: z.string(), stockNumber: z.string(), reasons: z.array(z.string()) })),
 })
 export type ListedFeed = z.infer<typeof feed>

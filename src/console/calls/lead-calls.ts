@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactEventNames } from '#features/leads/domain/lead/contact-event.ts'
 import { inboxFolders, inboxKeys, inboxSorts } from '#features/leads/domain/desk/lead-inbox.ts'
-import { answerWays, leadStates } from '#features/leads/domain/desk/lead-status.ts'
+import { answerChannels, leadStates } from '#features/leads/domain/desk/lead-status.ts'
 import { change, type OperationTable, read } from './operation.ts'
 
 /** A moment in UTC as JSON has it. */
@@ -32,9 +32,9 @@ export const leadRow = z.object({
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-/** What can be done to several leads at once. */
+/** Lists what can be done to several leads at once. */
 const leadAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answer'), how: z.enum(answerWays) }),
+  z.object({ kind: z.literal('answer'), how: z.enum(answerChannels) }),
   z.object({ kind: z.literal('assign'), to: z.uuid().nullable() }),
   z.object({ kind: z.literal('close'), as: z.enum(['won', 'lost']) }),
   z.object({ kind: z.literal('reopen') }),
@@ -48,7 +48,7 @@ const timelineEntry = z.object({
   kind: z.enum(['shopper', 'staff', 'program']),
   who: z.string(),
   what: z.string(),
-  /** What a person wrote. */
+  /** Holds what a person wrote. */
   text: z.string(),
   /** Another enquiry of the person that it is about; null: this one. */
   enquiry: z.object({ id: leadId, kind: z.string() }).nullable(),
@@ -72,7 +72,7 @@ export type LeadDelivery = z.infer<typeof delivery>
 
 const otherLead = z.object({ id: leadId, kind: z.string(), createdAt: moment, message: z.string() })
 
-const wholeLead = z.object({
+const leadScreenData = z.object({
   id: leadId,
   name: z.string(),
   email: z.string(),
@@ -85,7 +85,7 @@ const wholeLead = z.object({
   dueAt: moment.nullable(),
   waitingSince: moment.nullable(),
   assignedTo: z.uuid().nullable(),
-  /** Why it waits for a person to look at it; empty when it does not. */
+  /** Says why it waits for a person to look at it; empty when it does not. */
   heldBecause: z.string(),
   duplicateOf: leadId.nullable(),
   firstAnswer: z.object({ at: moment, how: z.string(), by: z.string(), openMinutes: z.number() }).nullable(),
@@ -126,13 +126,13 @@ const wholeLead = z.object({
   /** It asked about income and debts: those answers are sealed, and read by `leads.financialAnswers`. */
   hasFinancialAnswers: z.boolean(),
 })
-export type WholeLead = z.infer<typeof wholeLead>
+export type LeadScreenData = z.infer<typeof leadScreenData>
 
 const changed = z.object({
   /** Takes the change back; null when nothing changed. */
   changeId: z.uuid().nullable(),
   changed: count,
-  /** What was done, for the message that offers the undo. */
+  /** Holds what was done, for the message that offers the undo. */
   text: z.string(),
 })
 
@@ -160,7 +160,7 @@ export const leadCalls = {
     scope: 'site',
     summary: 'One lead whole: who wants what, what happened, and what can be done about it.',
     input: z.object({ id: leadId }),
-    output: wholeLead,
+    output: leadScreenData,
   }),
   'leads.financialAnswers': read({
     permission: 'finance.answers',

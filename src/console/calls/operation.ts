@@ -8,7 +8,7 @@ import type { Permission } from '#features/accounts/domain/permissions.ts'
 export type Operation = {
   /** `anyone`: before signing in. `signed-in`: everybody with an account. */
   permission: Permission | 'signed-in' | 'anyone'
-  /** Whose data: of one site, of its dealer group, or of the person alone. Site and group are named by the call's site. */
+  /** Says whose data: of one site, of its dealer group, or of the person alone. Site and group are named by the call's site. */
   scope: 'site' | 'group' | 'person'
   summary: string
   input: z.ZodType
@@ -30,7 +30,7 @@ export type OperationTable = Record<string, Operation>
 
 type Part = 'kind'
 
-/** Only reads. */
+/** Declares an operation that only reads. */
 export const read = <const Row extends Omit<Operation, Part>>(row: Row) => ({ ...row, kind: 'read' as const })
 
 /** Changes something: its row in the audit log, and the same answer for the same key. */

@@ -16,7 +16,7 @@ const member = z.object({
   email: z.string(),
   ...place,
   isMe: z.boolean(),
-  /** Whether the signed-in person may change or remove them. */
+  /** Says whether the signed-in person may change or remove them. */
   mayManage: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** When they signed in last, as far as a session remembers it. */

@@ -5,7 +5,7 @@ import { change, type OperationTable } from './operation.ts'
 
 const url = z.string().min(1).max(2000)
 const urls = z.array(url).min(1).max(mostPhotos)
-/** What can be undone by `stock.undo`; null when nothing changed. */
+/** Lists what can be undone by `stock.undo`; null when nothing changed. */
 const changed = z.object({ changeId: z.uuid().nullable() })
 
 const row = <Input extends z.ZodType>(summary: string, input: Input) =>
@@ -18,7 +18,7 @@ export const photoCalls = {
     z.object({
       id: z.uuid(),
       urls,
-      /** The same for files that were chosen together: undone together. */
+      /** Files that were chosen together have the same id and are undone together. */
       changeId: z.uuid().optional(),
     }),
   ),

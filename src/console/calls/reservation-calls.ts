@@ -11,7 +11,7 @@ const cents = z.int()
 
 const reservationRow = z.object({
   id,
-  /** What people read to each other. */
+  /** Holds what people read to each other. */
   number: z.string(),
   state: z.enum(reservationStates),
   vehicle: z.string(),
@@ -26,12 +26,12 @@ const reservationRow = z.object({
   holdUntil: moment.nullable(),
   answerDue: moment.nullable(),
   isDisputed: z.boolean(),
-  /** What a person must look at; empty when nothing. */
+  /** Holds what a person must look at; empty when nothing. */
   attention: z.string(),
 })
 export type ReservationRow = z.infer<typeof reservationRow>
 
-const wholeReservation = reservationRow.extend({
+const reservationScreenData = reservationRow.extend({
   email: z.string(),
   conditions: z.string(),
   endedBecause: z.string(),
@@ -42,7 +42,7 @@ const wholeReservation = reservationRow.extend({
       service: z.enum(paymentServices),
       state: z.string(),
       amount: cents,
-      /** What arrived; null while nothing did. */
+      /** Holds what arrived; null while nothing did. */
       received: cents.nullable(),
       createdAt: moment,
       problem: z.string(),
@@ -92,7 +92,7 @@ export const reservationCalls = {
     scope: 'site',
     summary: 'One reservation with its payments, refunds and all that happened.',
     input: z.object({ id }),
-    output: wholeReservation,
+    output: reservationScreenData,
   }),
   'reservations.change': change({
     permission: 'reservations.manage',

@@ -11,11 +11,11 @@ const signedByKey = z.looseObject({ id: z.string().min(1).max(1000) })
 const withCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const person = { permission: 'signed-in', scope: 'person' } as const
-const atTheDoor = { ...person, beforeSecondFactor: true } as const
+const signInCalls = { ...person, beforeSecondFactor: true } as const
 
 export const securityCalls = {
   'security.status': read({
-    ...atTheDoor,
+    ...signInCalls,
     summary: 'The second factor of the signed-in person, and what the session still lacks.',
     input: z.object({}),
     output: z.object({
@@ -24,13 +24,13 @@ export const securityCalls = {
       hasCodeApp: z.boolean(),
       recoveryCodes: z.int(),
       passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: moment, usedAt: moment.nullable() })),
-      /** The role needs one. */
+      /** The role of the person needs a second factor. */
       isNeeded: z.boolean(),
       provedUntil: moment.nullable(),
     }),
   }),
   'security.verify': change({
-    ...atTheDoor,
+    ...signInCalls,
     summary: 'Shows who it is: by the second factor, or by the password where there is none.',
     input: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('code'), code }),
@@ -48,34 +48,34 @@ export const securityCalls = {
     output: z.object({}),
   }),
   'security.askPasskey': read({
-    ...atTheDoor,
+    ...signInCalls,
     summary: 'What a passkey is asked to sign.',
     input: z.object({}),
     output: ofBrowser,
   }),
   'security.beginApp': read({
-    ...atTheDoor,
+    ...signInCalls,
     needsProof: true,
     summary: 'A new secret for an app that makes codes; it counts when a first code was right.',
     input: z.object({}),
     output: z.object({ secret: z.string(), picture: z.object({ size: z.int(), path: z.string() }) }),
   }),
   'security.confirmApp': change({
-    ...atTheDoor,
+    ...signInCalls,
     needsProof: true,
     summary: 'The first code of the app: from now on it is asked for.',
     input: z.object({ code }),
     output: withCodes,
   }),
   'security.beginPasskey': read({
-    ...atTheDoor,
+    ...signInCalls,
     needsProof: true,
     summary: 'What the browser is asked for to make a passkey.',
     input: z.object({}),
     output: ofBrowser,
   }),
   'security.addPasskey': change({
-    ...atTheDoor,
+    ...signInCalls,
     needsProof: true,
     summary: 'Stores the passkey that the browser made.',
     input: z.object({ response: signedByKey, name: z.string().trim().max(120) }),

@@ -9,7 +9,7 @@ const siteOfSession = z.object({
   slug: z.string(),
   name: z.string(),
   template: z.enum(templates),
-  /** Where shoppers see it. */
+  /** The address at which shoppers see the site. */
   url: z.string(),
 })
 export type SiteOfSession = z.infer<typeof siteOfSession>

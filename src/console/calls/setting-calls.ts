@@ -12,7 +12,7 @@ const shownSetting = z.object({
   within: z.string(),
   sentence: z.string(),
   control: z.custom<SettingControl>().describe('How it is edited: its kind, and what it accepts.'),
-  /** What holds now; null where the template or the program decides. */
+  /** Holds what holds now; null where the template or the program decides. */
   value: z.unknown(),
   /** The site says so itself; false: it is the default. */
   isSet: z.boolean(),
@@ -23,7 +23,7 @@ const settingChange = z.object({
   path,
   /** Left out: the default again. */
   value: z.unknown().optional(),
-  /** What held when the person began; left out, nothing is compared. */
+  /** Holds what held when the person began; left out, nothing is compared. */
   seen: z.unknown().optional(),
 })
 
@@ -73,7 +73,7 @@ const service = z.object({
   label: z.string(),
   purpose: z.string(),
   state: z.enum(['paused', 'deferred', 'over', 'within', 'unmeasured']),
-  /** What it costs, what it may cost and what is done about it, in sentences. */
+  /** Holds what it costs, what it may cost and what is done about it, in sentences. */
   words: z.string(),
   /** Visits that the figures come from. */
   visits: z.int(),

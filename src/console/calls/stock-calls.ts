@@ -38,7 +38,7 @@ const stockRow = z.object({
   days: count,
   /** Enquiries, calls and other clicks of the last 30 days. */
   interest: count,
-  /** How often its page was looked at in the last 30 days. */
+  /** Says how often its page was looked at in the last 30 days. */
   views: count,
   completeness: count,
   locked: z.array(z.string()),
@@ -48,7 +48,7 @@ export type StockRow = z.infer<typeof stockRow>
 
 const patch = vehiclePatch.omit({ images: true })
 
-const wholeVehicle = z.object({
+const vehicleScreenData = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Its page on the site; empty when shoppers do not see it. */
@@ -59,7 +59,7 @@ const wholeVehicle = z.object({
   /** A shopper has reserved it: its status cannot be changed. */
   isHeld: z.boolean(),
   interest: count,
-  /** What shoppers did with it in the last 30 days; null where nothing was counted yet. */
+  /** Holds what shoppers did with it in the last 30 days; null where nothing was counted yet. */
   funnel: z
     .object({
       seen: count,
@@ -92,7 +92,7 @@ const wholeVehicle = z.object({
     }),
   ),
 })
-export type WholeVehicle = z.infer<typeof wholeVehicle>
+export type VehicleScreenData = z.infer<typeof vehicleScreenData>
 
 const changed = z.object({ changeId: z.uuid().nullable(), changed: count })
 
@@ -109,7 +109,7 @@ export const stockCalls = {
     scope: 'site',
     summary: 'One vehicle with everything that staff may change, what it lacks, and what was changed.',
     input: z.object({ id: z.uuid() }),
-    output: wholeVehicle,
+    output: vehicleScreenData,
   }),
   'stock.edit': change({
     permission: 'stock.edit',
@@ -122,7 +122,7 @@ export const stockCalls = {
         vehicleEdit.options[1],
         vehicleEdit.options[2],
       ]),
-      /** What the editor saw before. */
+      /** Holds what the editor saw before. */
       expected: patch.optional(),
     }),
     output: changed,
@@ -139,7 +139,7 @@ export const stockCalls = {
           z.object({
             id: z.uuid(),
             patch,
-            /** What the editor saw before. */
+            /** Holds what the editor saw before. */
             expected: patch.optional(),
           }),
         )

@@ -43,7 +43,7 @@ export const todayCalls = {
           next: z.array(leadRow),
         })
         .nullable(),
-      /** Of today and tomorrow, those that lie ahead; null where the site takes none or the person may not see them. */
+      /** Belongs to today and tomorrow, those that lie ahead; null where the site takes none or the person may not see them. */
       appointments: z.object({ ahead: count, next: z.array(appointment) }).nullable(),
       /** Reservations that wait for an answer, and others that need a look; null where the person may not read them. */
       reservations: z.object({ toAnswer: count, toLookAt: count }).nullable(),

@@ -3,12 +3,12 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { askForProof } from './proof.ts'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
-/** Why the server did not do as wished; `fields` says where in the input. */
+/** Describes why the server did not do as wished; `fields` says where in the input. */
 export class CallFailure extends Error {
   readonly status: number
   readonly kind: string
   readonly fields: Record<string, string>
-  /** What is there now, when somebody else changed it meanwhile. */
+  /** Holds what is there now, when somebody else changed it meanwhile. */
   readonly current: unknown
   constructor(
     status: number,
@@ -44,8 +44,8 @@ export async function call<Name extends OperationName>(
   const request = { method: 'POST', headers, body, keepalive, ...(signal ? { signal } : {}) }
   const send = (): Promise<Response> => fetch(`/api/console/${name}`, request)
   // A change is sent at once: the page may be about to be left.
-  const asked = key === undefined ? takeEarlyAnswer(name, body, siteId).then((early) => early ?? send()) : send()
-  const response = await reached(asked)
+  const pending = key === undefined ? takeEarlyAnswer(name, body, siteId).then((early) => early ?? send()) : send()
+  const response = await reached(pending)
   const answer: unknown = await response.json().catch(() => ({}))
   if (!response.ok) {
     const failure = new CallFailure(response.status, answer as object)
@@ -57,9 +57,9 @@ export async function call<Name extends OperationName>(
 }
 
 /** Notes whether anybody answered at all. */
-async function reached(asked: Promise<Response>): Promise<Response> {
+async function reached(pending: Promise<Response>): Promise<Response> {
   try {
-    const response = await asked
+    const response = await pending
     noteServer(false)
     return response
   } catch (error) {

@@ -7,5 +7,5 @@ export const noteServer = (isLost: boolean): void => {
   if (serverLost.get() !== isLost) serverLost.set(isLost)
 }
 
-/** Whether anything that is asked now is likely to fail. */
+/** Returns whether anything that is asked now is likely to fail. */
 export const hasNoLine = (): boolean => !navigator.onLine || serverLost.get()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EarlyAnswer, forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 
-const asked = (differences: Partial<EarlyAnswer> = {}): Promise<EarlyAnswer> =>
+const request = (differences: Partial<EarlyAnswer> = {}): Promise<EarlyAnswer> =>
   Promise.resolve({ siteId: 'one', body: '{}', response: Promise.resolve(new Response('first')), ...differences })
 
 let early: Map<string, Promise<EarlyAnswer | null>>
@@ -17,15 +17,15 @@ afterEach(() => {
 })
 
 test('an answer is taken once', async () => {
-  early.set('site.frame', asked())
+  early.set('site.frame', request())
   expect(await (await takeEarlyAnswer('site.frame', '{}', 'one'))?.text()).toBe('first')
   expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
 })
 
 test('an answer for another site or to another question is nobody’s', async () => {
-  early.set('site.frame', asked())
+  early.set('site.frame', request())
   expect(await takeEarlyAnswer('site.frame', '{}', 'two')).toBeUndefined()
-  early.set('leads.list', asked({ body: '{"query":{}}' }))
+  early.set('leads.list', request({ body: '{"query":{}}' }))
   expect(await takeEarlyAnswer('leads.list', '{"query":{"status":"new"}}', 'one')).toBeUndefined()
 })
 
@@ -36,16 +36,16 @@ test('where nobody is signed in the program asks itself', async () => {
 
 test('what nobody took for half a minute is old, and of a person who has left nothing stays', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(30_001)
-  early.set('site.frame', asked())
+  early.set('site.frame', request())
   expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
   vi.spyOn(performance, 'now').mockReturnValue(1_000)
-  early.set('site.frame', asked())
+  early.set('site.frame', request())
   forgetEarlyAnswers()
   expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
 })
 
 test('a broken line is a broken line', async () => {
   const response = Promise.reject<Response>(new TypeError('no line'))
-  early.set('session.me', asked({ siteId: '', response }))
+  early.set('session.me', request({ siteId: '', response }))
   await expect(takeEarlyAnswer('session.me', '{}')).rejects.toThrow(TypeError)
 })

@@ -15,9 +15,9 @@ const milliseconds = 30_000
 
 /** The answer to a call if the page has made the same one already; each is taken once. */
 export async function takeEarlyAnswer(name: string, body: string, siteId = ''): Promise<Response | undefined> {
-  const asked = window.earlyAnswers?.get(name)
+  const pending = window.earlyAnswers?.get(name)
   window.earlyAnswers?.delete(name)
-  const answer = await asked
+  const answer = await pending
   const isSame = answer?.siteId === siteId && answer.body === body && performance.now() < milliseconds
   return isSame ? answer.response : undefined
 }

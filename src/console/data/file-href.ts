@@ -3,8 +3,8 @@ import { useSite } from './session.ts'
 
 /** Address of something that is no JSON: a file to save, a picture, a mail as its reader sees it. */
 export function fileHref(siteId: string, path: string, query: Record<string, string | undefined> = {}): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return `/api/console/files/${path}?${new URLSearchParams([['site', siteId], ...given]).toString()}`
+  const input = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/api/console/files/${path}?${new URLSearchParams([['site', siteId], ...input]).toString()}`
 }
 
 export const useFileHref = (path: string, query: Record<string, string | undefined> = {}): string =>

@@ -3,7 +3,7 @@ import { forgetOfflineSession } from './offline-session.ts'
 import { currentPerson } from './person.ts'
 import { storedRounds } from './stored-round.ts'
 
-/** What this browser stores for the person who leaves, and the shell with it; the next to sign in brings their own. */
+/** Does what this browser stores for the person who leaves, and the shell with it; the next to sign in brings their own. */
 export async function forgetPerson(): Promise<void> {
   currentPerson.set(null)
   forgetOfflineSession()

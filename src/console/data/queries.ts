@@ -14,10 +14,10 @@ import { useSite } from './session.ts'
 /** The part of an operation's name before its dot: what is read again together. */
 const topicOf = (name: OperationName): string => name.split('.')[0] ?? name
 
-type Asked<Name extends OperationName> = { name: Name; input: InputOf<Name>; siteId?: string | undefined }
+type Request<Name extends OperationName> = { name: Name; input: InputOf<Name>; siteId?: string | undefined }
 
 /** A question to the server, as the query cache knows it. */
-export const question = <Name extends OperationName>({ name, input, siteId }: Asked<Name>) =>
+export const question = <Name extends OperationName>({ name, input, siteId }: Request<Name>) =>
   queryOptions<OutputOf<Name>>({
     queryKey: [topicOf(name), siteId ?? '', name, input],
     queryFn: ({ signal }) => call(name, input, { siteId, signal }),
@@ -31,7 +31,7 @@ type ReadOptions = {
   every?: number | false
 }
 
-/** What an operation answers for the current site; read again whenever its topic changes. */
+/** Returns what an operation answers for the current site; read again whenever its topic changes. */
 export function useRead<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

@@ -9,7 +9,7 @@ export type Session = OutputOf<'session.me'> & { isStored?: true }
 /** The site of the screen, with its group and what one may do there. */
 export type CurrentSite = SiteOfSession & { group: GroupOfSession; role: Role }
 
-/** What the route of a site has ready for its screens. */
+/** Describes what the route of a site has ready for its screens. */
 export type LoadedSite = CurrentSite & { frame: OutputOf<'site.frame'> }
 
 /** Ids of the routes whose loaders answer these. */
@@ -30,7 +30,7 @@ export function useSite(): CurrentSite {
   return site
 }
 
-/** Whether the signed-in person may do this on the current site; the server decides again on every call. */
+/** Returns whether the signed-in person may do this on the current site; the server decides again on every call. */
 export const useMay = (permission: Permission): boolean => useSite().group.permissions.includes(permission)
 
 /** The site with this slug among all that the person works for. */

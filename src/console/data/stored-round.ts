@@ -2,7 +2,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { deviceStore } from './device-store.ts'
 
 type StoredRound = {
-  /** Of the site. */
+  /** The id of the site. */
   id: string
   userId: string
   /** Milliseconds since 1970. */

@@ -95,7 +95,7 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
   )
 }
 
-/** Of one department, by what they are about. */
+/** Covers one department, by what they are about. */
 const problemsOf = ({ problems }: DepartmentsDraft, kind: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([at, message]) =>

@@ -5,7 +5,7 @@ import { useSite } from '../data/session.ts'
 /** Screens whose drafts are stored: the first word of a subject. */
 const kinds = ['page', 'entry', 'menus', 'settings', 'hours', 'departments', 'vehicle'] as const
 
-/** What the server is known to have of a draft. */
+/** Describes what the server is known to have of a draft. */
 export type Synced = { userId: string; version: string; body: unknown; savedAt: string }
 
 /** `page /about` of a site, as this browser stores it. */
@@ -63,13 +63,13 @@ export function onSignOut(send: () => Promise<unknown>): () => void {
 }
 
 /** Milliseconds that somebody waits for their last words to arrive. */
-const patience = 3_000
+const timeout = 3_000
 
 /** Resolves when the server has what was typed, or when that takes too long: then it stays in this browser. */
 export const sendTyped = (): Promise<unknown> =>
   Promise.race([
     Promise.allSettled([...senders].map((send) => send())),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, timeout)),
   ])
 
 /** What the server has of a person who leaves is taken out of this browser; it is theirs again with the next sign-in. */
@@ -91,14 +91,14 @@ export function typeDraft(siteId: string, subject: string, body: unknown): void 
   for (const hear of typists) hear(siteId, subject)
 }
 
-/** What is typed on a subject and not published; it survives leaving the screen, and is the person's on every device. */
+/** Returns what is typed on a subject and not published; it survives leaving the screen, and is the person's on every device. */
 export function useStoredDraft<Body>(subject: string): [Body | null, (body: Body | null) => void] {
   const { id } = useSite()
   const body = useSyncExternalStore(listen, () => readKey(keyOf(id, subject))) as Body | null
   return [body, useCallback((next: Body | null) => typeDraft(id, subject, next), [id, subject])]
 }
 
-/** What is typed here as the server has it: null where it has none of it. */
+/** Returns what is typed here as the server has it: null where it has none of it. */
 export function useSynced(subject: string): Synced | null {
   const { id } = useSite()
   return useSyncExternalStore(listen, () => readKey(syncedKey(id, subject))) as Synced | null

@@ -3,13 +3,13 @@ import { type Clash, isSameJson, mergeByField, withAt } from '#kernel/three-way-
 /** Something that is typed, as it is stored. */
 export type MergedEntry<Value> = {
   value: Value
-  /** What was published when this was typed, or taken over since; null: nothing. */
+  /** Holds what was published when this was typed, or taken over since; null: nothing. */
   seen: Value | null
   clashes?: Clash[]
   isMerged?: true
 }
 
-/** What was typed, on top of what is published now. */
+/** Returns what was typed, on top of what is published now. */
 export function overtaken<Value, Entry extends MergedEntry<Value>>(entry: Entry, stored: Value | null): Entry {
   if (isSameJson(entry.seen, stored)) return entry
   // Both have written the same, or it was published from another device.
@@ -25,6 +25,6 @@ export function decided<Value, Entry extends MergedEntry<Value>>(entry: Entry, c
   return isTheirs ? { ...entry, value: withAt(entry.value, clash.path, clash.theirs), clashes } : { ...entry, clashes }
 }
 
-/** Whether it differs from what is published, or somebody has yet to decide. */
+/** Returns whether it differs from what is published, or somebody has yet to decide. */
 export const isOpen = <Value>(entry: MergedEntry<Value>, stored: Value | null): boolean =>
   !isSameJson(entry.value, stored) || (entry.clashes ?? []).length > 0

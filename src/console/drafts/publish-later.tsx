@@ -15,10 +15,9 @@ import { useStoredDraft } from './draft-store.ts'
 
 type Props<Name extends PlannableName> = {
   subject: string
-  /** What people call it. */
   title: string
   operation: Name
-  /** What is sent now. */
+  /** Returns what is sent now. */
   input(): InputOf<Name>
   /** Parts of the draft that are sent; left out, all of it. */
   parts?: readonly string[]

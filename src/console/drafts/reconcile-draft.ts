@@ -2,9 +2,9 @@ import { isSameJson, mergeByField } from '#kernel/three-way-merge.ts'
 
 /** Null: there is none. */
 type Three = {
-  /** What the server had when this browser last heard of it. */ base: unknown
-  /** What is typed here. */ local: unknown
-  /** What another device of the same person has stored since. */ remote: unknown
+  /** Holds what the server had when this browser last heard of it. */ base: unknown
+  /** Holds what is typed here. */ local: unknown
+  /** Holds what another device of the same person has stored since. */ remote: unknown
 }
 
 /**
@@ -17,6 +17,6 @@ export function reconciledDraft({ base, local, remote }: Three): unknown {
   return mergeByField(base ?? beginningOf(local), local, remote).value
 }
 
-/** What a draft was before anything was typed: what its person saw published. */
+/** Returns what a draft was before anything was typed: what its person saw published. */
 const beginningOf = (draft: unknown): unknown =>
   typeof draft === 'object' && draft !== null && 'seen' in draft ? { ...draft, value: draft.seen } : {}

@@ -18,7 +18,7 @@ export const unsentDrafts = smallStore<ReadonlySet<string>>(new Set())
 
 type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 
-/** Of the site that is open. */
+/** Holds for the site that is open. */
 const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])
 
 /** Who else has typed something on this site that is not published. */

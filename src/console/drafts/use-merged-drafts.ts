@@ -8,7 +8,7 @@ export type MergedDrafts<Value, Entry extends MergedEntry<Value>> = {
   subject: string
   /** Those that are typed into and differ from what is published, on top of what is published now. */
   entries: ReadonlyMap<string, Entry>
-  /** What is typed, by id. */
+  /** Holds what is typed, by id. */
   values: Readonly<Record<string, Value>>
   /** The first name of a path is the id of the part. */
   clashes: readonly Clash[]
@@ -25,7 +25,7 @@ export type MergedDrafts<Value, Entry extends MergedEntry<Value>> = {
 
 type Published<Value> = { id: string; value: Value }
 
-/** The same as `useMergedDraft`, for many parts in one draft. */
+/** Does the same as `useMergedDraft`, for many parts in one draft. */
 export function useMergedDrafts<Value, Entry extends MergedEntry<Value>>(
   subject: string,
   published: readonly Published<Value>[],

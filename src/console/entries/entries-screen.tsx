@@ -40,7 +40,7 @@ const teaching: Record<EntryKind, string> = {
   model: 'Every model in your range, whether or not it’s in stock.',
 }
 
-/** What the dealer has written besides pages, kind by kind. */
+/** Shows what the dealer has written besides pages, kind by kind. */
 export function Component() {
   const [params] = useSearchParams()
   const kind = kindIn(params)

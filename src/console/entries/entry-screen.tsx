@@ -21,9 +21,9 @@ import { toast } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/version-history.tsx'
 import twoColumns from '../kit/two-columns.module.css'
 import { BlockListEditor } from '../pages/block-list-editor.tsx'
-import { tidyBlocks } from '../pages/use-page-draft.ts'
+import { normalizeBlocks } from '../pages/use-page-draft.ts'
 import { SettingEditor } from '../settings/setting-editor.tsx'
-import { tidied } from '../settings/setting-value.ts'
+import { normalized } from '../settings/setting-value.ts'
 import { kindIn } from './entries-screen.tsx'
 import styles from './entries.module.css'
 
@@ -54,9 +54,9 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
     empty,
   })
   const { value: content } = draft
-  const tidy = tidyEntry(content, entry)
-  const publish = usePublish({ kind, entryKey, draft, tidy })
-  const check = useCheck(kind, tidy)
+  const normalize = normalizeEntry(content, entry)
+  const publish = usePublish({ kind, entryKey, draft, normalized: normalize })
+  const check = useCheck(kind, normalize)
   const problems = { ...check.problems, ...publish.problems }
   const isNew = entry.content === null
   const { one, many } = entryNames[kind]
@@ -120,7 +120,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
               subject={draft.subject}
               title={`The ${one} “${titleOf(content)}”`}
               operation="entries.publish"
-              input={() => ({ kind, key: entryKey, content: tidy, seen: draft.seen })}
+              input={() => ({ kind, key: entryKey, content: normalize, seen: draft.seen })}
               untyped={{ value: content, seen: draft.seen }}
               disabled={draft.clashes.length > 0 || titleOf(content) === ''}
               onPlanned={draft.forget}
@@ -150,12 +150,12 @@ type Block = Parameters<Parameters<typeof BlockListEditor>[0]['onChange']>[0][nu
 const blocksOf = ({ blocks }: EditedEntry): Block[] => (Array.isArray(blocks) ? (blocks as Block[]) : [])
 
 /** As it is sent: without empty lines, and without groups in which nothing was entered. */
-function tidyEntry(content: EditedEntry, { fields, kinds }: Entry): EditedEntry {
-  const known = fields.map(({ name, control }) => [name, tidied(control, content[name])] as const)
+function normalizeEntry(content: EditedEntry, { fields, kinds }: Entry): EditedEntry {
+  const known = fields.map(({ name, control }) => [name, normalized(control, content[name])] as const)
   const filled = known.filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(filled),
-    ...(kinds.length > 0 ? { blocks: tidyBlocks(blocksOf(content), kinds) } : {}),
+    ...(kinds.length > 0 ? { blocks: normalizeBlocks(blocksOf(content), kinds) } : {}),
   }
 }
 
@@ -184,9 +184,9 @@ function useUndo({ kind, entryKey: key }: At) {
     before ? back.mutate({ kind, key, content: before }) : remove.mutate({ kind, key })
 }
 
-type Publish = At & { draft: MergedDraft<EditedEntry>; tidy: EditedEntry }
+type Publish = At & { draft: MergedDraft<EditedEntry>; normalized: EditedEntry }
 
-function usePublish({ kind, entryKey: key, draft, tidy }: Publish) {
+function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publish) {
   const undo = useUndo({ kind, entryKey: key })
   const save = useChange('entries.publish', {
     isShownAlready: true,
@@ -211,7 +211,7 @@ function usePublish({ kind, entryKey: key, draft, tidy }: Publish) {
     problems: save.error instanceof CallFailure ? save.error.fields : {},
     run() {
       draft.hold(true)
-      save.mutate({ kind, key, content: tidy, seen: draft.seen })
+      save.mutate({ kind, key, content: normalize, seen: draft.seen })
     },
   }
 }

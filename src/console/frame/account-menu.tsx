@@ -44,7 +44,7 @@ export function AccountMenu({ onHelp }: { onHelp(): void }) {
 
 const schemeNames: Record<ColourScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' }
 
-/** What belongs to the person: the colour scheme of this browser, and the way out. */
+/** Shows what belongs to the person: the colour scheme of this browser, and the way out. */
 export function AccountChoices({ onLeave }: { onLeave?: () => void }) {
   const { user } = useSession()
   const { slug } = useSite()

@@ -9,15 +9,15 @@ import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './console-frame.module.css'
 import { OpenPalette } from './palette-button.tsx'
-import { LookBanner } from '../platform/look-banner.tsx'
+import { ImpersonationBanner } from '../platform/impersonation-banner.tsx'
 import { PhoneBar } from './navigation/phone-bar.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
-import { SiteBand } from './site-band.tsx'
+import { SiteBanner } from './site-banner.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 import { KeyHelp } from './key-help.tsx'
 
-/** What surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
+/** Shows what surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
 export function ConsoleFrame() {
   const site = useSite()
   const { user } = useSession()
@@ -42,10 +42,10 @@ export function ConsoleFrame() {
       <SideBar onHelp={() => setHelpOpen(true)} />
       <div className={styles.column}>
         <header className={styles.band}>
-          <SiteBand />
+          <SiteBanner />
           <OpenPalette />
         </header>
-        <LookBanner />
+        <ImpersonationBanner />
         <ConnectionNotice />
         <UpdateNotice />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
@@ -94,12 +94,12 @@ function useReturnOfServer(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isStored) return undefined
-    const look = (): void => void revalidate()
-    const timer = setInterval(look, 10_000)
-    window.addEventListener('online', look)
+    const check = (): void => void revalidate()
+    const timer = setInterval(check, 10_000)
+    window.addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', look)
+      window.removeEventListener('online', check)
     }
   }, [isStored, revalidate])
 }

@@ -58,10 +58,10 @@ async function loadSite(args: LoaderFunctionArgs): Promise<LoadedSite> {
 }
 
 async function loadFrame(session: Session, site: CurrentSite): Promise<LoadedSite['frame']> {
-  const asked = question({ name: 'site.frame', input: {}, siteId: site.id })
+  const requested = question({ name: 'site.frame', input: {}, siteId: site.id })
   const stored = session.isStored ? findOfflineSession() : undefined
   if (stored) return stored.frame
-  const frame = await queryClient.ensureQueryData(asked)
+  const frame = await queryClient.ensureQueryData(requested)
   saveOfflineSession(session, site, frame)
   return frame
 }

@@ -1,17 +1,17 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
-import { wholeScreens } from '../platform/whole-screens.ts'
+import { platformScreens } from '../platform/platform-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
 export type ConsoleScreen = {
-  /** Below the site: `leads`. */
+  /** The path below the site: `leads`. */
   path: string
   /** In the navigation and the palette; null for screens that are reached from another one. */
   label: string | null
   glyph: GlyphName
   permission: Permission | 'signed-in'
-  /** What else somebody may type to find it. */
+  /** Holds what else somebody may type to find it. */
   keywords?: string
   /** After g: `l` for leads. */
   goKey?: string
@@ -303,8 +303,8 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: ',',
     lazy: () => import('../settings/settings-screen.tsx'),
   },
-  ...wholeScreens,
+  ...platformScreens,
 ]
 
 /** Those that stand at the thumb on a phone; the rest is behind More. */
-export const thumbPaths = ['today', 'leads', 'stock']
+export const bottomBarPaths = ['today', 'leads', 'stock']

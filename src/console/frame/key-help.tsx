@@ -4,7 +4,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import styles from './key-help.module.css'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
-/** What each key does, and the switch that turns single letters off. */
+/** Shows what each key does, and the switch that turns single letters off. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const areOn = useSingleKeys()
   const going = useVisibleScreens().flatMap(({ goKey, label }) => (goKey ? [[`g ${goKey}`, label] as const] : []))

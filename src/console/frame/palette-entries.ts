@@ -9,7 +9,7 @@ import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 const most = 40
 
-/** What fits what was typed, the best first: everything when nothing was typed yet. */
+/** Returns what fits what was typed, the best first: everything when nothing was typed yet. */
 export function usePaletteEntries(
   mode: 'all' | 'sites',
   typed: string,

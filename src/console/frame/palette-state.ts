@@ -15,7 +15,7 @@ export function typeAhead(letter: string): void {
   typedAhead += letter
 }
 
-/** What was typed ahead, once. */
+/** Returns what was typed ahead, once. */
 export function takeTypedAhead(): string {
   const taken = typedAhead
   typedAhead = ''

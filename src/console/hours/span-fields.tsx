@@ -5,7 +5,7 @@ import { CheckField } from '../kit/input-field.tsx'
 import styles from './hours-screen.module.css'
 
 type Props = {
-  /** Whose hours these are, for those who hear it: `Monday`. */
+  /** Says whose hours these are, for those who hear it: `Monday`. */
   day: string
   spans: readonly Span[]
   problem: string | undefined

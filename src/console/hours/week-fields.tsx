@@ -17,7 +17,6 @@ const withDays = (hours: OpeningHours, days: readonly number[], spans: Span[]): 
   week: hours.week.map((each, day) => (days.includes(day) ? spans : each)),
 })
 
-/** The usual week. */
 export const WeekFields = ({ hours, problems, onChange }: Props) => (
   <Panel title="Every week" actions={<MondayForAll hours={hours} onChange={onChange} />}>
     <WeekRows hours={hours} problems={problems} onChange={onChange} />

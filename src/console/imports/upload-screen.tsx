@@ -46,8 +46,8 @@ function Steps({ upload }: { upload: StockUploadView }) {
   if (upload.state === 'failed') return <Unreadable upload={upload} />
   if (upload.head === null) return <Busy upload={upload} />
   const first = upload.plan === null ? 'columns' : 'changes'
-  const asked = steps.find(({ id }) => id === params.get('step'))?.id ?? first
-  const step = upload.plan === null ? 'columns' : asked
+  const requested = steps.find(({ id }) => id === params.get('step'))?.id ?? first
+  const step = upload.plan === null ? 'columns' : requested
   return (
     <>
       <div className={styles.buttons}>

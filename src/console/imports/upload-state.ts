@@ -1,7 +1,7 @@
 import type { StockUploadView } from '../calls/imports/import-calls.ts'
 import type { Tone } from '../kit/pill.tsx'
 
-/** What a state is called. */
+/** Lists what a state is called. */
 export const stateOf: Record<StockUploadView['state'], { label: string; tone: Tone }> = {
   looking: { label: 'Being read', tone: 'accent' },
   ready: { label: 'Ready to apply', tone: 'accent' },

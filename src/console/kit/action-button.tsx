@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './action-button.module.css'
 import { Glyph, type GlyphName } from './glyph.tsx'
 
-type Look = {
+type ButtonStyle = {
   /** `primary`: the one thing that this place is for. `bare`: without a frame, in bars and rows. */
   tone?: 'primary' | 'plain' | 'bare' | 'danger'
   glyph?: GlyphName
@@ -11,7 +11,7 @@ type Look = {
   label?: string
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean; children?: ReactNode }
+type ButtonProps = ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean; children?: ReactNode }
 
 export function ActionButton({ tone = 'plain', glyph, label, isBusy = false, children, ...rest }: ButtonProps) {
   return (
@@ -30,7 +30,7 @@ export function ActionButton({ tone = 'plain', glyph, label, isBusy = false, chi
   )
 }
 
-export const ActionLink = ({ tone = 'plain', glyph, label, children, ...rest }: Look & LinkProps) => (
+export const ActionLink = ({ tone = 'plain', glyph, label, children, ...rest }: ButtonStyle & LinkProps) => (
   <Link {...rest} className={actionClass({ tone, label })} aria-label={label} title={label}>
     {glyph && <Glyph name={glyph} size={18} />}
     {children}
@@ -38,5 +38,5 @@ export const ActionLink = ({ tone = 'plain', glyph, label, children, ...rest }: 
 )
 
 /** Class of anything that looks like a button: downloads, links to phones. */
-export const actionClass = ({ tone = 'plain', label }: Pick<Look, 'tone' | 'label'> = {}): string =>
+export const actionClass = ({ tone = 'plain', label }: Pick<ButtonStyle, 'tone' | 'label'> = {}): string =>
   [styles.action, styles[tone], label === undefined ? '' : styles.square].filter(Boolean).join(' ')

@@ -5,23 +5,22 @@ import { Glyph, type GlyphName } from './glyph.tsx'
 export type ListChoice = {
   id: string
   label: string
-  /** A second line. */
+  /** A second line below the label. */
   detail?: string | undefined
   glyph?: GlyphName | undefined
   keys?: string | undefined
-  /** What else may be typed to find it. */
+  /** Holds what else may be typed to find it. */
   keywords?: string | undefined
 }
 
 type Props<Choice extends ListChoice> = {
-  /** Of the field. */
   label: string
   placeholder: string
   choices: readonly Choice[]
   onChoose(choice: Choice): void
-  /** What was typed, for a caller that finds more choices by it; it then filters them itself. */
+  /** Does what was typed, for a caller that finds more choices by it; it then filters them itself. */
   onType?: (typed: string) => void
-  /** What was typed before the field was there. */
+  /** Returns what was typed before the field was there. */
   takeTyped?: () => string
   empty?: ReactNode
 }
@@ -102,11 +101,11 @@ export function ChoiceList<Choice extends ListChoice>(props: Props<Choice>) {
 
 /** Choices that contain every word that was typed; those whose label begins with it come first. */
 export function fitting<Choice extends ListChoice>(choices: readonly Choice[], typed: string): Choice[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const first = words[0] ?? ''
+  const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const first = tokens[0] ?? ''
   const isFitting = ({ label, detail = '', keywords = '' }: ListChoice): boolean => {
     const text = `${label} ${detail} ${keywords}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return tokens.every((word) => text.includes(word))
   }
   const begins = ({ label }: ListChoice): number => (label.toLowerCase().startsWith(first) ? 0 : 1)
   return choices.filter(isFitting).toSorted((a, b) => begins(a) - begins(b))

@@ -7,11 +7,11 @@ type Props = {
   /** What others have published since is in what is shown. */
   isMerged: boolean
   clashes: readonly Clash[]
-  /** What is typed, as the paths of the clashes read it. */
+  /** Holds what is typed, as the paths of the clashes read it. */
   value: unknown
-  /** What a field is called, from its path. */
+  /** Returns what a field is called, from its path. */
   nameOf(path: readonly string[]): string
-  /** What a field says, in words; left out, the words of its value. */
+  /** Returns what a field says, in words; left out, the words of its value. */
   textOf?(value: unknown, path: readonly string[]): string | undefined
   decide(clash: Clash, isTheirs: boolean): void
 }
@@ -22,7 +22,7 @@ export function ClashNotice({ isMerged, clashes, value, nameOf, textOf, decide }
     return <Notice>Someone else published a change while you were editing. We’ve merged it with yours.</Notice>
   return clashes.map((clash) => {
     const name = nameOf(clash.path)
-    const words = (of: unknown): string => excerptOf(textOf?.(of, clash.path) ?? of)
+    const text = (of: unknown): string => excerptOf(textOf?.(of, clash.path) ?? of)
     return (
       <Notice
         key={clash.path.join('.')}
@@ -42,11 +42,11 @@ export function ClashNotice({ isMerged, clashes, value, nameOf, textOf, decide }
         <dl className={styles.both}>
           <div>
             <dt>Yours</dt>
-            <dd>{words(valueAt(value, clash.path))}</dd>
+            <dd>{text(valueAt(value, clash.path))}</dd>
           </div>
           <div>
             <dt>Theirs</dt>
-            <dd>{words(clash.theirs)}</dd>
+            <dd>{text(clash.theirs)}</dd>
           </div>
         </dl>
       </Notice>
@@ -59,12 +59,12 @@ const longest = 160
 /** The words of a value, without the marks of its notation. */
 function excerptOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  const text = wordsIn(value).join(' · ')
+  const text = textsIn(value).join(' · ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(wordsIn)
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
   if (typeof value === 'boolean') return [value ? 'on' : 'off']
   return [String(value)]
 }

@@ -4,11 +4,11 @@ import styles from './finding-list.module.css'
 
 type Props = {
   findings: readonly { /** What it is about, where that is not the whole. */ place?: string | null; message: string }[]
-  /** What was looked at, where nothing was found. */
+  /** Holds what was looked at, where nothing was found. */
   checked: string
 }
 
-/** What somebody should look at before shoppers do. It stops nothing. */
+/** Shows what somebody should look at before shoppers do. It stops nothing. */
 export const FindingList = ({ findings, checked }: Props) => (
   <Panel title={findings.length === 0 ? 'No issues found' : `Issues to check (${findings.length})`}>
     {findings.length === 0 ? (

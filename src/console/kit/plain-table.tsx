@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './plain-table.module.css'
 
 type PlainTableProps = {
-  /** What the table lists, for screen readers and for the box that scrolls on a phone. */
+  /** Holds what the table lists, for screen readers and for the box that scrolls on a phone. */
   label: string
   /** Headings, in the order of the cells. */
   columns: readonly string[]

@@ -4,7 +4,7 @@ import { useFocusLeftBehind } from './hooks/use-focus-left-behind.ts'
 import styles from './save-bar.module.css'
 
 type Props = {
-  /** What is not saved yet, or what is wrong with it. */
+  /** Shows what is not saved yet, or what is wrong with it. */
   status: ReactNode
   /** Where what is typed is stored. */
   draft?: ReactNode

@@ -8,7 +8,7 @@ import styles from './screen.module.css'
 
 type ScreenProps = {
   title: string
-  /** Of the browser's tab, where it is more than the title. */
+  /** Belongs to the browser's tab, where it is more than the title. */
   tabTitle?: string
   /** A line below the title. */
   lede?: ReactNode
@@ -66,7 +66,7 @@ type EmptyProps = {
   actions?: ReactNode
 }
 
-/** What stands where nothing is: what belongs here, and how it gets here. */
+/** Shows what stands where nothing is: what belongs here, and how it gets here. */
 export const EmptyState = ({ glyph, title, isWholeScreen = false, children, actions }: EmptyProps) => (
   <div className={styles.empty}>
     {glyph && <Glyph name={glyph} size={32} />}
@@ -78,12 +78,12 @@ export const EmptyState = ({ glyph, title, isWholeScreen = false, children, acti
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** How many lines are likely to come: keeps the screen from jumping. */
+  /** Says how many lines are likely to come: keeps the screen from jumping. */
   lines?: number
   children(data: Data): ReactNode
 }
 
-/** What a question answers, with what stands there until it does, and what when it fails. */
+/** Shows what a question answers, with what stands there until it does, and what when it fails. */
 export function Loaded<Data>({ query, lines = 6, children }: LoadedProps<Data>) {
   const [hasWaited] = useState(query.data === undefined)
   if (query.data !== undefined)

@@ -6,7 +6,7 @@ export type Tab = {
   search: string
   isCurrent: boolean
   count?: number | undefined
-  /** What else opening it does. */
+  /** Does what else opening it does. */
   onOpen?: () => void
 }
 

@@ -9,9 +9,9 @@ type ItemProps = {
   /** Empty: nobody is known. */
   by: string
   at: string
-  /** What it changed, one line each. */
+  /** Shows what it changed, one line each. */
   differences: ReactNode[]
-  /** Where there are none. */
+  /** The sentence that stands here while there are none. */
   without: string
   restore?: { label: string; isBusy: boolean; run(): void } | undefined
 }
@@ -40,7 +40,7 @@ export const VersionItem = ({ title, by, at, differences, without, restore }: It
   </li>
 )
 
-/** What the first settings of a site are stored under: nobody changed anything then. */
+/** Says what the first settings of a site are stored under: nobody changed anything then. */
 const siteAdded = 'site added'
 
 const byline = (by: string): string => (by === '' ? '' : by === siteAdded ? 'when the site was added, ' : `by ${by} `)

@@ -1,4 +1,4 @@
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { useMay } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
@@ -8,7 +8,7 @@ import { Panel } from '../kit/screen.tsx'
 import styles from './lead-answer-panel.module.css'
 import { answerChoices, type LeadActions } from './use-lead-actions.tsx'
 
-type Props = { lead: WholeLead; actions: LeadActions }
+type Props = { lead: LeadScreenData; actions: LeadActions }
 
 /** The ways to the shopper, and the buttons that say what came of it. */
 export function LeadAnswer({ lead, actions }: Props) {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { asCents, formatMoney } from '#kernel/money.ts'
-import { bookingStates, kindWords } from '../calendar/appointment-words.ts'
+import { bookingStates, kindLabels } from '../calendar/appointment-labels.ts'
 import { useRead } from '../data/queries.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Panel } from '../kit/screen.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
-import { stateWords } from '../reservations/reservation-words.ts'
+import { stateLabels } from '../reservations/reservation-labels.ts'
 import styles from './lead-parts.module.css'
 
 /** When the shopper comes, and what they hold with a deposit: each leads to where it is moved, cancelled or paid back. */
@@ -20,7 +20,7 @@ export function LeadCommitments({ id }: { id: string }) {
         {data.appointments.map((each) => (
           <li key={each.id} className={styles.other}>
             <div>
-              <Link to={`${calendar ?? ''}?view=day&day=${each.day}`}>{kindWords[each.kind]}</Link>{' '}
+              <Link to={`${calendar ?? ''}?view=day&day=${each.day}`}>{kindLabels[each.kind]}</Link>{' '}
               <SiteMoment at={each.start} />
               <p className={styles.quiet}>{each.place}</p>
             </div>
@@ -34,7 +34,7 @@ export function LeadCommitments({ id }: { id: string }) {
               {formatMoney(asCents(each.deposit))} deposit
               <p className={styles.quiet}>{each.vehicle}</p>
             </div>
-            <Pill tone={stateWords[each.state].tone}>{stateWords[each.state].label}</Pill>
+            <Pill tone={stateLabels[each.state].tone}>{stateLabels[each.state].label}</Pill>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { LeadDelivery, WholeLead } from '../calls/lead-calls.ts'
+import type { LeadDelivery, LeadScreenData } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -8,7 +8,7 @@ import { toast } from '../kit/toast-list.ts'
 import styles from './lead-delivery-log.module.css'
 
 /** Who was notified, how often it was tried, and what the other side answered. */
-export function LeadDeliveries({ lead }: { lead: WholeLead }) {
+export function LeadDeliveries({ lead }: { lead: LeadScreenData }) {
   const maySend = useMay('deliveries.repair') && lead.state !== 'held'
   const resend = useResend()
   return (

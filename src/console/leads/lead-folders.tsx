@@ -9,7 +9,7 @@ type Props = {
   counts: InboxCounts | undefined
   folder: InboxFolder
   query: LeadQuery
-  /** What the person has saved. */
+  /** Holds what the person has saved. */
   views: readonly SavedView[]
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { call, CallFailure } from '../data/call.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -12,8 +12,8 @@ import writing from './lead-writing.module.css'
 
 type Answers = OutputOf<'leads.financialAnswers'>
 
-/** What the shopper said about income, housing and debts: sealed, and shown to whoever may see it and gives their password again. */
-export function LeadMoney({ lead }: { lead: WholeLead }) {
+/** Shows what the shopper said about income, housing and debts: sealed, and shown to whoever may see it and gives their password again. */
+export function LeadMoney({ lead }: { lead: LeadScreenData }) {
   const maySee = useMay('finance.answers')
   const site = useSite()
   const [answers, setAnswers] = useState<Answers | null>(null)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -7,8 +7,8 @@ import { Notice } from '../kit/notice-bar.tsx'
 import { toast } from '../kit/toast-list.ts'
 import type { LeadActions } from './use-lead-actions.tsx'
 
-/** What must be known before anything is done with it. */
-export function LeadNotice({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
+/** Shows what must be known before anything is done with it. */
+export function LeadNotice({ lead, actions }: { lead: LeadScreenData; actions: LeadActions }) {
   const site = useSite()
   const mayWork = useMay('leads.work')
   if (lead.state === 'held') return <ReviewNotice lead={lead} />
@@ -35,8 +35,8 @@ export function LeadNotice({ lead, actions }: { lead: WholeLead; actions: LeadAc
   return null
 }
 
-/** Why a lead is held, and for those who may decide, what to do with it. Neither choice throws anything away. */
-function ReviewNotice({ lead }: { lead: WholeLead }) {
+/** Shows why a lead is held, and for those who may decide, what to do with it. Neither choice throws anything away. */
+function ReviewNotice({ lead }: { lead: LeadScreenData }) {
   const mayReview = useMay('leads.review')
   const undo = useChange('leads.undo', { onDone: () => toast('Undone: 1 lead.') })
   const review = useChange('leads.review', {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { fileHref } from '../data/file-href.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { useSite } from '../data/session.ts'
@@ -7,9 +7,9 @@ import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
 import styles from './lead-parts.module.css'
 
-type Props = { lead: WholeLead }
+type Props = { lead: LeadScreenData }
 
-/** What it is about: as our stock knows it, or as the lead says when the vehicle has left. */
+/** Shows what it is about: as our stock knows it, or as the lead says when the vehicle has left. */
 export function LeadVehicle({ lead: { vehicle } }: Props) {
   const site = useSite()
   const stock = useScreenHref('stock')

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { usePaletteActions } from '../frame/palette-state.ts'
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-function Lead({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
+function Lead({ lead, actions }: { lead: LeadScreenData; actions: LeadActions }) {
   const mayWork = useMay('leads.work')
   useMarkOpened(lead, mayWork)
   useLeadKeys(lead, actions, mayWork)
@@ -105,7 +105,7 @@ function Lead({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
 }
 
 /** Who works on leads has opened it with that; noted once. */
-function useMarkOpened(lead: WholeLead, mayWork: boolean): void {
+function useMarkOpened(lead: LeadScreenData, mayWork: boolean): void {
   const { mutate } = useChange('leads.markOpened')
   const noted = useRef('')
   const isUnread = lead.timeline.every(({ what }) => what !== 'Opened') || lead.state === 'new'
@@ -116,7 +116,7 @@ function useMarkOpened(lead: WholeLead, mayWork: boolean): void {
   }, [isUnread, lead.id, mayWork, mutate])
 }
 
-function useLeadKeys(lead: WholeLead, actions: LeadActions, mayWork: boolean): void {
+function useLeadKeys(lead: LeadScreenData, actions: LeadActions, mayWork: boolean): void {
   const focus = (id: string): void => document.getElementById(id)?.querySelector<HTMLElement>('textarea')?.focus()
   useHotKeys(
     mayWork

@@ -1,11 +1,11 @@
-import { openMinutesWords } from '#features/sites/domain/clock-text.ts'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import { openMinutesText } from '#features/sites/domain/clock-text.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import styles from './lead-side-panels.module.css'
 
-type Props = { lead: WholeLead }
+type Props = { lead: LeadScreenData }
 
 /** The clock of this lead: how long the shopper waits, or waited for the first answer. */
 export function LeadResponse({ lead: { waitingSince, dueAt, firstAnswer, alertedAt } }: Props) {
@@ -37,7 +37,7 @@ export function LeadResponse({ lead: { waitingSince, dueAt, firstAnswer, alerted
 }
 
 const tookText = (minutes: number): string =>
-  minutes === 0 ? 'Answered outside opening hours' : `${openMinutesWords(minutes)} of opening time`
+  minutes === 0 ? 'Answered outside opening hours' : `${openMinutesText(minutes)} of opening time`
 
 /** Which yard answers, and whether its doors are open. */
 export const LeadPlace = ({ lead: { place } }: Props) =>
@@ -47,7 +47,7 @@ export const LeadPlace = ({ lead: { place } }: Props) =>
     </Panel>
   )
 
-/** What the shopper agreed to, in the exact text that they saw, the newest first. */
+/** Shows what the shopper agreed to, in the exact text that they saw, the newest first. */
 export const Consents = ({ lead: { consents } }: Props) => (
   <Panel title="Consent">
     {consents.length === 0 && (

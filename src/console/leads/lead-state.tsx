@@ -1,11 +1,11 @@
-import { openMinutesWords } from '#features/sites/domain/clock-text.ts'
+import { openMinutesText } from '#features/sites/domain/clock-text.ts'
 import type { LeadRow } from '../calls/lead-calls.ts'
 import { Pill } from '../kit/pill.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import styles from './lead-state.module.css'
 import { states } from './lead-states.ts'
 
-/** What a lead is, and how its response clock stands. */
+/** Shows what a lead is, and how its response clock stands. */
 export function LeadState({ lead }: { lead: Pick<LeadRow, 'state' | 'dueAt' | 'answeredAt' | 'answeredAfter'> }) {
   const { name, tone } = states[lead.state]
   return (
@@ -33,7 +33,7 @@ function Clock({
   return (
     <small>
       answered {answeredAfter > 0 && 'after '}
-      {openMinutesWords(answeredAfter)}
+      {openMinutesText(answeredAfter)}
     </small>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { useSite } from '../data/session.ts'
 import { CheckField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import styles from './lead-timeline-list.module.css'
 
-/** What happened, from the first click to the last answer, across everything that the person has asked. */
-export function LeadTimeline({ lead: { timeline, visitedPages } }: { lead: WholeLead }) {
+/** Shows what happened, from the first click to the last answer, across everything that the person has asked. */
+export function LeadTimeline({ lead: { timeline, visitedPages } }: { lead: LeadScreenData }) {
   const hasOthers = timeline.some(({ enquiry }) => enquiry !== null)
   const [isOwnOnly, setOwnOnly] = useState(false)
   const shown = isOwnOnly ? timeline.filter(({ enquiry }) => enquiry === null) : timeline
@@ -42,7 +42,7 @@ export function LeadTimeline({ lead: { timeline, visitedPages } }: { lead: Whole
   )
 }
 
-function Entry({ entry }: { entry: WholeLead['timeline'][number] }) {
+function Entry({ entry }: { entry: LeadScreenData['timeline'][number] }) {
   const { slug } = useSite()
   const { enquiry } = entry
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent } from 'react'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useDraft } from '../data/drafts.ts'
 import { useChange } from '../data/queries.ts'
@@ -10,7 +10,7 @@ import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './lead-writing.module.css'
 
-type Props = { lead: WholeLead }
+type Props = { lead: LeadScreenData }
 
 /** A note for colleagues: the shopper never sees it. */
 export function NoteForm({ lead }: Props) {

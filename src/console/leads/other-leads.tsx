@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WholeLead } from '../calls/lead-calls.ts'
+import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
@@ -7,10 +7,10 @@ import { SiteTime } from '../kit/site-time.tsx'
 import styles from './lead-parts.module.css'
 import type { LeadActions } from './use-lead-actions.tsx'
 
-type Props = { lead: WholeLead; actions: LeadActions }
-type Other = WholeLead['related'][number]
+type Props = { lead: LeadScreenData; actions: LeadActions }
+type Other = LeadScreenData['related'][number]
 
-/** What was merged into this enquiry, by staff or because it was sent again, whole: nothing of a repetition is lost. */
+/** Shows what was merged into this enquiry, by staff or because it was sent again, whole: nothing of a repetition is lost. */
 export function RelatedLeads({ lead, actions }: Props) {
   const mayWork = useMay('leads.work')
   if (lead.related.length === 0) return null
@@ -47,7 +47,7 @@ export function LeadsOfPerson({ lead, actions }: Props) {
 
 type ListProps = {
   leads: readonly Other[]
-  /** What may be done with each. */
+  /** Holds what may be done with each. */
   action: { label: string; run(other: Other): void } | null
   isBusy: boolean
 }

@@ -22,11 +22,11 @@ export type LeadActions = {
   dialog: ReactNode
 }
 
-type Asked = { what: 'answer' | 'assign' | 'status'; ids: readonly string[] }
+type OpenQuestion = { what: 'answer' | 'assign' | 'status'; ids: readonly string[] }
 
-/** What can be done to leads, from the list, from one of them, by key or from the palette. */
+/** Returns what can be done to leads, from the list, from one of them, by key or from the palette. */
 export function useLeadActions(): LeadActions {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const undo = useChange('leads.undo', {
     onDone: ({ undone }) =>
       toast(
@@ -53,17 +53,17 @@ export function useLeadActions(): LeadActions {
   }
   return {
     change: apply,
-    ask: (what, ids) => ids.length > 0 && setAsked({ what, ids }),
+    ask: (what, ids) => ids.length > 0 && setQuestion({ what, ids }),
     merge: (into, ids) => ids.length > 0 && merge.mutate({ into, ids: [...ids] }),
     separate: (id) => separate.mutate({ id }),
     isBusy: change.isPending || merge.isPending || separate.isPending,
-    dialog: asked && (
+    dialog: question && (
       <Question
-        asked={asked}
-        onClose={() => setAsked(null)}
+        question={question}
+        onClose={() => setQuestion(null)}
         onChoose={(action) => {
-          setAsked(null)
-          apply(asked.ids, action)
+          setQuestion(null)
+          apply(question.ids, action)
         }}
       />
     ),
@@ -88,23 +88,23 @@ const statusChoices: readonly ActionChoice[] = [
   { id: 'reopen', label: 'Reopen', glyph: 'undo', action: { kind: 'reopen' } },
 ]
 
-const titles: Record<Asked['what'], string> = {
+const titles: Record<OpenQuestion['what'], string> = {
   answer: 'How did you answer?',
   assign: 'Who should take it?',
   status: 'Change the status',
 }
 
-type QuestionProps = { asked: Asked; onChoose(action: LeadChange): void; onClose(): void }
+type QuestionProps = { question: OpenQuestion; onChoose(action: LeadChange): void; onClose(): void }
 
-function Question({ asked, onChoose, onClose }: QuestionProps) {
+function Question({ question, onChoose, onClose }: QuestionProps) {
   const people = usePeopleChoices()
-  const choices = { answer: answerChoices, assign: people, status: statusChoices }[asked.what]
-  const title = titles[asked.what]
+  const choices = { answer: answerChoices, assign: people, status: statusChoices }[question.what]
+  const title = titles[question.what]
   return (
     <Sheet title={title} side="top" isOpen onClose={onClose}>
       <ChoiceList
         label={title}
-        placeholder={asked.what === 'assign' ? 'Name' : 'Type or choose'}
+        placeholder={question.what === 'assign' ? 'Name' : 'Type or choose'}
         choices={choices}
         onChoose={({ action }) => onChoose(action)}
       />

@@ -23,7 +23,7 @@ type Props = {
   levels: number
   items: readonly MenuItem[]
   destinations: readonly MenuDestination[]
-  /** By place: `header.0.items.1.label`. */
+  /** A sentence for each place that is wrong: `header.0.items.1.label`. */
   problems: Record<string, string>
   onChange(items: MenuItem[]): void
 }

@@ -26,7 +26,7 @@ const moves: readonly { step: Step; label: string }[] = [
   { step: 'out', label: 'Move out one level' },
 ]
 
-/** What one entry says and where it leads. */
+/** Shows what one entry says and where it leads. */
 export function MenuEntryFields(props: Props) {
   const { line, destinations, mayFill, problems, path, canGo, onMove, onRemove, onChange } = props
   const { entry } = line

@@ -13,13 +13,13 @@ type Block = EditedContent['blocks'][number]
 type Props = {
   blocks: readonly Block[]
   kinds: readonly BlockKind[]
-  /** By `blocks.2.heading`. */
+  /** A sentence for each place that is wrong: `blocks.2.heading`. */
   problems: Record<string, string>
   findings: OutputOf<'pages.check'>['findings']
   onChange(blocks: Block[]): void
 }
 
-/** What a page is made of, from top to bottom. */
+/** Shows what a page is made of, from top to bottom. */
 export function BlockListEditor({ blocks, kinds, problems, findings, onChange }: Props) {
   const [fresh, setFresh] = useState<number | null>(null)
   const move = (at: number, to: number): void => {

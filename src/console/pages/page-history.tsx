@@ -5,7 +5,7 @@ import { VersionHistory } from '../kit/version-history.tsx'
 
 type Content = OutputOf<'pages.read'>['content']
 
-/** What this page was. */
+/** Shows what this page was. */
 export function PageHistory({ path, current }: { path: string; current: Content }) {
   const history = useRead('pages.history', { path })
   const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.') })

@@ -40,7 +40,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
   const draft = usePageDraft({ path, stored: page.content, kinds: page.kinds })
   const { value: content } = draft
   const publish = usePublish(path, draft)
-  const check = usePageCheck(draft.tidy)
+  const check = usePageCheck(draft.normalized)
   const problems = { ...check.problems, ...publish.problems }
   return (
     <Screen
@@ -115,7 +115,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
               subject={draft.subject}
               title={`The page “${content.title}”`}
               operation="pages.publish"
-              input={() => ({ path, content: draft.tidy, seen: draft.seen })}
+              input={() => ({ path, content: draft.normalized, seen: draft.seen })}
               disabled={draft.clashes.length > 0 || content.title.trim() === ''}
               onPlanned={draft.forget}
             />
@@ -159,7 +159,7 @@ function usePublish(path: string, draft: PageDraft) {
     problems: save.error instanceof CallFailure ? save.error.fields : {},
     run() {
       draft.hold(true)
-      save.mutate({ path, content: draft.tidy, seen: draft.seen })
+      save.mutate({ path, content: draft.normalized, seen: draft.seen })
     },
   }
 }

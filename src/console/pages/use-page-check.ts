@@ -6,7 +6,7 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 
 type Check = { findings: OutputOf<'pages.check'>['findings']; problems: Record<string, string> }
 
-/** What to look at in a page as it stands, asked when typing pauses. */
+/** Returns what to look at in a page as it stands, asked when typing pauses. */
 export function usePageCheck(content: EditedContent): Check {
   const { value, isOfNow } = useTypingPause(content)
   const check = useRead('pages.check', { content: value }, { enabled: value.title !== '', keepsPrevious: true })

@@ -1,8 +1,10 @@
 import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
-import { tidied } from '../settings/setting-value.ts'
+import { normalized } from '../settings/setting-value.ts'
 
-export type PageDraft = MergedDraft<EditedContent> & { /** As it is sent. */ tidy: EditedContent }
+export type PageDraft = MergedDraft<EditedContent> & {
+  /** The content in the form in which the server takes it. */ normalized: EditedContent
+}
 
 type Props = { path: string; stored: EditedContent | null; kinds: readonly BlockKind[] }
 
@@ -11,16 +13,16 @@ const empty: EditedContent = { title: '', description: '', blocks: [] }
 /** A page that is not published yet. */
 export function usePageDraft({ path, stored, kinds }: Props): PageDraft {
   const draft = useMergedDraft({ subject: `page ${path}`, stored, empty })
-  return { ...draft, tidy: { ...draft.value, blocks: tidyBlocks(draft.value.blocks, kinds) } }
+  return { ...draft, normalized: { ...draft.value, blocks: normalizeBlocks(draft.value.blocks, kinds) } }
 }
 
 type Block = EditedContent['blocks'][number]
 
 /** Without empty lines, and without groups in which nothing was entered. */
-export const tidyBlocks = (blocks: readonly Block[], kinds: readonly BlockKind[]): Block[] =>
+export const normalizeBlocks = (blocks: readonly Block[], kinds: readonly BlockKind[]): Block[] =>
   blocks.map((block) => {
     const control = kinds.find(({ type }) => type === block.type)?.control
-    return control ? ({ ...(withoutEmpty(tidied(control, block)) as object), type: block.type } as Block) : block
+    return control ? ({ ...(withoutEmpty(normalized(control, block)) as object), type: block.type } as Block) : block
   })
 
 function withoutEmpty(value: unknown): unknown {

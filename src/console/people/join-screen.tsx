@@ -10,7 +10,7 @@ import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
 import { Failed, Waiting } from '../kit/screen.tsx'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
-import { afterDoor } from '../sign-in/safe-next.ts'
+import { afterSignIn } from '../sign-in/safe-next.ts'
 import styles from '../sign-in/sign-in-screen.module.css'
 
 /** Where the link of an invitation leads: nothing is accepted before somebody presses the button. */
@@ -42,7 +42,7 @@ function JoinForm({ token, invitation }: JoinProps) {
     mutationFn: (input: { name: string; password: string }) => call('people.join', { token, ...input }),
     onSuccess: ({ next }) => {
       client.clear()
-      void navigate(afterDoor(next, null), { replace: true })
+      void navigate(afterSignIn(next, null), { replace: true })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -3,7 +3,7 @@ import Cropper, { type Area, type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { PhotoShape } from '#features/inventory/domain/photos/photo-edit.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { fileHref } from '../data/file-href.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -12,7 +12,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import styles from './photo-editor.module.css'
 import type { PhotoDesk } from './use-photo-desk.ts'
 
-type Props = { photo: VehicleImage; vehicle: WholeVehicle; desk: PhotoDesk; onClose(): void }
+type Props = { photo: VehicleImage; vehicle: VehicleScreenData; desk: PhotoDesk; onClose(): void }
 
 const shapes = [
   { value: 'own', label: 'Original' },
@@ -142,7 +142,7 @@ const inShares = ({ x, y, width, height }: Area): Crop => ({
 
 const within = (share: number): number => Math.round(Math.max(0, Math.min(1, share)) * 10_000) / 10_000
 
-/** What is left of it, as far as somebody has come. */
+/** Returns what is left of it, as far as somebody has come. */
 function useShape(photo: VehicleImage) {
   const before = photo.edit ?? { turn: 0 as const, crop: null }
   const [turn, setTurn] = useState<PhotoShape['turn']>(before.turn)

@@ -1,5 +1,5 @@
 import { type DragEvent, lazy, Suspense, useState } from 'react'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
@@ -16,7 +16,7 @@ import { type PhotoDesk, usePhotoDesk } from './use-photo-desk.ts'
 /** The editor comes when a photo is opened: nobody else needs it. */
 const PhotoEditor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }))
 
-type Props = { vehicle: WholeVehicle; mayEdit: boolean }
+type Props = { vehicle: VehicleScreenData; mayEdit: boolean }
 
 /** The photos of a vehicle: added, put in order, cut, described, removed. What is done is undone by its message. */
 export function PhotoPanel({ vehicle, mayEdit }: Props) {
@@ -106,7 +106,7 @@ function Photos({ vehicle, desk, mayEdit, onOpen, onOrder }: PhotosProps) {
         ))}
       </ol>
       <p role="status" className={styles.unseen}>
-        {desk.said}
+        {desk.message}
       </p>
     </>
   )

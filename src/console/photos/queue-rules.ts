@@ -1,10 +1,10 @@
-/** What the order of sending depends on. */
+/** Describes what the order of sending depends on. */
 export type QueuedFile = {
   id: string
   vehicleId: string
-  /** The same for files that were chosen together. */
+  /** Files that were chosen together have the same id. */
   changeId: string
-  /** Of the photo round; undefined for files that were chosen on the page of the vehicle. */
+  /** Belongs to the photo round; undefined for files that were chosen on the page of the vehicle. */
   shot?: string | undefined
   /** Waiting for its turn or for the line, being sent, arrived and about to be shown, or refused. */
   state: 'waiting' | 'sending' | 'arrived' | 'refused'
@@ -27,7 +27,7 @@ export const overtakenBy = <File extends QueuedFile>(files: readonly File[], tak
   files.filter((file) => isSameShot(file, taken) && (file.state === 'waiting' || file.state === 'refused'))
 
 /**
- * What can be put on its vehicle now: a shot alone, because the list of shots says where it stands; other files in the order in
+ * Returns what can be put on its vehicle now: a shot alone, because the list of shots says where it stands; other files in the order in
  * which they were chosen, so that one which is still on its way holds up the later ones of its handful.
  */
 export function nextToAdd<File extends QueuedFile>(files: readonly File[]): File[] {

@@ -12,9 +12,9 @@ export type Upload = WaitingFile & {
   state: QueuedFile['state']
   /** From 0 to 1. */
   sent: number
-  /** Of the picture in this tab. */
+  /** Belongs to the picture in this tab. */
   preview: string
-  /** Why it was refused, or why it waits. */
+  /** Says why it was refused, or why it waits. */
   because: string
 }
 
@@ -30,7 +30,7 @@ let holdsLock = false
 
 window.addEventListener('online', pump)
 
-/** Of who is signed in. */
+/** Returns the uploads of the signed-in person. */
 export const useAllUploads = (): Upload[] => uploads.use().filter(isOwn)
 export const useUploads = (vehicleId: string): Upload[] =>
   useAllUploads().filter((each) => each.vehicleId === vehicleId)
@@ -50,7 +50,7 @@ const asUpload = (file: WaitingFile): Upload => ({
 
 type Chosen = Pick<WaitingFile, 'siteId' | 'vehicleId'> & {
   files: readonly File[]
-  /** Of the photo round, with what its shots are undone together by. */
+  /** Belongs to the photo round, with what its shots are undone together by. */
   shot?: { name: string; changeId: string }
 }
 
@@ -90,7 +90,7 @@ export function leaveOut(id: string): void {
   void addArrived()
 }
 
-/** What an earlier visit of this person left: sent by one tab of this browser, and by the next one when that is closed. */
+/** Does what an earlier visit of this person left: sent by one tab of this browser, and by the next one when that is closed. */
 export function resumeUploads(userId: string): void {
   if (resumedFor === userId) {
     pump()

@@ -3,7 +3,7 @@ import type { PhotoShape } from '#features/inventory/domain/photos/photo-edit.ts
 import { arranged, withoutPhotos } from '#features/inventory/domain/photos/photo-list.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { InputOf, OperationName } from '../calls/all-calls.ts'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
 import { toast } from '../kit/toast-list.ts'
@@ -12,7 +12,7 @@ export type PhotoDesk = {
   /** As they are seen here: what was just done is seen at once. */
   photos: VehicleImage[]
   /** Where a photo went, for those who do not see it. */
-  said: string
+  message: string
   arrange(urls: readonly string[]): void
   /** To a place, counted from 0. */
   move(url: string, to: number): void
@@ -24,11 +24,11 @@ export type PhotoDesk = {
 /** Steps of one photo across the row are one change. */
 const pauseAfterMoving = 900
 
-/** What is done to the photos of a vehicle. */
-export function usePhotoDesk(vehicle: WholeVehicle): PhotoDesk {
+/** Returns what is done to the photos of a vehicle. */
+export function usePhotoDesk(vehicle: VehicleScreenData): PhotoDesk {
   const stored = vehicle.fields.images as VehicleImage[]
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const order = useOrder(vehicle.id)
   const remove = usePhotoChange('stock.removePhotos', 'Photo removed.', () => setRemoved([]))
   const change = usePhotoChange('stock.changePhoto', 'Photo saved.')
@@ -36,13 +36,13 @@ export function usePhotoDesk(vehicle: WholeVehicle): PhotoDesk {
   const id = vehicle.id
   return {
     photos,
-    said,
+    message,
     arrange: order.set,
     move(url, to) {
       const others = withoutPhotos(photos, [url]).map((photo) => photo.url)
       const place = Math.max(0, Math.min(others.length, to))
       order.set([...others.slice(0, place), url, ...others.slice(place)])
-      setSaid(`Photo ${place + 1} of ${photos.length}.`)
+      setMessage(`Photo ${place + 1} of ${photos.length}.`)
     },
     remove(url) {
       setRemoved([...removed, url])

@@ -7,12 +7,12 @@ export type WaitingFile = {
   userId?: string | undefined
   siteId: string
   vehicleId: string
-  /** The same for files that were chosen together. */
+  /** Files that were chosen together have the same id. */
   changeId: string
   name: string
   /** In which order files were chosen. */
   number: number
-  /** Of the photo round: what it shows. */
+  /** Belongs to the photo round: what it shows. */
   shot?: string | undefined
   file: Blob
   /** It is as small as it is sent. */

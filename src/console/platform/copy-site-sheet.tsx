@@ -8,9 +8,9 @@ import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import type { ListedSite } from './dealer-row.tsx'
 import styles from './platform.module.css'
-import { useSessionAnew } from './use-look.ts'
+import { useSessionAnew } from './use-impersonation.ts'
 
-/** What a copy is called: everything else comes from the first site. */
+/** Shows what a copy is called: everything else comes from the first site. */
 export function CopySiteSheet({ site, onClose }: { site: ListedSite; onClose(): void }) {
   const [name, setName] = useState(`${site.name} 2`)
   const [typedSlug, setSlug] = useState<string | null>(null)

@@ -3,9 +3,9 @@ import type { PlatformGroup } from '../calls/platform/platform-calls.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { healthSigns } from './health-words.ts'
+import { healthSigns } from './health-text.ts'
 import styles from './platform.module.css'
-import { useLook } from './use-look.ts'
+import { useImpersonation } from './use-impersonation.ts'
 
 export type ListedSite = PlatformGroup['sites'][number]
 
@@ -43,7 +43,7 @@ export const DealerRow = ({ group, onCopy }: Props) => (
 )
 
 function SiteLine({ site, isOwn, onCopy }: { site: ListedSite; isOwn: boolean; onCopy(site: ListedSite): void }) {
-  const look = useLook()
+  const impersonate = useImpersonation()
   return (
     <li className={styles.site}>
       <div>
@@ -69,8 +69,8 @@ function SiteLine({ site, isOwn, onCopy }: { site: ListedSite; isOwn: boolean; o
           <ActionButton
             glyph="eye"
             aria-label={`View ${site.name} as its dealer`}
-            isBusy={look.isPending}
-            onClick={() => look.mutate({ siteId: site.id })}
+            isBusy={impersonate.isPending}
+            onClick={() => impersonate.mutate({ siteId: site.id })}
           >
             Look
           </ActionButton>

@@ -12,7 +12,7 @@ import { NewDealerProgress } from './new-dealer-progress.tsx'
 import { StockFileField } from './stock-file-field.tsx'
 import { emptyDealer, slugOf, type TypedDealer } from './typed-dealer.ts'
 import styles from './platform.module.css'
-import { useSessionAnew } from './use-look.ts'
+import { useSessionAnew } from './use-impersonation.ts'
 
 /** From nothing to a live site with stock: one form, then what becomes of it. */
 export function Component() {

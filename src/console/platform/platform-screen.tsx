@@ -8,7 +8,7 @@ import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { CopySiteSheet } from './copy-site-sheet.tsx'
 import { DealerRow, type ListedSite } from './dealer-row.tsx'
-import { waitingText } from './health-words.ts'
+import { waitingText } from './health-text.ts'
 import styles from './platform.module.css'
 
 type Page = OutputOf<'platform.read'>

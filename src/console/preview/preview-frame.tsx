@@ -11,7 +11,7 @@ type Props = {
   frame?: Ref<HTMLIFrameElement>
 }
 
-/** What most desktops are wide; a narrower place shows the whole width smaller. */
+/** Says what most desktops are wide; a narrower place shows the whole width smaller. */
 const desktopWidth = 1440
 
 /** The site in a window of its own, as wide as a phone or as a desktop; its pages are whole without the scripts that it may not run here. */
@@ -53,7 +53,7 @@ function scaled(room: number): CSSProperties {
   return { '--desktop': `${Math.max(desktopWidth, room)}px`, '--scale': String(scale) } as CSSProperties
 }
 
-/** How wide an element is, now and whenever that changes. */
+/** Returns how wide an element is, now and whenever that changes. */
 function useWidth(): [Ref<HTMLDivElement>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

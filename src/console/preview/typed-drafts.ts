@@ -3,10 +3,10 @@ import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts
 import type { Menus } from '#features/sites/domain/menus/menu-tree.ts'
 import type { WrittenDrafts } from '../calls/content/preview-calls.ts'
 
-type Kept = { value: Record<string, unknown>; seen: Record<string, unknown> | null }
+type TypedDraft = { value: Record<string, unknown>; seen: Record<string, unknown> | null }
 type SettingEntry = { value?: unknown; isReset?: true }
 
-/** What waits for its time: a draft, and what it is a draft of. */
+/** Describes what waits for its time: a draft, and what it is a draft of. */
 type Planned = { subject: string; draft?: unknown }
 
 /** Everything of a site that is typed here or planned and not published: pages, entries, menus, settings and hours. */
@@ -23,8 +23,8 @@ export function readSiteDrafts(siteId: string, planned: readonly Planned[]): Wri
 
 function addDraft(drafts: WrittenDrafts, [kind, ...rest]: readonly string[], stored: unknown): void {
   if (stored === null || stored === undefined) return
-  if (kind === 'page') drafts.pages.push({ path: rest.join(' '), content: plain(stored as Kept) })
-  if (kind === 'entry') drafts.entries.push(entryOf(rest, stored as Kept))
+  if (kind === 'page') drafts.pages.push({ path: rest.join(' '), content: plain(stored as TypedDraft) })
+  if (kind === 'entry') drafts.entries.push(entryOf(rest, stored as TypedDraft))
   if (kind === 'menus') drafts.settings.push(...menuSettings((stored as { value: Menus }).value))
   if (kind === 'settings') drafts.settings.push(...settingsOf(stored as Record<string, SettingEntry>))
   if (kind === 'hours') drafts.hours.push(...hoursOf(stored as Record<string, { value: OpeningHours }>))
@@ -33,11 +33,11 @@ function addDraft(drafts: WrittenDrafts, [kind, ...rest]: readonly string[], sto
 const hoursOf = (entries: Record<string, { value: OpeningHours }>): WrittenDrafts['hours'] =>
   Object.entries(entries).map(([id, { value: hours }]) => ({ id, hours }))
 
-/** How many things are not published. */
+/** Returns how many things are not published. */
 export const countDrafts = ({ settings, pages, entries, hours }: WrittenDrafts): number =>
   settings.length + pages.length + entries.length + hours.length
 
-const entryOf = ([kind = '', key = '']: readonly string[], stored: Kept): WrittenDrafts['entries'][number] => ({
+const entryOf = ([kind = '', key = '']: readonly string[], stored: TypedDraft): WrittenDrafts['entries'][number] => ({
   kind: kind as EntryKind,
   key,
   content: plain(stored),
@@ -52,7 +52,7 @@ const menuSettings = ({ header, footer }: Menus): WrittenDrafts['settings'] => [
 const settingsOf = (entries: Record<string, SettingEntry>): WrittenDrafts['settings'] =>
   Object.entries(entries).map(([path, { value, isReset }]) => (isReset ? { path } : { path, value }))
 
-const plain = ({ value }: Kept): Record<string, unknown> => withoutEmpty(value) as Record<string, unknown>
+const plain = ({ value }: TypedDraft): Record<string, unknown> => withoutEmpty(value) as Record<string, unknown>
 
 /** Fields in which nothing stands are as good as none. */
 function withoutEmpty(value: unknown): unknown {

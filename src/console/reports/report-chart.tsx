@@ -12,16 +12,16 @@ export function Chart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const draw = () => setIsNear(true)
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(), {
+    const render = () => setIsNear(true)
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && render(), {
       rootMargin: '200px',
     })
     if (place.current) watch.observe(place.current)
-    const drawNow = () => flushSync(draw)
-    window.addEventListener('beforeprint', drawNow)
+    const renderNow = () => flushSync(render)
+    window.addEventListener('beforeprint', renderNow)
     return () => {
       watch.disconnect()
-      window.removeEventListener('beforeprint', drawNow)
+      window.removeEventListener('beforeprint', renderNow)
     }
   }, [])
   return (

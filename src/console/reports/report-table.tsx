@@ -7,7 +7,7 @@ import { useSite } from '../data/session.ts'
 import styles from './reports.module.css'
 import { saveText } from './save-text.ts'
 
-/** What a file says, and what the screen shows where that is more than the same. */
+/** Describes what a file says, and what the screen shows where that is more than the same. */
 type ReportCell = string | number | { value: string | number; shown: ReactNode }
 
 type ReportNumbers = {
@@ -20,7 +20,7 @@ type Props = ReportNumbers & {
   title: string
   /** A chart of the same numbers: then the table is folded below it. */
   chart?: ReactNode
-  /** What a reader has to know to read it right. */
+  /** Holds what a reader has to know to read it right. */
   hint?: string
 }
 

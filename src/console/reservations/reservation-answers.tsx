@@ -7,17 +7,17 @@ import { TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { moneyText, type WholeReservation } from './reservation-words.ts'
+import { moneyText, type ReservationScreenData } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
-type Asked = 'decline' | 'cancel' | 'applied' | 'refunded'
+type OpenQuestion = 'decline' | 'cancel' | 'applied' | 'refunded'
 
 const holding = ['paid', 'confirmed', 'extended']
 
-/** What staff can do about a reservation as it stands; nothing once it has ended. */
-export function ReservationActions({ reservation }: { reservation: WholeReservation }) {
+/** Shows what staff can do about a reservation as it stands; nothing once it has ended. */
+export function ReservationActions({ reservation }: { reservation: ReservationScreenData }) {
   const { id, state, extensionsLeft } = reservation
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const mayManage = useMay('reservations.manage')
   const mayComplete = useMay('reservations.complete')
   const onFailed = (error: Error) => toast(error.message, { tone: 'bad' })
@@ -42,24 +42,24 @@ export function ReservationActions({ reservation }: { reservation: WholeReservat
             Extend the hold
           </ActionButton>
         )}
-        {mayComplete && !isNew && <ActionButton onClick={() => setAsked('applied')}>Sold with it</ActionButton>}
+        {mayComplete && !isNew && <ActionButton onClick={() => setQuestion('applied')}>Sold with it</ActionButton>}
         {mayComplete && !isNew && (
-          <ActionButton onClick={() => setAsked('refunded')}>Sold, refund deposit</ActionButton>
+          <ActionButton onClick={() => setQuestion('refunded')}>Sold, refund deposit</ActionButton>
         )}
-        <ActionButton tone="danger" onClick={() => setAsked(isNew ? 'decline' : 'cancel')}>
+        <ActionButton tone="danger" onClick={() => setQuestion(isNew ? 'decline' : 'cancel')}>
           {isNew ? 'Decline and refund' : 'Cancel and refund'}
         </ActionButton>
       </div>
-      {asked === 'decline' || asked === 'cancel' ? (
-        <ReasonSheet reservation={reservation} kind={asked} onClose={() => setAsked(null)} />
+      {question === 'decline' || question === 'cancel' ? (
+        <ReasonSheet reservation={reservation} kind={question} onClose={() => setQuestion(null)} />
       ) : (
-        <SoldSheet reservation={reservation} deposit={asked} onClose={() => setAsked(null)} />
+        <SoldSheet reservation={reservation} deposit={question} onClose={() => setQuestion(null)} />
       )}
     </Panel>
   )
 }
 
-type ReasonProps = { reservation: WholeReservation; kind: 'decline' | 'cancel'; onClose(): void }
+type ReasonProps = { reservation: ReservationScreenData; kind: 'decline' | 'cancel'; onClose(): void }
 
 function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: ReasonProps) {
   const [reason, setReason] = useState('')
@@ -101,7 +101,7 @@ function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: 
   )
 }
 
-type SoldProps = { reservation: WholeReservation; deposit: 'applied' | 'refunded' | null; onClose(): void }
+type SoldProps = { reservation: ReservationScreenData; deposit: 'applied' | 'refunded' | null; onClose(): void }
 
 function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
   const { id, currency } = reservation

@@ -10,12 +10,12 @@ import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
-import type { WholeReservation } from './reservation-words.ts'
-import { accountText, moneyText, refundWords, transferWords } from './reservation-words.ts'
+import type { ReservationScreenData } from './reservation-labels.ts'
+import { accountText, moneyText, refundLabels, transferLabels } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
 /** Payments, refunds and the ledger behind them. */
-export const ReservationMoney = ({ reservation }: { reservation: WholeReservation }) => (
+export const ReservationMoney = ({ reservation }: { reservation: ReservationScreenData }) => (
   <>
     {reservation.payments.length > 0 && <Payments reservation={reservation} />}
     {reservation.refunds.length > 0 && <Refunds reservation={reservation} />}
@@ -23,7 +23,7 @@ export const ReservationMoney = ({ reservation }: { reservation: WholeReservatio
   </>
 )
 
-const Payments = ({ reservation: { payments, currency } }: { reservation: WholeReservation }) => (
+const Payments = ({ reservation: { payments, currency } }: { reservation: ReservationScreenData }) => (
   <Panel title="Payments" isFlush>
     <PlainTable label="List of payments" columns={['Service', 'State', 'Requested', 'Received', 'When']}>
       {payments.map(({ service, state, amount, received, createdAt, problem }) => (
@@ -53,7 +53,7 @@ const paymentTexts: Record<string, string> = {
 }
 const paymentText = (state: string): string => paymentTexts[state] ?? state
 
-function Refunds({ reservation }: { reservation: WholeReservation }) {
+function Refunds({ reservation }: { reservation: ReservationScreenData }) {
   const { id, refunds, currency } = reservation
   const mayRefund = useMay('payments.refund')
   const [closing, setClosing] = useState<string | null>(null)
@@ -80,7 +80,7 @@ function Refunds({ reservation }: { reservation: WholeReservation }) {
           <tr key={refund.id}>
             <th scope="row">{moneyText(refund.amount, currency)}</th>
             <td>
-              <Pill tone={refundWords[refund.state].tone}>{refundWords[refund.state].label}</Pill>
+              <Pill tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Pill>
               {refund.problem && <small>{refund.problem}</small>}
               {refund.reference && <small>Proof: {refund.reference}</small>}
               {mayRefund && refund.state === 'failed' && (
@@ -138,14 +138,14 @@ function ProofSheet({ id, refundId, onClose }: ProofProps) {
   )
 }
 
-const Ledger = ({ reservation: { ledger } }: { reservation: WholeReservation }) => (
+const Ledger = ({ reservation: { ledger } }: { reservation: ReservationScreenData }) => (
   <Panel title="Ledger" isFlush>
     <PlainTable label="Lines of the ledger" columns={['What', 'Account', 'Amount', 'When']}>
       {ledger.map(({ at, kind, lines }) => (
         <Fragment key={`${at} ${kind}`}>
           {lines.map(({ account, amount, currency }, line) => (
             <tr key={account}>
-              <td>{line === 0 ? transferWords[kind] : ''}</td>
+              <td>{line === 0 ? transferLabels[kind] : ''}</td>
               <td>{accountText(account)}</td>
               <td>{moneyText(amount, currency)}</td>
               <td>{line === 0 && <SiteTime at={at} />}</td>

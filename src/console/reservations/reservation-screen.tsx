@@ -10,7 +10,7 @@ import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
 import { ReservationActions } from './reservation-answers.tsx'
 import { ReservationMoney } from './reservation-money.tsx'
-import { eventText, moneyText, stateWords, type WholeReservation } from './reservation-words.ts'
+import { eventText, moneyText, stateLabels, type ReservationScreenData } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
 /** One reservation whole: what can be done about it, its money with the books behind it, and all that happened. */
@@ -37,8 +37,8 @@ export function Component() {
   )
 }
 
-function Lede({ reservation: { number, state, createdAt, isDisputed } }: { reservation: WholeReservation }) {
-  const { label, tone } = stateWords[state]
+function Lede({ reservation: { number, state, createdAt, isDisputed } }: { reservation: ReservationScreenData }) {
+  const { label, tone } = stateLabels[state]
   return (
     <>
       {number} <Pill tone={tone}>{label}</Pill> {isDisputed && <Pill tone="bad">Disputed</Pill>} made{' '}
@@ -47,7 +47,7 @@ function Lede({ reservation: { number, state, createdAt, isDisputed } }: { reser
   )
 }
 
-const Whole = ({ reservation }: { reservation: WholeReservation }) => (
+const Whole = ({ reservation }: { reservation: ReservationScreenData }) => (
   <div className={styles.columns}>
     <div>
       {reservation.attention && <Notice tone="bad">{reservation.attention}</Notice>}
@@ -77,7 +77,7 @@ const Whole = ({ reservation }: { reservation: WholeReservation }) => (
 
 const whoText = (who: string): string => (who === 'program' ? 'by itself' : who === 'shopper' ? 'the shopper' : who)
 
-function Shopper({ reservation }: { reservation: WholeReservation }) {
+function Shopper({ reservation }: { reservation: ReservationScreenData }) {
   const { slug } = useSite()
   const mayRead = useMay('leads.read')
   const { name, email, phone, vehicle, vehicleId, stockNumber, deposit, currency, leadId } = reservation

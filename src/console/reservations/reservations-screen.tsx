@@ -10,7 +10,7 @@ import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import { moneyText, stateWords } from './reservation-words.ts'
+import { moneyText, stateLabels } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
 /** As many as one answer has. */
@@ -84,7 +84,7 @@ const Rows = ({ rows }: { rows: readonly ReservationRow[] }) => (
 
 function Row({ row }: { row: ReservationRow }) {
   const { slug } = useSite()
-  const { label, tone } = stateWords[row.state]
+  const { label, tone } = stateLabels[row.state]
   return (
     <tr>
       <th scope="row" className={styles.number}>

@@ -17,7 +17,7 @@ type Props = {
 
 const headingNames: Record<number, string> = { 2: 'Heading', 3: 'Smaller heading', 4: 'Smallest heading' }
 
-/** What can be done with the words. One stop for the Tab key; arrows, Home and End go from tool to tool. */
+/** Shows what can be done with the words. One stop for the Tab key; arrows, Home and End go from tool to tool. */
 export function FormatToolbar({ editor, label, toolbar, onLink, onPicture }: Props) {
   useChangesOf(editor)
   const [stop, setStop] = useState('kind')

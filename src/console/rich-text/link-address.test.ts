@@ -22,9 +22,9 @@ test.each([
   ['/\\evil.example', /can’t lead there/],
   ['vbscript:x', /can’t lead there/],
   ['our contact page', /no spaces/],
-])('%s is refused in words', (typed, words) => {
+])('%s is refused in words', (typed, pattern) => {
   const refused = linkAddress(typed)
   expect(refused.ok).toBe(false)
-  expect(refused.ok || refused.problem).toMatch(words)
+  expect(refused.ok || refused.problem).toMatch(pattern)
   expect(isAllowedAddress(typed)).toBe(false)
 })

@@ -16,9 +16,9 @@ export function LinkSheet({ editor, onClose }: Props) {
   const id = useId()
   const destinations = useRead('menus.read', {}).data?.destinations ?? []
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
-  const [hasWords] = useState(() => !editor.state.selection.empty || before !== '')
+  const [hasText] = useState(() => !editor.state.selection.empty || before !== '')
   const [address, setAddress] = useState(before)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const page = destinations.find(({ href }) => href === address)
   const set = (): void => {
@@ -27,8 +27,8 @@ export function LinkSheet({ editor, onClose }: Props) {
     onClose()
     const mark = { type: 'link', attrs: { href: checked.value } }
     const chain = editor.chain().focus()
-    if (hasWords) chain.extendMarkRange('link').setMark('link', mark.attrs).run()
-    else chain.insertContent({ type: 'text', text: words.trim() || page?.label || address.trim(), marks: [mark] }).run()
+    if (hasText) chain.extendMarkRange('link').setMark('link', mark.attrs).run()
+    else chain.insertContent({ type: 'text', text: text.trim() || page?.label || address.trim(), marks: [mark] }).run()
   }
   const remove = (): void => {
     onClose()
@@ -75,14 +75,14 @@ export function LinkSheet({ editor, onClose }: Props) {
             setProblem(undefined)
           }}
         />
-        {!hasWords && (
+        {!hasText && (
           <InputField
             label="Link text"
             hint="What people read and press."
             maxLength={120}
-            value={words}
+            value={text}
             placeholder={page?.label ?? ''}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
         <div className={styles.sheetActions}>

@@ -6,7 +6,7 @@ export const inertTags = (html: string): string =>
  * Makes what was pasted the plain HTML that it means: lists of Word, which are paragraphs with a sign in front, and cells of
  * tables, which hold one paragraph here. What has no place in the editor is left out by its schema.
  */
-export function tidyPasted(pasted: ParentNode): void {
+export function cleanPasted(pasted: ParentNode): void {
   for (const element of pasted.querySelectorAll('script, style, template, title, [hidden]')) element.remove()
   readStyles(pasted)
   makeLists(pasted)
@@ -23,14 +23,14 @@ function readStyles(root: ParentNode): void {
     const style = element.getAttribute('data-style') ?? ''
     const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style) && element.matches('b, strong')
     if (element.matches('span')) {
-      if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) wrapWords(element, 'strong')
-      if (/font-style:\s*italic/i.test(style)) wrapWords(element, 'em')
+      if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) wrapText(element, 'strong')
+      if (/font-style:\s*italic/i.test(style)) wrapText(element, 'em')
     } else if (isPlain || (/font-style:\s*normal/i.test(style) && element.matches('i, em')))
       element.replaceWith(...element.childNodes)
   }
 }
 
-function wrapWords(element: Element, tag: string): void {
+function wrapText(element: Element, tag: string): void {
   const around = element.ownerDocument.createElement(tag)
   around.append(...element.childNodes)
   element.append(around)
@@ -85,9 +85,9 @@ const signOf = (paragraph: Element): Element | null =>
 function itemOf(paragraph: Element): Element {
   signOf(paragraph)?.remove()
   const item = paragraph.ownerDocument.createElement('li')
-  const words = paragraph.ownerDocument.createElement('p')
-  words.append(...paragraph.childNodes)
-  item.append(words)
+  const text = paragraph.ownerDocument.createElement('p')
+  text.append(...paragraph.childNodes)
+  item.append(text)
   return item
 }
 
@@ -96,10 +96,10 @@ function makeOneParagraph(cell: Element): void {
     (block) => !block.querySelector('p, div, li'),
   )
   if (blocks.length === 0) return
-  const words = cell.ownerDocument.createElement('p')
+  const text = cell.ownerDocument.createElement('p')
   for (const [at, block] of blocks.entries()) {
-    if (at > 0) words.append(cell.ownerDocument.createElement('br'))
-    words.append(...block.childNodes)
+    if (at > 0) text.append(cell.ownerDocument.createElement('br'))
+    text.append(...block.childNodes)
   }
-  cell.replaceChildren(words)
+  cell.replaceChildren(text)
 }

@@ -17,10 +17,10 @@ export const readMarkdown = (text: string): SourceBlock[] =>
     blockOf(token).map((node) => ({ node, raw: token.raw.replace(/\n+$/, '') })),
   )
 
-/** What pages show, before it is made harmless. */
+/** Returns what pages show, before it is made harmless. */
 export const htmlOfMarkdown = (text: string): string => marked.parse(text, { async: false })
 
-/** The same of words without blocks. */
+/** Does the same as `htmlOfMarkdown` of words without blocks. */
 export const htmlOfLine = (text: string): string => marked.parseInline(text, { async: false })
 
 const blocksOf = (tokens: readonly Token[]): JSONContent[] => (tokens as MarkedToken[]).flatMap(blockOf)
@@ -160,7 +160,7 @@ class InlineReader {
   }
 }
 
-/** What a picture shows, without marks in it. */
+/** Returns what a picture shows, without marks in it. */
 const plainText = (tokens: readonly Token[]): string =>
   (tokens as MarkedToken[])
     .map((token) => {

@@ -13,7 +13,7 @@ export type RichTextProps = {
   isInvalid: boolean
   value: string
   change(text: string): void
-  /** What the text holds that this editor cannot show without loss. */
+  /** Does what the text holds that this editor cannot show without loss. */
   refuse(why: string): void
 }
 

@@ -16,7 +16,7 @@ import { tableNodes } from './table-nodes.ts'
 /** Headings that pages show; the first level is the title of the page itself. */
 export const headingLevels = [2, 3, 4] as const
 
-/** Whether the items of a list are paragraphs of their own, with space between them. */
+/** Says whether the items of a list are paragraphs of their own, with space between them. */
 const looseness = { isLoose: { default: false, rendered: false } }
 
 const Link = Mark.create({
@@ -66,13 +66,13 @@ const pictureNode = (shownAt: ShownAt) =>
     ],
   })
 
-/** What is pasted has headings of its own: those that pages do not show become the nearest that they do. */
+/** Lists what is pasted has headings of its own: those that pages do not show become the nearest that they do. */
 const pastedHeadings = [1, 2, 3, 4, 5, 6].map((level) => ({
   tag: `h${level}`,
   attrs: { level: Math.min(4, Math.max(2, level)) },
 }))
 
-/** What the editor can hold, which is what pages show of Markdown. */
+/** Returns what the editor can hold, which is what pages show of Markdown. */
 export const richTextNodes = (shownAt: ShownAt = () => undefined) => [
   Document,
   Paragraph,

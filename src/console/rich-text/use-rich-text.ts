@@ -5,7 +5,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useRef, useState } from 'react'
 import { fileHref } from '../data/file-href.ts'
 import { linkAddress } from './link-address.ts'
-import { inertTags, tidyPasted } from './pasted.ts'
+import { inertTags, cleanPasted } from './pasted.ts'
 import { richTextNodes } from './rich-text-nodes.ts'
 import { openText, type StoredText } from './stored-text.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   siteId: string
   value: string
   change(text: string): void
-  /** What the text holds that the editor cannot. */
+  /** Does what the text holds that the editor cannot. */
   refuse(why: string): void
   keys: Record<string, () => boolean>
 }
@@ -87,7 +87,7 @@ function newEditor({ element, siteId, run }: New): Editor {
 function pastedReader(schema: Schema): DOMParser {
   const reader = DOMParser.fromSchema(schema)
   const parseSlice: DOMParser['parseSlice'] = (pasted, options) => {
-    if (pasted instanceof Element) tidyPasted(pasted)
+    if (pasted instanceof Element) cleanPasted(pasted)
     return reader.parseSlice(pasted, options)
   }
   return Object.assign(Object.create(reader), { parseSlice }) as DOMParser

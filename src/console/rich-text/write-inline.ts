@@ -55,7 +55,7 @@ function runLength(pieces: readonly Piece[], from: number, mark: Mark): number {
   return to - from
 }
 
-/** What the next piece will begin with: a character of its own, or the sign of a mark. */
+/** Returns what the next piece will begin with: a character of its own, or the sign of a mark. */
 function firstCharacter({ node, marks }: Piece): string {
   if (!node.isText) return node.type.name === 'hardBreak' ? ' ' : '!'
   const character = firstOf(node.text ?? '') ?? ''
@@ -83,15 +83,15 @@ function writeMarked(mark: Mark, pieces: readonly Piece[], around: Around): stri
     isLink ? { ...around, before: '[', after: ']' } : { ...around, before: '*', after: '*' },
   )
   // Spaces and line breaks at the ends of a mark are not part of it: Markdown sees no mark there.
-  const [, start = '', words = '', end = ''] = /^((?:\s|\\\n)*)([\s\S]*?)((?:\s|\\\n)*)$/.exec(inner) ?? []
-  if (words === '') return inner
-  if (isLink) return start + linkText(words, mark.attrs['href'], mark.attrs['title']) + end
+  const [, start = '', text = '', end = ''] = /^((?:\s|\\\n)*)([\s\S]*?)((?:\s|\\\n)*)$/.exec(inner) ?? []
+  if (text === '') return inner
+  if (isLink) return start + linkText(text, mark.attrs['href'], mark.attrs['title']) + end
   const place = {
     hasTags: around.hasTags,
     before: start === '' ? around.before : ' ',
     after: end === '' ? around.after : ' ',
   }
-  return start + (mark.type.name === 'bold' ? strong(words, place) : emphasis(words, place)) + end
+  return start + (mark.type.name === 'bold' ? strong(text, place) : emphasis(text, place)) + end
 }
 
 /** Characters, of which some take two places of a string. */
@@ -100,33 +100,31 @@ const lastOf = (text: string): string | undefined => Array.from(text.slice(-2)).
 
 type Edges = { before: string; after: string; hasTags: boolean }
 
-/** Of a character of two places, such as a picture of a car, the reader sees half: such a one counts against a sign on either side. */
+/** Covers a character of two places, such as a picture of a car, the reader sees half: such a one counts against a sign on either side. */
 const isOpen = (character: string): boolean =>
   character === '' || (character.length === 1 && /[\s\p{P}\p{S}]/u.test(character))
 const isPunctuation = (character: string | undefined): boolean => /[\p{P}\p{S}]/u.test(character ?? '')
 
 /** A sign that touches a letter outside must touch one inside too; where it does not, the tag says it. */
-const isReadAsMark = (words: string, { before, after }: Edges): boolean =>
-  (!isPunctuation(firstOf(words)) || isOpen(before)) && (!isPunctuation(lastOf(words)) || isOpen(after))
+const isReadAsMark = (text: string, { before, after }: Edges): boolean =>
+  (!isPunctuation(firstOf(text)) || isOpen(before)) && (!isPunctuation(lastOf(text)) || isOpen(after))
 
-const touches = (words: string, { before, after }: Edges, sign: string): boolean =>
-  [before, after, words[0], words.at(-1)].includes(sign)
+const touches = (text: string, { before, after }: Edges, sign: string): boolean =>
+  [before, after, text[0], text.at(-1)].includes(sign)
 
-const strong = (words: string, edges: Edges): string =>
-  !edges.hasTags && isReadAsMark(words, edges) && !touches(words, edges, '*')
-    ? `**${words}**`
-    : `<strong>${words}</strong>`
+const strong = (text: string, edges: Edges): string =>
+  !edges.hasTags && isReadAsMark(text, edges) && !touches(text, edges, '*') ? `**${text}**` : `<strong>${text}</strong>`
 
-function emphasis(words: string, edges: Edges): string {
-  if (edges.hasTags) return `<em>${words}</em>`
-  if (isOpen(edges.before) && isOpen(edges.after) && !touches(words, edges, '_')) return `_${words}_`
-  return isReadAsMark(words, edges) && !touches(words, edges, '*') ? `*${words}*` : `<em>${words}</em>`
+function emphasis(text: string, edges: Edges): string {
+  if (edges.hasTags) return `<em>${text}</em>`
+  if (isOpen(edges.before) && isOpen(edges.after) && !touches(text, edges, '_')) return `_${text}_`
+  return isReadAsMark(text, edges) && !touches(text, edges, '*') ? `*${text}*` : `<em>${text}</em>`
 }
 
-function linkText(words: string, address: string, title: string | null): string {
+function linkText(text: string, address: string, title: string | null): string {
   const isPlain = /^[^\s()<>\\]+$/.test(address)
   const target = isPlain ? address : `<${address.replaceAll(/[<>\n]/g, encodeURIComponent)}>`
-  return `[${words}](${target}${title ? ` "${title.replaceAll(/["\\]/g, String.raw`\$&`)}"` : ''})`
+  return `[${text}](${target}${title ? ` "${title.replaceAll(/["\\]/g, String.raw`\$&`)}"` : ''})`
 }
 
 function codeSpan(text: string): string {

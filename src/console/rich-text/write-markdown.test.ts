@@ -10,9 +10,9 @@ const schema = getSchema(richTextNodes())
 const docOf = (content: JSONContent[]): Node => schema.nodeFromJSON({ type: 'doc', content })
 const written = (...content: JSONContent[]): string => writeBlocks(docOf(content).children)
 
-const text = (words: string, ...marks: string[]): JSONContent => ({
+const text = (message: string, ...marks: string[]): JSONContent => ({
   type: 'text',
-  text: words,
+  text: message,
   ...(marks.length > 0
     ? { marks: marks.map((type) => ({ type, ...(type === 'link' ? { attrs: { href: '/x' } } : {}) })) }
     : {}),
@@ -47,9 +47,9 @@ test('a heading keeps its number sign, and an empty one is not stored', () => {
 })
 
 test('two lists below each other stay two', () => {
-  const list = (words: string): JSONContent => ({
+  const list = (message: string): JSONContent => ({
     type: 'bulletList',
-    content: [{ type: 'listItem', content: [paragraph(text(words))] }],
+    content: [{ type: 'listItem', content: [paragraph(text(message))] }],
   })
   expect(written(list('a'), list('b'), list('c'))).toBe('- a\n\n* b\n\n- c')
 })
@@ -77,8 +77,8 @@ function fingerprint(node: Node): string[] {
       if (!each.isText) return [`<${each.type.name}>`]
       return [...(each.text ?? '').replaceAll(/\s/g, '')].map((one) => (marks === '' ? one : `${one}${marks}`))
     })
-    const words = characters.join('').replace(/^(?:<hardBreak>)+|(?:<hardBreak>)+$/g, '')
-    return words === '' && node.type.name !== 'paragraph' ? [] : [`${node.type.name} ${words}`]
+    const message = characters.join('').replace(/^(?:<hardBreak>)+|(?:<hardBreak>)+$/g, '')
+    return message === '' && node.type.name !== 'paragraph' ? [] : [`${node.type.name} ${message}`]
   }
   const inside = node.children
     .flatMap(fingerprint)

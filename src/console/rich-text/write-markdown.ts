@@ -31,15 +31,15 @@ export const writeBlocks = (nodes: readonly Node[], between = '\n\n', above = ''
     return block === '' || written === '' ? written + block : written + between + block
   }, '')
 
-/** What begins right above: a list below another with the same sign would be read as its end. */
+/** Returns what begins right above: a list below another with the same sign would be read as its end. */
 const lastBlock = (before: string): string => before.split('\n\n').findLast((part) => /^\S/.test(part)) ?? ''
 
 const writeParagraph = (node: Node): string =>
   writeInline(node, { lineBreak: '\\\n' }).split('\n').map(escapeLineStart).join('\n')
 
 function writeHeading(node: Node): string {
-  const words = writeInline(node, { lineBreak: '<br>' }).replace(/#+$/, String.raw`\$&`)
-  return words === '' ? '' : `${'#'.repeat(Number(node.attrs['level']))} ${words}`
+  const text = writeInline(node, { lineBreak: '<br>' }).replace(/#+$/, String.raw`\$&`)
+  return text === '' ? '' : `${'#'.repeat(Number(node.attrs['level']))} ${text}`
 }
 
 function writeList(node: Node, markerOf: (at: number) => string): string {
@@ -57,7 +57,7 @@ function writeList(node: Node, markerOf: (at: number) => string): string {
   return items.join(isLoose ? '\n\n' : '\n')
 }
 
-/** What cannot follow a line of words without an empty line between: anything but a list that begins with 1 and with words. */
+/** Returns what cannot follow a line of words without an empty line between: anything but a list that begins with 1 and with words. */
 const needsSpace = (item: Node): boolean =>
   item.children.some(
     (child, at) =>

@@ -1,4 +1,4 @@
-/** Whether this browser makes and uses passkeys. */
+/** Says whether this browser makes and uses passkeys. */
 export const knowsPasskeys = 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 type Answer = { id: string } & Record<string, unknown>
@@ -6,18 +6,18 @@ type Answer = { id: string } & Record<string, unknown>
 /** Has the browser make a passkey as the server asked. */
 export async function newKey(options: unknown): Promise<Answer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
-  return answered(await ownWords(navigator.credentials.create({ publicKey })))
+  return answered(await withReadableError(navigator.credentials.create({ publicKey })))
 }
 
 /** Has a passkey sign what the server asked. */
 export async function answerOfKey(options: unknown): Promise<Answer> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
-  return answered(await ownWords(navigator.credentials.get({ publicKey })))
+  return answered(await withReadableError(navigator.credentials.get({ publicKey })))
 }
 
 /** Browsers explain in the words of a specification why no passkey came. */
-const ownWords = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch(() => {
+const withReadableError = <T>(pending: Promise<T>): Promise<T> =>
+  pending.catch(() => {
     throw new Error('Your browser gave no passkey. Please try again, or use another way.')
   })
 

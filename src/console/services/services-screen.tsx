@@ -52,7 +52,7 @@ const states: Record<ShownService['state'], { label: string; tone: Tone }> = {
   unmeasured: { label: 'Not measured yet', tone: 'plain' },
 }
 
-function Service({ name, label, purpose, state, words, visits }: ShownService) {
+function Service({ name, label, purpose, state, words: text, visits }: ShownService) {
   const isPaused = state === 'paused'
   const back = useChange('vendors.pause', { onDone: () => toast('Undone.') })
   const pause = useChange('vendors.pause', {
@@ -68,7 +68,7 @@ function Service({ name, label, purpose, state, words, visits }: ShownService) {
         <h3>
           {label} <Pill tone={states[state].tone}>{states[state].label}</Pill>
         </h3>
-        <p>{words}</p>
+        <p>{text}</p>
         <small>
           It {purpose}.{visits > 0 && ` Measured in ${visits.toLocaleString('en')} visits of the last measured days.`}
         </small>

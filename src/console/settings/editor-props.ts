@@ -8,6 +8,6 @@ export type EditorProps = {
   value: unknown
   change(value: unknown): void
   path: string
-  /** What the server found wrong, by path. */
+  /** Holds what the server found wrong, by path. */
   problems: Record<string, string>
 }

@@ -11,7 +11,7 @@ import styles from './settings-screen.module.css'
 
 type Props = { redirects: unknown; onChange(redirects: unknown[]): void }
 
-/** What goes with a list of redirects: warnings, a file in and out, a test, and addresses that lead nowhere. */
+/** Shows what goes with a list of redirects: warnings, a file in and out, a test, and addresses that lead nowhere. */
 export function RedirectTools({ redirects, onChange }: Props) {
   const warnings = redirectWarnings(redirectsOf(redirects))
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapOf, mapText, problemOfValue, tidied, typedNumber } from './setting-value.ts'
+import { mapOf, mapText, problemOfValue, normalized, typedNumber } from './setting-value.ts'
 
 const number = { kind: 'number', isWhole: true, least: 6, most: 60, mayBeNothing: false } as const
 const text = { kind: 'text', longest: 3, mayBeNothing: false } as const
@@ -33,7 +33,7 @@ test('empty lines and empty fields are not sent', () => {
       { name: 'makes', label: '', sentence: '', control: { kind: 'list', item: text } },
     ],
   } as const
-  expect(tidied({ kind: 'list', item: group } as never, [{ path: '', makes: ['Kia', ' '] }])).toEqual([
+  expect(normalized({ kind: 'list', item: group } as never, [{ path: '', makes: ['Kia', ' '] }])).toEqual([
     { makes: ['Kia'] },
   ])
 })

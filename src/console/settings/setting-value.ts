@@ -1,6 +1,6 @@
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 
-/** What is wrong with a value before it is sent, in words; the server has the last one. */
+/** Returns what is wrong with a value before it is sent, in words; the server has the last one. */
 export function problemOfValue(control: SettingControl, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (control.kind === 'number') return isFitting(control, value) ? undefined : rangeText(control)
@@ -60,17 +60,17 @@ export function mapOf(text: string, isNumber: boolean): Record<string, unknown> 
 }
 
 /** Lists are typed with empty lines in them; they are sent without. */
-export function tidied(control: SettingControl, value: unknown): unknown {
+export function normalized(control: SettingControl, value: unknown): unknown {
   if (control.kind === 'list' && Array.isArray(value)) {
     if (control.item.kind === 'text') return value.map((each) => String(each).trim()).filter(Boolean)
-    return value.map((each) => tidied(control.item, each))
+    return value.map((each) => normalized(control.item, each))
   }
   if (control.kind === 'group' && typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).flatMap(([name, each]) => {
       const field = control.fields.find((known) => known.name === name)
       return each === undefined || (each === '' && field?.control.kind !== 'switch')
         ? []
-        : [[name, field ? tidied(field.control, each) : each] as const]
+        : [[name, field ? normalized(field.control, each) : each] as const]
     })
     return Object.fromEntries(entries)
   }

@@ -94,7 +94,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
   )
 }
 
-/** What to look at in what is typed, before shoppers do. */
+/** Shows what to look at in what is typed, before shoppers do. */
 function Findings({ settings, draft }: { settings: readonly ShownSetting[]; draft: SettingsDraft }) {
   const { value: changes } = useTypingPause(draft.changes)
   const check = useRead('settings.check', { changes }, { enabled: changes.length > 0, keepsPrevious: true })

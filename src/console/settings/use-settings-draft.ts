@@ -3,7 +3,7 @@ import type { InputOf } from '../calls/all-calls.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import type { MergedEntry } from '../drafts/merged-entry.ts'
 import { type MergedDrafts, useMergedDrafts } from '../drafts/use-merged-drafts.ts'
-import { problemOfValue, tidied } from './setting-value.ts'
+import { problemOfValue, normalized } from './setting-value.ts'
 
 /** `isReset`: the default again. */
 type Entry = MergedEntry<unknown> & { isReset?: true }
@@ -17,7 +17,7 @@ export type SettingsDraft = Pick<
   isChanged(path: string): boolean
   change(setting: ShownSetting, value: unknown): void
   reset(setting: ShownSetting): void
-  /** As they are sent. */
+  /** The changes in the form in which the server takes them. */
   changes: Change[]
   changed: ShownSetting[]
   problems: Record<string, string>
@@ -48,7 +48,7 @@ export function useSettingsDraft(settings: readonly ShownSetting[]): SettingsDra
     changes: changed.map(({ path, control }): Change => {
       const entry = entries.get(path)
       const seen = entry?.seen ?? null
-      return entry?.isReset ? { path, seen } : { path, seen, value: tidied(control, entry?.value) }
+      return entry?.isReset ? { path, seen } : { path, seen, value: normalized(control, entry?.value) }
     }),
     changed,
     problems: Object.fromEntries(problems) as Record<string, string>,

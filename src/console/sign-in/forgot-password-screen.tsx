@@ -26,7 +26,7 @@ export function Component() {
           Nothing there? Look in the spam folder, or ask a manager of your group whether you’re invited under another
           address.
         </p>
-        <Way />
+        <ResetLink />
       </SignInFrame>
     )
   const fields = ask.error instanceof CallFailure ? ask.error.fields : {}
@@ -52,12 +52,12 @@ export function Component() {
           Send me a link
         </ActionButton>
       </form>
-      <Way />
+      <ResetLink />
     </SignInFrame>
   )
 }
 
-const Way = () => (
+const ResetLink = () => (
   <p className={styles.hint}>
     <Link className={styles.way} to="/sign-in">
       Back to signing in

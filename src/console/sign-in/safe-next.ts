@@ -4,7 +4,7 @@ import type { SessionGate } from '#features/accounts/domain/session-gate.ts'
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
 /** Where the password leads: on, or to the second factor first. */
-export function afterDoor(gate: SessionGate, next: string | null): string {
+export function afterSignIn(gate: SessionGate, next: string | null): string {
   const path = safeNext(next)
   return gate === 'open' ? path : `/sign-in/second-factor?next=${encodeURIComponent(path)}`
 }

@@ -8,7 +8,7 @@ import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
 import { answerOfKey, knowsPasskeys } from '../security/browser-keys.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { afterDoor } from './safe-next.ts'
+import { afterSignIn } from './safe-next.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Email and password, or a passkey alone; the answer does not say what of it was wrong. */
@@ -18,7 +18,7 @@ export function SignInScreen() {
   const [params] = useSearchParams()
   const onSuccess = ({ next }: OutputOf<'session.signIn'>): void => {
     client.clear()
-    void navigate(afterDoor(next, params.get('next')))
+    void navigate(afterSignIn(next, params.get('next')))
   }
   const signIn = useMutation({
     mutationFn: (input: { email: string; password: string }) => call('session.signIn', input),

@@ -1,10 +1,10 @@
 import type { StockRow } from '../calls/stock-calls.ts'
 import type { CellEdit } from './stock-columns.tsx'
 
-/** What was typed, as the value of its field; or what is wrong with it. */
+/** Describes what was typed, as the value of its field; or what is wrong with it. */
 type TypedValue = { ok: true; value: string | number | null } | { ok: false; problem: string }
 
-/** What a field holds, as somebody types it: dollars without a sign, whole numbers without separators. */
+/** Returns what a field holds, as somebody types it: dollars without a sign, whole numbers without separators. */
 export function typedText(row: StockRow, { kind, field }: CellEdit): string {
   const value = row[field]
   if (value === null) return ''

@@ -24,7 +24,7 @@ export type StockActions = {
 export const vehiclesText = (count: number): string =>
   count === 1 ? '1 vehicle' : `${count.toLocaleString('en')} vehicles`
 
-/** What can be done to vehicles; whatever is done is said, with the way to take it back. */
+/** Returns what can be done to vehicles; whatever is done is said, with the way to take it back. */
 export function useStockActions(): StockActions {
   const client = useQueryClient()
   const site = useSite()

@@ -4,7 +4,6 @@ import { RemoveView, SaveView } from '../own-views/own-views.tsx'
 import styles from './view-tabs.module.css'
 
 type Props = {
-  /** Ready-made views. */
   tabs: readonly Tab[]
   /** Query of the list's address, and its columns: what would be saved. */
   query: string

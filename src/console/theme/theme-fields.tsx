@@ -40,7 +40,7 @@ export const ThemeFields = ({ draft, settings, themed, findings, problems }: Pro
                 change={(value) => (value === null ? draft.reset(setting) : draft.change(setting, value))}
                 problems={{ ...problems, ...draft.problems }}
               />
-              <WayBack setting={setting} draft={draft} label={label} />
+              <ResetLink setting={setting} draft={draft} label={label} />
               <Findings texts={findings.filter(({ choice }) => choice === name).map(({ message }) => message)} />
             </div>
           )
@@ -53,9 +53,9 @@ export const ThemeFields = ({ draft, settings, themed, findings, problems }: Pro
 type FieldProps = {
   setting: ShownSetting
   label: string
-  /** What the site says itself; null where the template decides. */
+  /** Holds what the site says itself; null where the template decides. */
   value: unknown
-  /** What holds, whoever decided. */
+  /** Holds what holds, whoever decided. */
   shown: unknown
   change(value: unknown): void
   problems: Record<string, string>
@@ -90,7 +90,7 @@ const fromTemplate = (value: unknown, shown: unknown): string =>
 const choiceName = (choice: string): string =>
   /^[a-z]/.test(choice) ? readableName(choice.replaceAll('-', ' ')) : choice
 
-function WayBack({ setting, draft, label }: { setting: ShownSetting; draft: SettingsDraft; label: string }) {
+function ResetLink({ setting, draft, label }: { setting: ShownSetting; draft: SettingsDraft; label: string }) {
   if (draft.isChanged(setting.path))
     return (
       <ActionButton tone="bare" glyph="undo" label={`${label}: as it was`} onClick={() => draft.forget(setting.path)} />
@@ -106,7 +106,7 @@ function WayBack({ setting, draft, label }: { setting: ShownSetting; draft: Sett
   )
 }
 
-/** What becomes of a choice, below it. */
+/** Shows what becomes of a choice, below it. */
 const Findings = ({ texts }: { texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <ul className={styles.findings}>

@@ -29,7 +29,7 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
   const properties = JSON.stringify(themeProperties(themeOf(themed)))
   const origin = answer?.shown ? new URL(answer.shown.href).origin : ''
   useEffect(() => {
-    const tell = (): void => {
+    const notify = (): void => {
       const message = { kind: 'theme', properties: JSON.parse(properties) as Record<string, string> }
       const window = frame.current?.contentWindow
       if (origin && window && listening.current === window) window.postMessage(message, origin)
@@ -37,9 +37,9 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
     const answerWish = ({ source, data }: MessageEvent<{ kind?: unknown } | null>): void => {
       if (source !== frame.current?.contentWindow || data?.kind !== 'theme-wanted') return
       listening.current = source
-      tell()
+      notify()
     }
-    tell()
+    notify()
     window.addEventListener('message', answerWish)
     return () => window.removeEventListener('message', answerWish)
   }, [properties, origin])

@@ -10,6 +10,6 @@ test.each([
   [{ now: 224, before: 200 }, '12% more than the week before'],
   [{ now: 150, before: 200 }, '25% fewer than the week before'],
   [{ now: 1000, before: 1001 }, 'About as many as the week before'],
-])('%o is said as “%s”', (weeks, said) => {
-  expect(againstBefore(weeks)).toBe(said)
+])('%o is said as “%s”', (weeks, message) => {
+  expect(againstBefore(weeks)).toBe(message)
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
-import { kindWords } from '../calendar/appointment-words.ts'
+import { kindLabels } from '../calendar/appointment-labels.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Panel } from '../kit/screen.tsx'
 import styles from './today-screen.module.css'
@@ -38,7 +38,7 @@ export function NextAppointments({ ahead, next }: Appointments) {
                   {isToday ? 'Today' : 'Tomorrow'}, {from}
                 </b>
                 <span>{name}</span>
-                <small>{[kindWords[kind], vehicle, place].filter(Boolean).join(' · ')}</small>
+                <small>{[kindLabels[kind], vehicle, place].filter(Boolean).join(' · ')}</small>
               </Link>
             </li>
           ))}

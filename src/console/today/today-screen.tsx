@@ -13,7 +13,7 @@ import { WeekFigures } from './week-figures.tsx'
 
 type Summary = OutputOf<'today.summary'>
 
-/** What to do first, and what waits for somebody, each line a way to the list of it. */
+/** Shows what to do first, and what waits for somebody, each line a way to the list of it. */
 export function Component() {
   const { user } = useSession()
   const summary = useRead('today.summary', {})
@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** What went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
+/** Shows what went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
 function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPublications }: Summary) {
   const held = leads?.held ?? 0
   const { toAnswer = 0, toLookAt = 0 } = reservations ?? {}

@@ -1,11 +1,11 @@
 import { asCents, formatMoney } from '#kernel/money.ts'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import table from '../kit/plain-table.module.css'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 
-/** What it cost, the newest price first. */
-export function PriceHistory({ vehicle: { prices } }: { vehicle: WholeVehicle }) {
+/** Shows what it cost, the newest price first. */
+export function PriceHistory({ vehicle: { prices } }: { vehicle: VehicleScreenData }) {
   if (prices.length === 0) return null
   return (
     <Panel title="Price history" isFlush>

@@ -1,26 +1,26 @@
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { isSameValue } from '#features/inventory/domain/edit/edited-fields.ts'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useStoredDraft } from '../drafts/draft-store.ts'
 import { controlText, findVehicleField, readControl, type VehicleField } from './vehicle-fields.ts'
 
-/** What was typed into some fields, and what stood there then: it survives leaving the screen until it is saved. */
+/** Describes what was typed into some fields, and what stood there then: it survives leaving the screen until it is saved. */
 type Draft = Partial<Record<EditableField, { typed: string; base: string }>>
 
 export type VehicleDraft = {
-  /** What it is a draft of. */
+  /** Holds what it is a draft of. */
   subject: string
   textOf(field: VehicleField): string
   type(field: VehicleField, typed: string): void
   /** Fields that differ from what is stored, with their new values. */
   changes: { field: EditableField; value: unknown }[]
-  /** By field, in words. */
+  /** A sentence for each field that is wrong. */
   problems: Partial<Record<EditableField, string>>
   /** Fields that somebody else changed after they were typed into, with what is there now. */
   conflicts: { field: EditableField; now: string; typed: string }[]
   /** Takes what is stored; of one field, or of all. */
   forget(field?: EditableField): void
-  /** What was typed, to be told once it is saved. */
+  /** Holds what was typed, to be told once it is saved. */
   sent: Draft
   /** What was sent is saved: only what was typed since is left. */
   saved(sent: Draft): void
@@ -28,7 +28,7 @@ export type VehicleDraft = {
   insist(): void
 }
 
-export function useVehicleDraft(vehicle: WholeVehicle): VehicleDraft {
+export function useVehicleDraft(vehicle: VehicleScreenData): VehicleDraft {
   const subject = `vehicle ${vehicle.id}`
   const [stored, store] = useStoredDraft<Draft>(subject)
   const draft = stored ?? {}

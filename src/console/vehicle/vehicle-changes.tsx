@@ -1,4 +1,4 @@
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
@@ -6,8 +6,8 @@ import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './vehicle-screen.module.css'
 
-/** What staff changed, the newest first; the last change can be taken back. */
-export function VehicleChanges({ vehicle: { changes }, mayEdit }: { vehicle: WholeVehicle; mayEdit: boolean }) {
+/** Shows what staff changed, the newest first; the last change can be taken back. */
+export function VehicleChanges({ vehicle: { changes }, mayEdit }: { vehicle: VehicleScreenData; mayEdit: boolean }) {
   const undo = useChange('stock.undo', {
     onDone: ({ undone }) => toast(undone === 0 ? 'It’s been changed since, so we’ve left it.' : 'Undone.'),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),

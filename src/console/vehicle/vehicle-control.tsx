@@ -1,4 +1,4 @@
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
@@ -8,7 +8,7 @@ import { regionRules, spell } from '#features/sites/domain/region.ts'
 
 type Props = {
   field: VehicleField
-  vehicle: WholeVehicle
+  vehicle: VehicleScreenData
   text: string
   problem: string | undefined
   isDisabled: boolean

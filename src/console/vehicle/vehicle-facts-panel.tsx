@@ -1,10 +1,10 @@
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 
 /** Since when it stands here, and when it was changed last. */
-export const VehicleFacts = ({ vehicle: { createdAt, soldAt, updatedAt } }: { vehicle: WholeVehicle }) => (
+export const VehicleFacts = ({ vehicle: { createdAt, soldAt, updatedAt } }: { vehicle: VehicleScreenData }) => (
   <Panel title="Dates">
     <Facts
       facts={[

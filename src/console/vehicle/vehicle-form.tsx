@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import type { InputOf } from '../calls/all-calls.ts'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
@@ -15,7 +15,7 @@ import { VehicleControl } from './vehicle-control.tsx'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
 import styles from './vehicle-form.module.css'
 
-type Props = { vehicle: WholeVehicle; mayEdit: boolean }
+type Props = { vehicle: VehicleScreenData; mayEdit: boolean }
 type Patch = NonNullable<InputOf<'stock.edit'>['expected']>
 
 /** Everything that may be changed by hand. What is typed stays until it is saved, whatever happens meanwhile. */
@@ -74,7 +74,7 @@ function VehicleSaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolea
   )
 }
 
-function useSave(vehicle: WholeVehicle, draft: VehicleDraft) {
+function useSave(vehicle: VehicleScreenData, draft: VehicleDraft) {
   const sent = useRef<VehicleDraft['sent']>({})
   const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
   const change = useChange('stock.edit', {

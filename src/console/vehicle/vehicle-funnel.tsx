@@ -1,10 +1,10 @@
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import table from '../kit/plain-table.module.css'
 import { Panel } from '../kit/screen.tsx'
 import styles from './vehicle-screen.module.css'
 
 /** From lists to enquiries, beside the vehicle in the middle of the site, and where it loses more shoppers than that. */
-export function VehicleFunnel({ vehicle: { funnel, interest } }: { vehicle: WholeVehicle }) {
+export function VehicleFunnel({ vehicle: { funnel, interest } }: { vehicle: VehicleScreenData }) {
   if (!funnel)
     return (
       <Panel title="Shoppers, last 30 days">

@@ -1,8 +1,8 @@
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { Notice } from '../kit/notice-bar.tsx'
 
-/** Why shoppers do not find it, where they do not; and what else keeps them from it. */
-export function VehicleNotice({ vehicle: { reasons, isHeld } }: { vehicle: WholeVehicle }) {
+/** Shows why shoppers do not find it, where they do not; and what else keeps them from it. */
+export function VehicleNotice({ vehicle: { reasons, isHeld } }: { vehicle: VehicleScreenData }) {
   const missing = reasons.filter(({ kind }) => kind === 'missing')
   const weak = reasons.filter(({ kind }) => kind === 'weak')
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { Panel } from '../kit/screen.tsx'
 import styles from './vehicle-screen.module.css'
 
 /** The site and every partner that gets its stock: where the vehicle is to be seen, and why not. */
-export function VehiclePlaces({ vehicle: { places } }: { vehicle: WholeVehicle }) {
+export function VehiclePlaces({ vehicle: { places } }: { vehicle: VehicleScreenData }) {
   const developers = useScreenHref('developers')
   return (
     <Panel title="Where it is listed">

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import type { WholeVehicle } from '../calls/stock-calls.ts'
+import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { actionClass } from '../kit/action-button.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   )
 }
 
-function Vehicle({ vehicle }: { vehicle: WholeVehicle }) {
+function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
   const site = useSite()
   const mayEdit = useMay('stock.edit')
   return (
@@ -67,8 +67,8 @@ function Vehicle({ vehicle }: { vehicle: WholeVehicle }) {
   )
 }
 
-/** What shoppers look for on its page, the done and the missing. */
-function Completeness({ vehicle: { completeness } }: { vehicle: WholeVehicle }) {
+/** Shows what shoppers look for on its page, the done and the missing. */
+function Completeness({ vehicle: { completeness } }: { vehicle: VehicleScreenData }) {
   const done = completeness.filter(({ isDone }) => isDone).length
   return (
     <Panel title={`Complete: ${done} of ${completeness.length}`}>

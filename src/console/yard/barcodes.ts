@@ -1,4 +1,4 @@
-/** What some browsers have to read barcodes with; the compiler does not know it. */
+/** Describes what some browsers have to read barcodes with; the compiler does not know it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type Detectors = new (options: { formats: string[] }) => Detector
 
@@ -7,10 +7,10 @@ const detectors = (): Detectors | undefined => (window as { BarcodeDetector?: De
 /** Those of VIN plates, windscreen labels and number plates. */
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix', 'pdf417']
 
-/** Whether this browser reads barcodes and has a camera to ask for. */
+/** Returns whether this browser reads barcodes and has a camera to ask for. */
 export const canScan = (): boolean => detectors() !== undefined && 'mediaDevices' in navigator
 
-const pauseBetweenLooks = 200
+const pollInterval = 200
 
 /** Looks at a video until it shows a barcode that is known, or the work is given up. */
 export async function readBarcodes(
@@ -26,11 +26,11 @@ export async function readBarcodes(
     const codes = await detector.detect(video).catch(() => [])
     if (signal.aborted) return
     for (const { rawValue } of codes) onCode(rawValue)
-    await new Promise((resolve) => setTimeout(resolve, pauseBetweenLooks))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 }
 
-/** Why the camera stays dark, and what to do. */
+/** Returns why the camera stays dark, and what to do. */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')

@@ -21,12 +21,13 @@ export function carOfCode(cars: readonly RoundCar[], code: string): RoundCar | u
 export function carsFor(cars: readonly RoundCar[], typed: string): RoundCar[] {
   const end = normal(typed)
   if (end === '') return [...cars]
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const byEnd = cars.filter((car) => marksOf(car).some((mark) => mark.endsWith(end)))
   const others = cars.filter(
     (car) =>
       !byEnd.includes(car) &&
-      (marksOf(car).some((mark) => mark.includes(end)) || words.every((word) => car.name.toLowerCase().includes(word))),
+      (marksOf(car).some((mark) => mark.includes(end)) ||
+        tokens.every((word) => car.name.toLowerCase().includes(word))),
   )
   return [...byEnd, ...others]
 }

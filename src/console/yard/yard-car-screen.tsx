@@ -49,7 +49,7 @@ function Shots({ car, round }: { car: RoundCar; round: Round }) {
   const uploads = useAllUploads()
   const shots = listShots(round.shots, car, uploads)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const current = shots.find(({ name }) => name === chosen) ?? nextShot(shots, -1)
   const take = useTake(car)
   const onTaken = (file: File): void => {
@@ -58,12 +58,12 @@ function Shots({ car, round }: { car: RoundCar; round: Round }) {
     const following = nextShot(shots, shots.indexOf(current))
     const next = following === current ? undefined : following
     setChosen(next?.name ?? null)
-    setSaid(next ? `${current.name} taken. Next: ${next.name}.` : `${current.name} taken.`)
+    setMessage(next ? `${current.name} taken. Next: ${next.name}.` : `${current.name} taken.`)
   }
   const skip = (): void => {
     const next = current && nextShot(shots, shots.indexOf(current))
     setChosen(next?.name ?? null)
-    setSaid(next ? `Next: ${next.name}.` : '')
+    setMessage(next ? `Next: ${next.name}.` : '')
   }
   const taken = shots.filter(isTaken).length
   const waiting = new Set(uploads.map(({ vehicleId }) => vehicleId))
@@ -83,7 +83,7 @@ function Shots({ car, round }: { car: RoundCar; round: Round }) {
       </ol>
       <OtherPhotos car={car} />
       <p role="status" className={styles.unseen}>
-        {said}
+        {message}
       </p>
       <ShotBar {...{ current, next, onTaken }} onSkip={taken < shots.length - 1 ? skip : undefined} />
     </>
@@ -121,7 +121,7 @@ type BarProps = {
   onSkip: (() => void) | undefined
 }
 
-/** What the thumb reaches: the camera, and the ways on. */
+/** Shows what the thumb reaches: the camera, and the ways on. */
 function ShotBar({ current, next, onTaken, onSkip }: BarProps) {
   const { slug } = useSite()
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Booking, bookingKinds } from '#features/bookings/domain/booking.ts'
-import { bookingNoun, clockWords } from '#features/bookings/domain/booking-words.ts'
+import { bookingNoun, clockText } from '#features/bookings/domain/appointment-text.ts'
 import type { BookingDeps } from '#features/bookings/server/booking-deps.ts'
 import { cancelBooking, closeBooking } from '#features/bookings/server/change-booking.ts'
 import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
@@ -32,7 +32,7 @@ type BookingChoices = {
 
 const program = { kind: 'program' } as const
 
-/** What is booked on a day, location by location; today when no day is named. */
+/** Returns what is booked on a day, location by location; today when no day is named. */
 export async function listBookings(commands: Commands, choices: BookingChoices): Promise<number> {
   const site = await findSite(commands, choices)
   if (!site) return 1
@@ -89,21 +89,21 @@ export async function unblockBookings(commands: Commands, id: string, choices: B
 export async function cancelBookingById(commands: Commands, id: string, choices: BookingChoices): Promise<number> {
   return withBooking(commands, { id, choices }, async (deps, toChange) => {
     const cancelled = await cancelBooking(deps, toChange, choices.reason ?? '')
-    return cancelled.ok ? 'Cancelled. We’re emailing the shopper.' : problemWords[cancelled.problem]
+    return cancelled.ok ? 'Cancelled. We’re emailing the shopper.' : problemLabels[cancelled.problem]
   })
 }
 
-/** How it went: `done` or `no-show`. */
+/** Returns how it went: `done` or `no-show`. */
 export async function closeBookingById(commands: Commands, id: string, choices: BookingChoices): Promise<number> {
   const state = (['done', 'no-show'] as const).find((each) => each === choices.as)
   if (!state) return commands.complain('--as is done or no-show.')
   return withBooking(commands, { id, choices }, async (deps, toChange) => {
     const closed = await closeBooking(deps, toChange, state)
-    return closed.ok ? `Noted: ${state}.` : problemWords[closed.problem]
+    return closed.ok ? `Noted: ${state}.` : problemLabels[closed.problem]
   })
 }
 
-const problemWords = {
+const problemLabels = {
   unknown: 'There is no such booking on this site.',
   ended: 'It’s started or finished, so it can’t be cancelled.',
   'not-begun': 'It hasn’t started yet.',
@@ -120,11 +120,11 @@ async function withBooking(
   const site = await findSite(commands, choices)
   if (!site) return 1
   const booking = parseId<'booking'>(id)
-  if (!booking) return commands.complain(problemWords.unknown)
+  if (!booking) return commands.complain(problemLabels.unknown)
   const { deps, close } = depsOf(commands)
   try {
-    const words = await change(deps, { site, id: booking, actor: program })
-    return Object.values(problemWords).includes(words) ? commands.complain(words) : commands.say(words)
+    const name = await change(deps, { site, id: booking, actor: program })
+    return Object.values(problemLabels).includes(name) ? commands.complain(name) : commands.say(name)
   } finally {
     await close()
   }
@@ -150,7 +150,7 @@ const noLocation = (site: Site): string =>
     .join(', ')}.`
 
 function dayLines({ location, bookings, blocks }: BookedDay, site: Site): string[] {
-  const clock = (start: Date) => clockWords({ start, timeZone: location.timeZone })
+  const clock = (start: Date) => clockText({ start, timeZone: location.timeZone })
   return [
     '',
     location.name,
@@ -165,8 +165,8 @@ function dayLines({ location, bookings, blocks }: BookedDay, site: Site): string
 
 function bookingLine(booking: Booking, site: Site): string {
   const { state, confirmedAt, name, phone, id } = booking
-  const standing = state === 'booked' ? (confirmedAt ? 'confirmed' : 'booked') : state
-  return `  ${clockWords(booking).padEnd(8)} ${standing.padEnd(10)} ${bookingNoun(booking.kind, site).padEnd(16)} ${[name, phone].filter(Boolean).join(', ')}  ${id}`
+  const status = state === 'booked' ? (confirmedAt ? 'confirmed' : 'booked') : state
+  return `  ${clockText(booking).padEnd(8)} ${status.padEnd(10)} ${bookingNoun(booking.kind, site).padEnd(16)} ${[name, phone].filter(Boolean).join(', ')}  ${id}`
 }
 
 /** `2026-11-25 13:00` on the clock of the location; a day alone is its midnight. */

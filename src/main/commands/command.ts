@@ -35,14 +35,14 @@ export const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+export type CommandArgs = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
 export type Command = {
-  words: string
+  name: string
   argument?: string
-  required?: (keyof Given['values'])[]
-  run(commands: Commands, given: Given): Promise<number>
+  required?: (keyof CommandArgs['values'])[]
+  run(commands: Commands, args: CommandArgs): Promise<number>
 }
 
-export function last(given: Given): string {
-  return given.positionals.at(-1) ?? ''
+export function last(args: CommandArgs): string {
+  return args.positionals.at(-1) ?? ''
 }

@@ -24,9 +24,9 @@ afterAll(async () => {
 function commandLine(database: Database = web.deps.database) {
   const config = readConfig({ FORECOURT_DATA: folder })
   if (!config.ok) throw new Error(config.problem.join())
-  const said: string[] = []
+  const lines: string[] = []
   const secret = 'a secret of the tests, longer than 32 letters'
-  const print = (text: string) => said.push(text)
+  const print = (text: string) => lines.push(text)
   const commands: Commands = {
     config: config.value,
     database,
@@ -34,7 +34,7 @@ function commandLine(database: Database = web.deps.database) {
     say: (text) => (print(text), 0),
     complain: (text) => (print(text), 1),
   }
-  return { commands, said }
+  return { commands, lines }
 }
 
 /** A program that is killed at the beginning of its transaction number `last`. */
@@ -99,7 +99,7 @@ test('adding a dealer that is killed at any point is completed by adding it agai
     const again = commandLine()
     expect(await addDealer(again.commands, from)).toBe(0)
     expect([at, await found(slug)]).toEqual([at, { stock: 1, people: 2 }])
-    const lines = [...cut.said, ...again.said].filter((line) => line.startsWith(`boss@${slug}.example`))
+    const lines = [...cut.lines, ...again.lines].filter((line) => line.startsWith(`boss@${slug}.example`))
     expect([at, lines.length]).toEqual([at, 1])
   }
   expect(at).toBeGreaterThan(5)
@@ -111,17 +111,17 @@ test('adding a dealer again gives nobody back who has left', async () => {
   await web.deps.database.platformPool.query(
     `delete from staff_membership where group_id = (select group_id from dealer_group where slug = 'left')`,
   )
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   expect(await addDealer(commands, from)).toBe(0)
   expect(await found('left')).toEqual({ stock: 1, people: 0 })
-  expect(said.join('\n')).toContain('forecourt dealer apply')
+  expect(lines.join('\n')).toContain('forecourt dealer apply')
 })
 
 test('who asks for pictures is told which wait for another attempt, and not that all are there', async () => {
   const from = await dealerFolder('pictured', 'https://pictures.invalid/a.jpg')
   expect(await addDealer(commandLine().commands, from)).toBe(0)
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   expect(await fetchStockPictures(commands, { group: 'pictured' })).toBe(0)
-  expect(said.join('\n')).toContain('1 vehicle waits for another attempt')
-  expect(said.join('\n')).not.toContain('is there')
+  expect(lines.join('\n')).toContain('1 vehicle waits for another attempt')
+  expect(lines.join('\n')).not.toContain('is there')
 })

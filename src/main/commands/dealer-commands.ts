@@ -8,7 +8,7 @@ import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import type { Difference } from '#features/dealers/domain/value-differences.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 import type { DealerFolder } from '#features/dealers/server/folder/dealer-group.ts'
-import { describeImportProblem } from '#features/dealers/server/import-words.ts'
+import { describeImportProblem } from '#features/dealers/server/import-messages.ts'
 import { applyDealer, type Applied, type ApplyProblem } from '#features/dealers/server/live/apply-dealer.ts'
 import { exportDealer } from '#features/dealers/server/live/export-dealer.ts'
 import {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { inSentences } from './failed-command.ts'
 
-async function told(error: Error): Promise<{ code: number; said: string[] }> {
-  const said: string[] = []
+async function announced(error: Error): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
   const code = await inSentences(
     () => Promise.reject(error),
     (text) => {
-      said.push(text)
+      lines.push(text)
       return 1
     },
   )
-  return { code, said }
+  return { code, lines }
 }
 
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code })
@@ -22,16 +22,16 @@ test.each([
   ['two wait for each other', coded('deadlock detected', '40P01')],
   ['nobody listens', coded('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
 ])('a command that fails because %s ends in a sentence', async (_what, error) => {
-  expect(await told(error)).toEqual({
+  expect(await announced(error)).toEqual({
     code: 1,
-    said: [
+    lines: [
       `The database is busy or away (${error.message}). What was not finished has been taken back; try again in 10 seconds.`,
     ],
   })
 })
 
 test('a bug keeps its trace', async () => {
-  await expect(told(new TypeError('x is not a function'))).rejects.toThrow('x is not a function')
+  await expect(announced(new TypeError('x is not a function'))).rejects.toThrow('x is not a function')
 })
 
 test('what a command answers is passed on', async () => {

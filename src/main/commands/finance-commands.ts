@@ -9,7 +9,7 @@ import type { Commands } from './commands.ts'
 
 type FinanceChoices = { site?: string; reason?: string; json?: boolean }
 
-/** What a shopper said about their money, for whoever runs the machine and says why; the audit log notes it first. */
+/** Returns what a shopper said about their money, for whoever runs the machine and says why; the audit log notes it first. */
 async function printFinancialAnswers(commands: Commands, id: string, choices: FinanceChoices): Promise<number> {
   const site = await findSite(commands, choices)
   if (!site) return 1
@@ -46,14 +46,14 @@ async function printFinancialAnswers(commands: Commands, id: string, choices: Fi
 
 const missing = 'This site has no answers of that lead: they were deleted, or never given.'
 
-type Given = { values: FinanceChoices; positionals: string[] }
+type CommandArgs = { values: FinanceChoices; positionals: string[] }
 
 export const financeCommands = [
   {
-    words: 'finance answers',
+    name: 'finance answers',
     argument: 'LEAD',
     required: ['site', 'reason'] as ('site' | 'reason')[],
-    run: (commands: Commands, { values, positionals }: Given) =>
+    run: (commands: Commands, { values, positionals }: CommandArgs) =>
       printFinancialAnswers(commands, positionals.at(-1) ?? '', values),
   },
 ]

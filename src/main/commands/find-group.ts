@@ -2,11 +2,11 @@ import { listGroupSlugs } from '#features/sites/server/dealer-store.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-type Asked = { database: Database; complain(text: string): number }
+type Request = { database: Database; complain(text: string): number }
 
 /** The group that was named with `--group`, or the only one there is; says which groups there are where it cannot tell. */
 export async function findGroup(
-  { database, complain }: Asked,
+  { database, complain }: Request,
   slug: string | undefined,
 ): Promise<{ id: GroupId; slug: string } | undefined> {
   const groups = await database.forPlatform(listGroupSlugs)
@@ -20,5 +20,5 @@ export async function findGroup(
   return undefined
 }
 
-export const findGroupId = async (commands: Asked, slug: string | undefined): Promise<GroupId | undefined> =>
+export const findGroupId = async (commands: Request, slug: string | undefined): Promise<GroupId | undefined> =>
   (await findGroup(commands, slug))?.id

@@ -9,7 +9,7 @@ import {
   listHired,
 } from '#features/bookings/server/hire/decide-hire.ts'
 import type { HireDeps } from '#features/bookings/server/hire/request-hire.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -24,15 +24,15 @@ type HireChoices = { site?: string; from?: string; until?: string; reason?: stri
 
 const program = { kind: 'program' } as const
 
-type Given = { values: HireChoices; positionals: string[] }
+type CommandArgs = { values: HireChoices; positionals: string[] }
 type Required = 'site' | 'from' | 'until'
 
 /** Rentals and subscriptions of a site: what is asked for, the answers to it, and vehicles that are kept back. */
 export const hireCommands = hireActions.map((action) => ({
-  words: `hire ${action}`,
+  name: `hire ${action}`,
   ...(action === 'list' ? {} : { argument: action === 'block' ? 'STOCK' : 'ID' }),
   required: (action === 'block' ? ['site', 'from', 'until'] : ['site']) as Required[],
-  run: (commands: Commands, { values, positionals }: Given) =>
+  run: (commands: Commands, { values, positionals }: CommandArgs) =>
     runHireCommand(commands, action, { argument: positionals.at(-1) ?? '', choices: values }),
 }))
 

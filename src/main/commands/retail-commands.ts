@@ -16,25 +16,25 @@ import {
   refundReservationById,
 } from './reservation-commands.ts'
 
-type Given = { values: PaymentChoices & ReservationChoices; positionals: string[] }
+type CommandArgs = { values: PaymentChoices & ReservationChoices; positionals: string[] }
 type Required = 'dealership' | 'group' | 'reason'
 type Command = {
-  words: string
+  name: string
   argument?: string
   required?: Required[]
-  run(commands: Commands, given: Given): Promise<number>
+  run(commands: Commands, args: CommandArgs): Promise<number>
 }
 
-const last = ({ positionals }: Given): string => positionals.at(-1) ?? ''
+const last = ({ positionals }: CommandArgs): string => positionals.at(-1) ?? ''
 
 const atService = (
   verb: string,
   run: (commands: Commands, name: string, choices: PaymentChoices) => Promise<number>,
 ): Command => ({
-  words: `payments ${verb}`,
+  name: `payments ${verb}`,
   argument: 'SERVICE',
   required: ['dealership'],
-  run: (commands, given) => run(commands, last(given), given.values),
+  run: (commands, args) => run(commands, last(args), args.values),
 })
 
 const withId = (
@@ -42,10 +42,10 @@ const withId = (
   run: (commands: Commands, id: string, choices: ReservationChoices) => Promise<number>,
   required: Required[] = ['group'],
 ): Command => ({
-  words: `reservations ${verb}`,
+  name: `reservations ${verb}`,
   argument: 'ID',
   required,
-  run: (commands, given) => run(commands, last(given), given.values),
+  run: (commands, args) => run(commands, last(args), args.values),
 })
 
 /** Reservations and the payment services that take their deposits. */
@@ -55,17 +55,17 @@ export const retailCommands: Command[] = [
   atService('test', testPayments),
   atService('disconnect', disconnectPaymentService),
   {
-    words: 'payments list',
+    name: 'payments list',
     required: ['dealership'],
-    run: (commands, given) => listPayments(commands, given.values),
+    run: (commands, args) => listPayments(commands, args.values),
   },
   {
-    words: 'reservations list',
+    name: 'reservations list',
     required: ['group'],
-    run: (commands, given) => listReservationsOfGroup(commands, given.values),
+    run: (commands, args) => listReservationsOfGroup(commands, args.values),
   },
   withId('confirm', confirmReservation),
   withId('cancel', cancelReservation, ['group', 'reason']),
   withId('refund', refundReservationById),
-  { words: 'reservations reconcile', run: (commands, given) => reconcileReservations(commands, given.values) },
+  { name: 'reservations reconcile', run: (commands, args) => reconcileReservations(commands, args.values) },
 ]

@@ -21,15 +21,15 @@ afterEach(() => facade.close())
 function commandLine(env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY: 'secret-write' }) {
   const config = readConfig(env)
   if (!config.ok) throw new Error(config.problem.join())
-  const said: string[] = []
+  const lines: string[] = []
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
     secret: 'a secret of the tests, longer than 32 letters',
-    say: (text) => (said.push(text), 0),
-    complain: (text) => (said.push(text), 1),
+    say: (text) => (lines.push(text), 0),
+    complain: (text) => (lines.push(text), 1),
   }
-  return { commands, said }
+  return { commands, lines }
 }
 
 async function hosted(search: SiteSettingsInput['search'] = {}): Promise<Site> {
@@ -47,29 +47,29 @@ async function hosted(search: SiteSettingsInput['search'] = {}): Promise<Site> {
 }
 
 test('publishing fills the host, which then answers as the built-in engine', async () => {
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   const site = await hosted({
     filters: 'make IN [Kia, Toyota]',
     paths: [{ path: '/search/kia', title: 'Kia', filter: { make: ['kia'], car_type: ['used'] } }],
   })
   expect(await publishSearch(commands, site.slug)).toBe(0)
-  expect(said.pop()).toMatch(/^Published 2 vehicles of site-\w+ to 127\.0\.0\.1:\d+, index Car_production\.$/)
+  expect(lines.pop()).toMatch(/^Published 2 vehicles of site-\w+ to 127\.0\.0\.1:\d+, index Car_production\.$/)
   expect(await checkSearch(commands, site.slug)).toBe(0)
-  expect(said.join('\n')).toContain('path /search/kia [make = "kia" AND car_type = "used"]')
-  expect(said.pop()).toMatch(/answers all \d\d searches as the built-in engine does\.$/)
-  expect(said.join()).not.toContain('secret')
+  expect(lines.join('\n')).toContain('path /search/kia [make = "kia" AND car_type = "used"]')
+  expect(lines.pop()).toMatch(/answers all \d\d searches as the built-in engine does\.$/)
+  expect(lines.join()).not.toContain('secret')
 })
 
 test('a stock that changed since is noticed, and publishing again mends it', async () => {
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   const site = await hosted()
   await publishSearch(commands, site.slug)
   await web.addVehicle(site, { make: 'Kia', model: 'Rio', slug: `rio-${site.slug}`, name: '' })
   expect(await checkSearch(commands, site.slug)).toBe(1)
-  expect(said.join('\n')).toContain('3 vehicles, the host 2')
-  expect(said.at(-1)).toContain(`forecourt search publish ${site.slug}`)
+  expect(lines.join('\n')).toContain('3 vehicles, the host 2')
+  expect(lines.at(-1)).toContain(`forecourt search publish ${site.slug}`)
   await publishSitesOfDealership(commands, site.dealerships[0]?.slug ?? '')
-  expect(said.at(-1)).toContain('Published 3 vehicles')
+  expect(lines.at(-1)).toContain('Published 3 vehicles')
   expect(await checkSearch(commands, site.slug)).toBe(0)
 })
 
@@ -84,7 +84,7 @@ test('publishing gives the site a new version, so that pages made from the old a
 })
 
 test('what cannot be done is said in one sentence without a key', async () => {
-  const { commands, said } = commandLine()
+  const { commands, lines } = commandLine()
   const builtIn = await web.addDealer()
   const unreachable = await hosted()
   await facade.close()
@@ -92,18 +92,18 @@ test('what cannot be done is said in one sentence without a key', async () => {
   expect(await publishSearch(commands, builtIn.slug)).toBe(1)
   expect(await checkSearch(commands, builtIn.slug)).toBe(1)
   expect(await publishSearch(commands, unreachable.slug)).toBe(1)
-  expect(said[0]).toMatch(/^There is no site "nobody"\. Sites: /)
-  expect(said[1]).toContain('there is nowhere to publish to')
-  expect(said[2]).toContain('there is nothing to compare')
-  expect(said[3]).toMatch(/was not published to 127\.0\.0\.1:\d+, index Car_production: ECONNREFUSED\.$/)
-  expect(said.join()).not.toContain('secret')
+  expect(lines[0]).toMatch(/^There is no site "nobody"\. Sites: /)
+  expect(lines[1]).toContain('there is nowhere to publish to')
+  expect(lines[2]).toContain('there is nothing to compare')
+  expect(lines[3]).toMatch(/was not published to 127\.0\.0\.1:\d+, index Car_production: ECONNREFUSED\.$/)
+  expect(lines.join()).not.toContain('secret')
 })
 
 test('without a key for writing nothing is published', async () => {
-  const { commands, said } = commandLine({})
+  const { commands, lines } = commandLine({})
   const site = await hosted()
   expect(await publishSearch(commands, site.slug)).toBe(1)
-  expect(said.at(-1)).toContain('there is no key to write to it')
+  expect(lines.at(-1)).toContain('there is no key to write to it')
 })
 
 test('outside development a host in the own network is refused, unless the operator names it', async () => {
@@ -111,7 +111,7 @@ test('outside development a host in the own network is refused, unless the opera
   const site = await hosted()
   const refused = commandLine(production)
   expect(await publishSearch(refused.commands, site.slug)).toBe(1)
-  expect(refused.said.at(-1)).toContain('its address must begin with https://')
+  expect(refused.lines.at(-1)).toContain('its address must begin with https://')
   const named = commandLine({ ...production, FORECOURT_SEARCH_HOSTS: 'search.internal, 127.0.0.1' })
   expect(await publishSearch(named.commands, site.slug)).toBe(0)
 })
@@ -127,7 +127,7 @@ test('a page searched by a host is the page of the built-in engine', async () =>
     expect(texts.join()).not.toContain('secret')
     return texts.map(visible)
   }
-  const told = await pagesOf()
+  const notified = await pagesOf()
   // A vehicle that the host was not told of is on no list yet: it is the host that answers.
   await web.addVehicle(site, { make: 'Kia', model: 'Rio', slug: `rio-${site.slug}`, name: '' })
   expect((await pagesOf())[1]).not.toContain('Rio')
@@ -140,8 +140,8 @@ test('a page searched by a host is the page of the built-in engine', async () =>
   )
   await web.deps.directory.reload()
   expect(withRio).toEqual(await pagesOf())
-  expect(told[1]).toContain('Sorento')
-  expect(told[1]).not.toContain('Yaris')
+  expect(notified[1]).toContain('Sorento')
+  expect(notified[1]).not.toContain('Yaris')
 })
 
 /** The words of a page, without what only a host that knows no histogram leaves out. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { groupThousands } from '#kernel/money.ts'
 import type { GroupId } from '#kernel/ids.ts'
-import { describeImportProblem } from '#features/dealers/server/import-words.ts'
+import { describeImportProblem } from '#features/dealers/server/import-messages.ts'
 import { stockWarnings } from '#features/dealers/server/stock-warnings.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 import { formatImportReport } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
@@ -111,7 +111,7 @@ export async function fetchStockPictures(commands: Commands, choices: StockChoic
   return waiting > 0 ? 0 : commands.say('We have every picture we were asked for.')
 }
 
-/** How many vehicles still wait for some of theirs. */
+/** Returns how many vehicles still wait for some of theirs. */
 async function fetchAndReport({ config, database, say }: Commands, groupId: GroupId): Promise<number> {
   const deps = { ...wireStock(config).pictures, database, now }
   const done = await fetchPictures(deps, { groupId, onProgress: pictureLine() })

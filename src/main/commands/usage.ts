@@ -4,7 +4,7 @@ import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
-/** What `forecourt --help` says. */
+/** Says what `forecourt --help` says. */
 export const usage = `forecourt: manage the sites on this machine
 
   sites                                             list every site and its dealerships

@@ -28,7 +28,7 @@ export async function setVehicleKey(commands: Commands, name: string, choices: C
     now: () => new Date(),
   }
   const set = await setVehicleDataKey(deps, { groupId: found.groupId, dealershipId: found.id, service, key })
-  if (!set.ok) return complain(`Nothing was kept: ${service} says ${set.problem.words}.`)
+  if (!set.ok) return complain(`Nothing was kept: ${service} says ${set.problem.text}.`)
   return say(`${found.name} asks ${service} with the key that ends ${set.value.lastFour}.`)
 }
 

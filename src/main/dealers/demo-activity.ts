@@ -5,7 +5,7 @@ import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { countInterest } from '#features/publishing/server/count-interest.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
+import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
 import { insertVisits, type StoredVisit } from '#features/tracking/server/visit-store.ts'
 import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
@@ -97,14 +97,14 @@ async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> 
   const visits: StoredVisit[] = []
   for (let back = daysOfVisits; back >= 0; back--) {
     const midnight = Math.floor(deps.now().getTime() / day) * day - back * day
-    await keepVisitDays({ database: deps.database, now: () => new Date(midnight) }, 0)
+    await visitRetentionDays({ database: deps.database, now: () => new Date(midnight) }, 0)
     const people = 20 + Math.floor(random() * 25)
     for (let person = 0; person < people; person++) {
       const at = new Date(midnight + random() * day)
       if (at <= deps.now()) visits.push(...visitOf({ site, vehicles, random }, at))
     }
   }
-  await keepVisitDays(deps)
+  await visitRetentionDays(deps)
   await deps.database.forPlatform((db) => insertVisits(db, visits))
 }
 

@@ -111,7 +111,7 @@ function toBook({ deps, site, random }: Past, { plan, slot, index }: Omit<Wanted
   }
 }
 
-/** What people bring to the workshop. */
+/** Lists what people bring to the workshop. */
 const ownVehicles = ['Toyota RAV4', 'Mazda CX-5', 'Ford Ranger', 'Hyundai i30', 'Kia Sportage'] as const
 
 function ownVehicle(index: number): Record<string, string> {
@@ -130,7 +130,7 @@ function bookingDepsOf({ deps }: Past, age: number) {
 
 type Followed = { id: BookingId; story: Story; slot: Slot; asOf: BookingDepsOfPast }
 
-/** What jobs, the shopper and staff did with it since; who booked today waits to be rung back. */
+/** Does what jobs, the shopper and staff did with it since; who booked today waits to be rung back. */
 async function follow(past: Past, { id, story, slot, asOf: then }: Followed): Promise<void> {
   const { deps, site } = past
   const { groupId } = site

@@ -43,8 +43,8 @@ export const pastDeps = (deps: ActivityDeps, at: Date) => {
     now,
     jobs,
     intake: openLeadIntake({ database, jobs, secretBox, now, newId }),
-    sendMail: async () => ok({ statusCode: 250, words: 'Demo: not sent.' }),
-    callReceiver: async () => ok({ statusCode: 200, words: 'Demo: not called.' }),
+    sendMail: async () => ok({ statusCode: 250, text: 'Demo: not sent.' }),
+    callReceiver: async () => ok({ statusCode: 200, text: 'Demo: not called.' }),
   }
 }
 
@@ -85,14 +85,14 @@ export function often<Item>(items: readonly Item[], random: () => number): Item 
   return oneOf(items.slice(at, at + 1), random)
 }
 
-/** What the browser of somebody who came from there tells with an enquiry. */
+/** Returns what the browser of somebody who came from there tells with an enquiry. */
 export const touchOf = (source: string): { last_touch?: Record<string, string> } =>
   source === 'direct' ? {} : { last_touch: { utm_source: source, landing: '/' } }
 
 type Worked = Pick<Past, 'deps' | 'site'>
 type LeadChange = { id: LeadId; at: Date; action: Parameters<typeof changeStatus>[1]['action'] }
 
-/** What staff of the demo does with an enquiry. */
+/** Returns what staff of the demo does with an enquiry. */
 export const changeLead = ({ deps, site }: Worked, { id, at, action }: LeadChange) =>
   changeStatus(
     { database: deps.database, newId: deps.newId, now: () => at },

@@ -83,7 +83,7 @@ async function reserve(past: Past, { story, vehicle, index }: Wanted): Promise<v
 
 type Then = ReturnType<typeof pastDeps>
 
-/** What jobs and staff would do: the money goes back, the lead is answered unless the reservation still waits. */
+/** Does what jobs and staff would do: the money goes back, the lead is answered unless the reservation still waits. */
 async function finish(past: Past, then: Then, id: Reservation['id']): Promise<void> {
   const { groupId } = past.site
   const opened = await openReservation(then, groupId, id)

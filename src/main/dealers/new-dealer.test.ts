@@ -45,8 +45,8 @@ const stock = [
   'S3,2019,Kia,Rio,14990,,Used,',
   'S4,2018,,Rio,13990,drive away,Used,',
 ].join('\n')
-/** What is said while it is added. */
-const said: string[] = []
+/** Lists what is said while it is added. */
+const lines: string[] = []
 
 beforeAll(async () => {
   web = await testWeb()
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'stock.csv'), stock)
   const read = await readDealerFolder(folder)
   if (!read.ok) throw new Error(read.problem.join('\n'))
-  const onImported = (report: ImportReport) => void said.push(...importWarnings(report))
+  const onImported = (report: ImportReport) => void lines.push(...importWarnings(report))
   await provisionDealer({ ...web.deps, onImported }, read.value, () => {})
   await web.deps.directory.reload()
 })
@@ -75,7 +75,7 @@ const linksIn = (html: string): string[] =>
 const isAsset = (path: string) => /^\/(?:assets|node_modules)\//.test(path)
 
 test('adding it says which rows were refused, which prices stay hidden, and which pictures are still to come', () => {
-  const text = said.join('\n')
+  const text = lines.join('\n')
   expect(text).toContain('WARNING: 1 of 4 rows refused:\n  row 5  ')
   expect(text).toContain('WARNING: 1 price does not say whether government charges are included.')
   expect(text).toContain('1  img.example: not allowed on the sites, so they are fetched into your own storage')
@@ -83,16 +83,16 @@ test('adding it says which rows were refused, which prices stay hidden, and whic
 })
 
 test('no link of any page leads to nowhere', async () => {
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   const waiting = ['/', '/favicon.ico', '/apple-touch-icon.png', '/robots.txt', '/sitemap.xml']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (asked.has(path) || isAsset(path) || asked.size > 400) continue
+    if (requested.has(path) || isAsset(path) || requested.size > 400) continue
     const response = await ask(path)
-    asked.set(path, response.status)
+    requested.set(path, response.status)
     if (response.headers.get('content-type')?.includes('html') && !path.includes('?'))
       waiting.push(...linksIn(await response.text()))
   }
-  const dead = [...asked].filter(([, status]) => status >= 400)
+  const dead = [...requested].filter(([, status]) => status >= 400)
   expect(dead).toEqual([])
   for (const path of ['/privacy-policy', '/terms-and-conditions', '/contact', '/finance', '/trade-in', '/icon.svg'])
     expect([path, (await ask(path)).status]).toEqual([path, 200])

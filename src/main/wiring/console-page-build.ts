@@ -61,9 +61,9 @@ export async function readConsolePage(folder: string): Promise<(path: string) =>
  * runs when the page is read. The one that stands in the page is not asked for.
  */
 function laterStyles(html: string, inlined: string): string {
-  const sheet = /<link rel="stylesheet"[^>]*>\s*/g
-  const sheets = (html.match(sheet) ?? []).filter((link) => !link.includes(`"${inlined}"`))
-  return html.replaceAll(sheet, '').replace('</body>', () => `${sheets.join('')}</body>`)
+  const stylesheet = /<link rel="stylesheet"[^>]*>\s*/g
+  const sheets = (html.match(stylesheet) ?? []).filter((link) => !link.includes(`"${inlined}"`))
+  return html.replaceAll(stylesheet, '').replace('</body>', () => `${sheets.join('')}</body>`)
 }
 
 /** The page with the heading of its screen, as `opening.tsx` renders it, and with its program. */

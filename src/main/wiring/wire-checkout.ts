@@ -21,7 +21,7 @@ type Wiring = {
   secret: string
 }
 
-/** What reservations need, for the web program, workers and commands alike. */
+/** Returns what reservations need, for the web program, workers and commands alike. */
 export function wireCheckout({ config, database, jobs, secret }: Wiring): CheckoutServices {
   const now = () => new Date()
   return {

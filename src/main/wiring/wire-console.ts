@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { nodeDns } from '#adapters/dns/node-dns.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
-import { openAccountDoor } from '#features/accounts/server/door/forgotten-password.ts'
+import { openPasswordReset } from '#features/accounts/server/password-reset/forgotten-password.ts'
 import { openSecondFactors } from '#features/accounts/server/factors/second-factors.ts'
 import { openOwnSessions } from '#features/accounts/server/own-sessions.ts'
 import { openJoinGroup } from '#features/accounts/server/people/join-group.ts'
 import { listPeople } from '#features/accounts/server/people/list-people.ts'
-import { openOperatorLooks } from '#features/accounts/server/looks/operator-looks.ts'
+import { openImpersonations } from '#features/accounts/server/impersonation/operator-impersonations.ts'
 import { findMemberships } from '#features/accounts/server/find-memberships.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { openConsoleChanges } from '#pages/api/console/console-changes-hub.ts'
@@ -26,7 +26,7 @@ import { wirePlatform } from './wire-platform.ts'
 /** The console's page and its files. */
 export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile' | 'appFile' | 'shellWorker'>
 
-/** What the console's build left in dist/. Throws when it is missing. */
+/** Returns what the console's build left in dist/. Throws when it is missing. */
 export async function readConsoleBuild(): Promise<ConsoleBuild> {
   const [page, assetFile, appFile, shellWorker] = await Promise.all([
     readConsolePage(consoleFolder),
@@ -63,7 +63,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
     ...build,
     host: config.consoleHost ?? null,
     origin,
-    looks: openOperatorLooks(database, now),
+    impersonations: openImpersonations(database, now),
     platform: wirePlatform({ database, storage, now }),
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
@@ -81,7 +81,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
     }),
     sessions: openOwnSessions(database, now),
     join: openJoinGroup({ auth, database, now }),
-    door: openAccountDoor({ auth, database, jobs, now, newId: randomUUID }),
+    door: openPasswordReset({ auth, database, jobs, now, newId: randomUUID }),
     listAccounts: (groupId) => listPeople(database, groupId),
   }
 }

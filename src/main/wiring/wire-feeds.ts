@@ -17,7 +17,7 @@ type Wiring = {
 /** Stock for partners and news for search engines, for the web program, workers and commands alike. */
 export const wireFeeds = ({ config, database, readSite }: Wiring): FeedServices => ({
   newFeedKey: () => randomBytes(16).toString('hex'),
-  tellSearchEngines: indexNow(),
+  notifySearchEngines: indexNow(),
   // In development a stock file may come from this machine.
   fetchFeed: fetchFeed(() => config.isDevelopment),
   async readIndexedSite({ siteId }) {

@@ -12,7 +12,7 @@ import type { LoadDeps } from '#features/dealers/server/load-dealer.ts'
 
 const groupsOnAPage = 25
 
-/** What operators do with every dealer of the installation. */
+/** Returns what operators do with every dealer of the installation. */
 export function wirePlatform(deps: LoadDeps): PlatformDesk {
   const { database, now } = deps
   const taken = (names: { slug: string; host: string }) => database.forPlatform((db) => findTaken(db, names))

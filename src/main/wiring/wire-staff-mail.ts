@@ -1,4 +1,4 @@
-import { passwordLinks } from '#features/accounts/server/door/account-mails.ts'
+import { passwordLinks } from '#features/accounts/server/password-reset/account-mails.ts'
 import { invitationLinks } from '#features/accounts/server/people/invite-person.ts'
 import type { SendStaffMail } from '#features/accounts/server/people/staff-mail-port.ts'
 import { composed } from '#features/leads/domain/delivery/lead-mail.ts'

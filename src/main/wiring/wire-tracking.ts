@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { listStaff } from '#features/accounts/server/list-staff.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { openVisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import { saltOfDay } from '#features/tracking/server/visit-store.ts'

@@ -10,11 +10,11 @@ export type Answer = (call: WebCall) => Response | undefined | Promise<Response 
  */
 export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
 
-/** What a request must bring before its handler runs; whoever checks it writes it down here. */
+/** Describes what a request must bring before its handler runs; whoever checks it writes it down here. */
 type Demands = {
   /** Who may ask; everybody where nothing is said. */
   permission?: `key: ${ApiScope}` | `staff: ${string}` | 'private link' | 'account' | 'signature' | 'verify token'
-  /** How often one sender may. */
+  /** Says how often one sender may. */
   limit?: string
   body?: BodyKind
   /** A page that changes nothing for others may be asked for from anywhere; a file of the console only from the console. */
@@ -46,7 +46,7 @@ export const get = row('get')
 export const post = row('post')
 export const put = row('put')
 export const remove = row('delete')
-/** What answers where no method does. */
+/** Lists what answers where no method does. */
 export const all = row('all')
 
 /** Adds a demand that is checked elsewhere than in the handler, or by what reads the body. */

@@ -55,7 +55,7 @@ export async function withFormBody(context: Context<WebEnv>, answer: () => Promi
 }
 
 const limitFormWithFiles: MiddlewareHandler<WebEnv> = (context, next) =>
-  bringsFiles(context.req) ? next() : limitForm(context, next)
+  acceptsFiles(context.req) ? next() : limitForm(context, next)
 
 const checksOf: Record<BodyKind, MiddlewareHandler<WebEnv>[]> = {
   none: [],
@@ -65,7 +65,7 @@ const checksOf: Record<BodyKind, MiddlewareHandler<WebEnv>[]> = {
   console: [limitConsoleBody],
 }
 
-const bringsFiles = (request: Context['req']): boolean =>
+const acceptsFiles = (request: Context['req']): boolean =>
   /^multipart\/form-data\b/i.test(request.header('content-type') ?? '')
 
 /** Its length was told, and the parser holds the sender to it: the body need not be counted while it is read. */

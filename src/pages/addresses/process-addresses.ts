@@ -1,7 +1,7 @@
 import { toConsole } from '../console/to-console.ts'
 import { type AddressRow, get } from './address-row.ts'
 
-/** What machines ask about the process, on every host. */
+/** Lists what machines ask about the process, on every host. */
 export const processAddresses: readonly AddressRow[] = [
   get('/healthz', ({ context }) => context.text('ok\n')),
   get('/readyz', async ({ deps, context }) => {

@@ -1,4 +1,4 @@
-/** What stands for a name whose form the pattern says. */
+/** Lists what stands for a name whose form the pattern says. */
 const examples: readonly [form: RegExp, example: string][] = [
   [/^\[0-9a-f-\]\{36\}\\\.json$/, `${'a'.repeat(36)}.json`],
   [/^\[0-9a-f\]\{32\}\\\.txt$/, `${'a'.repeat(32)}.txt`],
@@ -18,7 +18,7 @@ export const exampleOf = (pattern: string): string =>
     })
     .replaceAll(/:\w+/g, 'some-name')
 
-/** What an address of a pattern must look like. */
+/** Returns what an address of a pattern must look like. */
 export const matcherOf = (pattern: string): RegExp => {
   const parts = pattern.split(/(:\w+(?:\{(?:[^{}]|\{[^{}]*\})+\})?|\*)/)
   const source = parts.map((part) => {

@@ -17,7 +17,7 @@ const triesPerHour = 60
 
 type Work = (call: GarageCall, body: unknown) => Promise<Response>
 
-/** What only a script can do on the page of a garage: passkeys, and notifications of this device. */
+/** Returns what only a script can do on the page of a garage: passkeys, and notifications of this device. */
 export const ofAccount = (work: Work): Guarded => ({
   demands: { permission: 'account', limit: `account calls: ${triesPerHour} an hour` },
   async answer({ deps, context }) {
@@ -78,9 +78,9 @@ export async function signIn(call: GarageCall, body: unknown): Promise<Response>
 
 export async function subscribe(call: GarageCall, body: unknown): Promise<Response> {
   const { deps, context, shopper, session } = call
-  const given = pushOn.safeParse(body)
-  const target = given.success
-    ? parsePushTarget({ endpoint: given.data.endpoint, ...given.data.keys }, { allowsLocal: deps.isDevelopment })
+  const input = pushOn.safeParse(body)
+  const target = input.success
+    ? parsePushTarget({ endpoint: input.data.endpoint, ...input.data.keys }, { allowsLocal: deps.isDevelopment })
     : undefined
   if (!target) return refused(context, 422, 'This browser can’t be notified.')
   const { key, cookies } = garageToFill(call)
@@ -92,8 +92,8 @@ export async function subscribe(call: GarageCall, body: unknown): Promise<Respon
 }
 
 export async function unsubscribe(call: GarageCall, body: unknown): Promise<Response> {
-  const given = pushOff.safeParse(body)
+  const input = pushOff.safeParse(body)
   const key = ownGarage(call)
-  if (key && given.success) await unsubscribeDevice(call.deps, key, given.data.endpoint)
+  if (key && input.success) await unsubscribeDevice(call.deps, key, input.data.endpoint)
   return call.context.json({ ok: true }, 200, noStore)
 }

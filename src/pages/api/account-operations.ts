@@ -3,7 +3,7 @@ import { garageWish, newPasskey, pushOff, pushOn, signedPasskey } from './accoun
 import type { ApiOperation } from './api-operation.ts'
 
 const refusal = z.strictObject({ error: z.string().describe('What is wrong, in words.') })
-const problem = (words: string) => ({ words, schema: refusal })
+const problem = (description: string) => ({ description, schema: refusal })
 const done = z.strictObject({ ok: z.literal(true) })
 const options = z.looseObject({ challenge: z.string() }).describe('What the browser is asked with (WebAuthn).')
 
@@ -26,25 +26,25 @@ const account = (path: string, summary: string, more: Pick<ApiOperation, 'answer
     answers: { ...more.answers, ...origin, ...noGarage, ...tooMany },
   }) satisfies ApiOperation
 
-/** What pages ask about who is here: the garage, passkeys, notifications, and the visit itself. */
+/** Lists what pages ask about who is here: the garage, passkeys, notifications, and the visit itself. */
 export const accountOperations: readonly ApiOperation[] = [
   {
     method: 'get',
     path: '/api/auth',
     summary: 'Says who is signed in, and what is in the garage.',
     security: 'session',
-    answers: { 200: { words: 'The shopper and the watchlist.', schema: watchlistAnswer }, 404: noGarage[404] },
+    answers: { 200: { description: 'The shopper and the watchlist.', schema: watchlistAnswer }, 404: noGarage[404] },
   },
   account('/api/garage', 'Puts a vehicle into the garage, or takes it out.', {
     body: { 'application/json': garageWish },
     answers: {
-      200: { words: 'The garage as it is now.', schema: watchlistAnswer },
+      200: { description: 'The garage as it is now.', schema: watchlistAnswer },
       422: problem('It says neither which vehicle to save nor which to remove.'),
     },
   }),
   account('/api/passkeys/new', 'Begins a new passkey of the shopper who is signed in.', {
     answers: {
-      200: { words: 'Options for the browser.', schema: options },
+      200: { description: 'Options for the browser.', schema: options },
       401: problem('Nobody is signed in.'),
       409: problem('The account has ten passkeys.'),
     },
@@ -52,35 +52,38 @@ export const accountOperations: readonly ApiOperation[] = [
   account('/api/passkeys/add', 'Stores the passkey that the browser made.', {
     body: { 'application/json': newPasskey },
     answers: {
-      200: { words: 'It can be used from now on.', schema: done },
+      200: { description: 'It can be used from now on.', schema: done },
       401: problem('Nobody is signed in.'),
       422: problem('It is none, or not for this site.'),
     },
   }),
   account('/api/passkeys/ask', 'Begins a sign-in with a passkey.', {
-    answers: { 200: { words: 'Options for the browser.', schema: options } },
+    answers: { 200: { description: 'Options for the browser.', schema: options } },
   }),
   account('/api/passkeys/sign-in', 'Signs in with a passkey.', {
     body: { 'application/json': signedPasskey },
-    answers: { 200: { words: 'Signed in: a cookie is set.', schema: done }, 401: problem('The passkey is not known.') },
+    answers: {
+      200: { description: 'Signed in: a cookie is set.', schema: done },
+      401: problem('The passkey is not known.'),
+    },
   }),
   account('/api/push', 'Notifies this device of what the garage follows.', {
     body: { 'application/json': pushOn },
     answers: {
-      200: { words: 'It is notified.', schema: done },
+      200: { description: 'It is notified.', schema: done },
       409: problem('Ten devices are notified already.'),
       422: problem('This browser cannot be notified.'),
     },
   }),
   account('/api/push/off', 'Notifies this device no more.', {
     body: { 'application/json': pushOff },
-    answers: { 200: { words: 'It is notified no more.', schema: done } },
+    answers: { 200: { description: 'It is notified no more.', schema: done } },
   }),
   {
     method: 'post',
     path: '/api/v',
     summary: 'A page reports the visit to it when it is left, for the statistics of the dealer.',
     body: { 'text/plain': z.string().max(8_192).describe('The report, as our script writes it.') },
-    answers: { 204: { words: 'Always: nobody waits for it.' }, 403: problem('A page of another site sent it.') },
+    answers: { 204: { description: 'Always: nobody waits for it.' }, 403: problem('A page of another site sent it.') },
   },
 ]

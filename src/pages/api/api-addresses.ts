@@ -9,7 +9,7 @@ import { reportCustomer } from './partner-api.ts'
 import { listCareers, listFreeTimes, showCar, showManufacturer, showSessionData } from './provider/provider-api.ts'
 import { receiveRefresh, refreshByCall } from './provider/refresh-api.ts'
 import { searchWithin } from './search/search-api.ts'
-import { bringAdf, bringCall, bringMail, bringMeta, bringOne } from './v1/intake/intake-api.ts'
+import { submitAdf, submitCall, submitMail, acceptMetaNotice, submitOne } from './v1/intake/intake-api.ts'
 import { proveMetaWebhook, receiveMetaLeads } from './v1/intake/meta-webhook.ts'
 import { keyed } from './v1/keyed-call.ts'
 import { listLeads, putStatus, readLead } from './v1/leads/lead-feed-api.ts'
@@ -57,11 +57,11 @@ const keyedCalls: readonly AddressRow[] = [
   get('/api/v1/leads', keyed('leads:read', listLeads)),
   get('/api/v1/leads/:id', keyed('leads:read', readLead)),
   put('/api/v1/leads/:id/status', keyed('leads:write', putStatus)),
-  post('/api/v1/intake/leads', keyed('intake:write', bringOne)),
-  post('/api/v1/intake/calls', keyed('intake:write', bringCall)),
-  post('/api/v1/intake/adf', keyed('intake:write', bringAdf)),
-  post('/api/v1/intake/mail', keyed('intake:write', bringMail)),
-  post('/api/v1/intake/meta', keyed('intake:write', bringMeta)),
+  post('/api/v1/intake/leads', keyed('intake:write', submitOne)),
+  post('/api/v1/intake/calls', keyed('intake:write', submitCall)),
+  post('/api/v1/intake/adf', keyed('intake:write', submitAdf)),
+  post('/api/v1/intake/mail', keyed('intake:write', submitMail)),
+  post('/api/v1/intake/meta', keyed('intake:write', acceptMetaNotice)),
   get('/api/v1/intake/meta/webhook', proveMetaWebhook),
   post('/api/v1/intake/meta/webhook', receiveMetaLeads),
   post('/api/website-refresh', refreshByCall),
@@ -81,7 +81,7 @@ const providerCalls = ['', '/provider/v1'].flatMap((base): AddressRow[] => [
 /** Every call that programs and the pages themselves make. */
 export const apiAddresses: readonly AddressRow[] = [...pageCalls, ...keyedCalls, ...providerCalls]
 
-/** What programs are told at all other addresses of theirs. */
+/** Lists what programs are told at all other addresses of theirs. */
 export const unknownCalls: readonly AddressRow[] = [
   all('/provider/*', ({ context }) => context.json({ status: 404, error: 'There’s nothing at this address.' }, 404)),
   all('/api/*', ({ context }) => context.json({ error: 'There’s nothing at this address.' }, 404)),

@@ -7,18 +7,18 @@ export type ApiOperation = {
   /** With names in braces: `/api/leads/{id}`. */
   path: string
   summary: string
-  /** What a key must be allowed to do; without it the call needs no key. */
+  /** Holds what a key must be allowed to do; without it the call needs no key. */
   scope?: ApiScope
-  /** How the key is brought, or what stands in its place. */
+  /** Says how the key is brought, or what stands in its place. */
   security?: 'key' | 'password' | 'signature' | 'meta-signature' | 'session'
-  /** What a name in the path stands for, where an id is not meant. */
+  /** Holds what a name in the path stands for, where an id is not meant. */
   inPath?: Record<string, string>
-  query?: { name: string; words: string; schema?: z.ZodType; isRequired?: boolean }[]
+  query?: { name: string; description: string; schema?: z.ZodType; isRequired?: boolean }[]
   /** Headers beside the usual ones. */
-  headers?: { name: string; words: string; isRequired?: boolean }[]
-  /** By media type. */
+  headers?: { name: string; description: string; isRequired?: boolean }[]
+  /** The schema of the body by its media type. */
   body?: Record<string, z.ZodType>
   isBodyOptional?: boolean
-  /** What is answered, by status; JSON unless another type is named. */
-  answers: Record<number, { words: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }>
+  /** Holds what is answered, by status; JSON unless another type is named. */
+  answers: Record<number, { description: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }>
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { removeFromGarage, savedVehicles, saveToGarage } from '#features/garage/server/keep-garage.ts'
+import { removeFromGarage, savedVehicles, saveToGarage } from '#features/garage/server/update-garage.ts'
 import type { SavedVehicle } from '#features/garage/domain/garage.ts'
 import type { WebCall } from '../submission/lead-limits.ts'
 import type { WebEnv } from '../web-env.ts'
 import { garageWish } from './account-bodies.ts'
-import { noteWish } from '../storefront/garage/note-wish.ts'
+import { recordWishlistEvent } from '../storefront/garage/record-wishlist-event.ts'
 import { type GarageCall, garageCall, garageToFill, mayAsk, ownGarage } from '../storefront/garage/garage-call.ts'
 
 const changesPerHour = 300
@@ -31,7 +31,7 @@ export async function changeGarage({ deps, context }: WebCall): Promise<Response
   const { key, cookies } = garageToFill(call)
   const isSaving = 'save' in body.data
   const saved = isSaving ? await saveToGarage(deps, key, vehicle) : await removeFromGarage(deps, key, vehicle.id)
-  if (isSaving) await noteWish(deps, call.snapshot.site, vehicle)
+  if (isSaving) await recordWishlistEvent(deps, call.snapshot.site, vehicle)
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
   return answer(context, call, saved)
 }

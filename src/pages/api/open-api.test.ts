@@ -73,7 +73,7 @@ async function existing(at: Site): Promise<{ id: string; token: string }> {
   return (await response.json()) as { id: string; token: string }
 }
 
-/** How each call gets each of its statuses. */
+/** Returns how each call gets each of its statuses. */
 async function request({ path, method, body = {} }: ApiOperation, status: number): Promise<Response> {
   const isForm = !('application/json' in body)
   const isLead = /\/api\/leads/.test(path)

@@ -20,13 +20,13 @@ const partnerOperations: ApiOperation[] = [
     summary: "Keeps what the finance partner's widget reports of a shopper.",
     body: { 'application/json': partnerCustomer },
     answers: {
-      201: { words: 'It is kept.', schema: partnerReceipt },
-      400: { words: 'The body is no JSON object.', schema: problemAnswer },
-      403: { words: 'A page of another site sent it.', schema: problemAnswer },
-      413: { words: 'Too large.', schema: problemAnswer },
-      415: { words: 'Another media type.', schema: problemAnswer },
-      422: { words: 'Nested too deeply.', schema: problemAnswer },
-      429: { words: 'Too many from this address.', schema: problemAnswer },
+      201: { description: 'It is kept.', schema: partnerReceipt },
+      400: { description: 'The body is no JSON object.', schema: problemAnswer },
+      403: { description: 'A page of another site sent it.', schema: problemAnswer },
+      413: { description: 'Too large.', schema: problemAnswer },
+      415: { description: 'Another media type.', schema: problemAnswer },
+      422: { description: 'Nested too deeply.', schema: problemAnswer },
+      429: { description: 'Too many from this address.', schema: problemAnswer },
     },
   },
 ]
@@ -47,7 +47,7 @@ export const keyedOperations: readonly ApiOperation[] = [
   ...refreshOperations,
 ]
 
-/** What pages, partners and providers ask for besides. */
+/** Lists what pages, partners and providers ask for besides. */
 const otherOperations: readonly ApiOperation[] = [
   ...searchOperations,
   ...accountOperations,

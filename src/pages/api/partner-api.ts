@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepPartnerCustomer } from '#features/leads/server/intake/partner-customer.ts'
+import { savePartnerCustomer } from '#features/leads/server/intake/partner-customer.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Guarded } from '../addresses/address-row.ts'
 import { limitedBySettings, type RoomedCall } from '../addresses/limited.ts'
@@ -27,7 +27,9 @@ async function storeReport({ deps, context, snapshot: { site } }: RoomedCall): P
   if (!body.ok) return answerProblem(body.problem)
   const payload = partnerCustomer.safeParse(body.value)
   if (!payload.success) return answerProblem({ kind: 'malformed', error: 'The body must be a JSON object.' })
-  const kept = await keepPartnerCustomer(deps, { site, partner: 'car-clarity', payload: payload.data })
-  if (!kept.ok) return answerProblem({ kind: 'invalid', error: 'This is nested too deeply.', fields: {} })
-  return context.json({ id: kept.value } satisfies z.infer<typeof partnerReceipt>, 201, { 'cache-control': 'no-store' })
+  const stored = await savePartnerCustomer(deps, { site, partner: 'car-clarity', payload: payload.data })
+  if (!stored.ok) return answerProblem({ kind: 'invalid', error: 'This is nested too deeply.', fields: {} })
+  return context.json({ id: stored.value } satisfies z.infer<typeof partnerReceipt>, 201, {
+    'cache-control': 'no-store',
+  })
 }

@@ -17,7 +17,7 @@ export const document =
     if (!made) return undefined
     const page = finished(made, `${snapshot.stamp}-${pathname}`, snapshot.stamp)
     const key = pageKey(deps, site, { host: request.headers.get('host') ?? host, address: pathname })
-    deps.pageCache.keep(key, page)
+    deps.pageCache.store(key, page)
     return pageResponse(page, request)
   }
 

@@ -1,7 +1,7 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { DocumentMaker } from './site-document.ts'

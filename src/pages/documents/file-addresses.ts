@@ -15,7 +15,7 @@ import { sitemapIndex, sitemapOfPages, sitemapOfVehicles } from './sitemap.ts'
 import { vehicleJson } from './vehicle-json.ts'
 import { vehiclePlaceholder } from './vehicle-placeholder.ts'
 
-/** What is fetched rather than read: pictures, and documents for search engines, feed readers and partners. */
+/** Lists what is fetched rather than read: pictures, and documents for search engines, feed readers and partners. */
 export const fileAddresses: readonly AddressRow[] = [
   get('/_next/image', showImage),
   get('/media/:key', showMedia),

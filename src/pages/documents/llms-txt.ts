@@ -96,8 +96,8 @@ const section = (title: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines]
 
 /** One line of a list: whatever the dealer wrote, it neither ends the link nor the line. */
-function entry(title: string, address: string, words = ''): string {
+function entry(title: string, address: string, text = ''): string {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
   const link = `- [${plain(title).replace(/[[\]\\]/g, '\\$&')}](${address})`
-  return words === '' ? link : `${link}: ${plain(words)}`
+  return text === '' ? link : `${link}: ${plain(text)}`
 }

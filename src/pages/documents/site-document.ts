@@ -10,7 +10,7 @@ export type SiteDocument = {
 
 export type DocumentRequest = {
   snapshot: SiteSnapshot
-  /** What the name of the file says, where it says something. */
+  /** Holds what the name of the file says, where it says something. */
   file: string
   /** Scheme and host. */
   origin: string

@@ -1,5 +1,5 @@
 import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
-import { smallDrawing } from '#features/media/server/image-answer.ts'
+import { smallSvg } from '#features/media/server/image-answer.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import type { WebCall } from '../submission/lead-limits.ts'
@@ -25,7 +25,7 @@ export async function showMedia({ deps, context }: WebCall): Promise<Response> {
   const { groupId } = context.get('site')
   const key = context.req.param('key') ?? ''
   const answer = await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') })
-  return bytesResponse(await smallDrawing(answer, context.req.header('accept-encoding')))
+  return bytesResponse(await smallSvg(answer, context.req.header('accept-encoding')))
 }
 
 /** `/share/{id}.jpg`: what is shown where a link to a vehicle is shared. */

@@ -2,7 +2,7 @@ import { factGroups, payloadKg } from '#features/inventory/domain/vehicle/vehicl
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress } from '#features/sites/domain/site.ts'

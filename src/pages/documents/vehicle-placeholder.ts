@@ -7,7 +7,7 @@ import type { DocumentMaker } from './site-document.ts'
 /** Stands in for a photograph that cannot be had, in the colours of the site and the shape of a photograph. */
 export const vehiclePlaceholder: DocumentMaker = ({ snapshot }) => ({
   type: 'image/svg+xml',
-  text: placeholderDrawing(snapshot.site),
+  text: placeholderSvg(snapshot.site),
   isIndexable: false,
 })
 
@@ -18,10 +18,10 @@ export const vehiclePlaceholder: DocumentMaker = ({ snapshot }) => ({
 export function withPlaceholder(answer: ImageAnswer, { site, accept }: { site: Site; accept: string }): ImageAnswer {
   if (answer.status < 400 || !/\bimage\//i.test(accept)) return answer
   const headers = { ...answer.headers, 'content-type': 'image/svg+xml', vary: 'accept' }
-  return { ...answer, headers, body: Buffer.from(placeholderDrawing(site)) }
+  return { ...answer, headers, body: Buffer.from(placeholderSvg(site)) }
 }
 
-function placeholderDrawing(site: Site): string {
+function placeholderSvg(site: Site): string {
   const { tint, soft } = themeOf(site).colours
   const outline = `<path fill="none" stroke="${soft}" stroke-opacity=".55" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" transform="translate(60 60)" d="${vehicleOutlines[site.template]}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240" viewBox="0 0 360 240"><path fill="${tint}" d="M0 0h360v240H0z"/>${outline}</svg>`

@@ -24,13 +24,13 @@ test('the finance page works out what the address asks, without script', async (
   const start = await html('/finance')
   expect(piece(start, 'payment')).toBe('$146.74 a week')
   expect(piece(start, 'rate')).toBe('Comparison rate 10.04% p.a.')
-  const asked = await html(
+  const requested = await html(
     '/finance?vehiclePriceBudget=45%2C000&deposit=5000&term=3&frequency=monthly&rate=8&balloon=10000',
   )
-  expect(piece(asked, 'terms')).toBe('36 monthly payments over 3 years at 8% p.a.')
-  expect(piece(asked, 'borrowed')).toBe('$40,000')
-  expect(piece(asked, 'balloon')).toBe('$10,000')
-  expect(asked).toContain('action="/finance#calculator"')
+  expect(piece(requested, 'terms')).toBe('36 monthly payments over 3 years at 8% p.a.')
+  expect(piece(requested, 'borrowed')).toBe('$40,000')
+  expect(piece(requested, 'balloon')).toBe('$10,000')
+  expect(requested).toContain('action="/finance#calculator"')
 })
 
 test('the form below takes over price, deposit and term of the calculator', async () => {
@@ -64,9 +64,9 @@ test('a vehicle page works out its own price, with what the address says and nev
   const closed = await html(`/cars/${car.slug}`)
   expect(closed).toMatch(/<details[^>]*id="calculator"(?![^>]*open)/)
   expect(piece(closed, 'borrowed')).toBe('$30,000')
-  const asked = await html(`/cars/${car.slug}?deposit=10000&vehiclePriceBudget=5`)
-  expect(asked).toMatch(/<details[^>]*id="calculator"[^>]*open/)
-  expect(piece(asked, 'borrowed')).toBe('$20,000')
+  const requested = await html(`/cars/${car.slug}?deposit=10000&vehiclePriceBudget=5`)
+  expect(requested).toMatch(/<details[^>]*id="calculator"[^>]*open/)
+  expect(piece(requested, 'borrowed')).toBe('$20,000')
 })
 
 test.each<[string, SiteSettingsInput, Partial<Vehicle>]>([

@@ -48,8 +48,8 @@ test.each([
   const shown = await web.request(site, path, asBrowser)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([status, 'image/svg+xml'])
   expect(await shown.text()).toMatch(/^<svg .*<\/svg>$/)
-  const asked = await web.request(site, path, { headers: { accept: '*/*' } })
-  expect([asked.status, asked.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
+  const requested = await web.request(site, path, { headers: { accept: '*/*' } })
+  expect([requested.status, requested.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
 })
 
 test('the placeholder that a browser falls back on is a drawing in the colours of the site', async () => {

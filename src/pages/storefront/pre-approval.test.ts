@@ -78,7 +78,7 @@ const read = (leadId: LeadId, of: Site = site) =>
 
 /** Everything of a table as text. */
 const dump = (
-  table: 'lead' | 'lead_delivery' | 'lead_idempotency' | 'lead_journey' | 'site_event' | 'financial_answers',
+  table: 'lead' | 'lead_delivery' | 'lead_idempotency' | 'lead_timeline' | 'site_event' | 'financial_answers',
 ) =>
   web.deps.database.forGroup(site.groupId, async (db) =>
     JSON.stringify(await db.selectFrom(table).selectAll().execute()),
@@ -114,7 +114,7 @@ test('no figure about money stands anywhere in the clear', async () => {
     'lead',
     'lead_delivery',
     'lead_idempotency',
-    'lead_journey',
+    'lead_timeline',
     'site_event',
     'financial_answers',
   ] as const) {
@@ -135,8 +135,8 @@ test('what is agreed to is stored in its exact words, with who assesses and what
       .execute(),
   )
   expect(consents).toHaveLength(1)
-  expect(consents[0]).toMatchObject({ is_given: true, words: expect.stringContaining(provider) })
-  expect(consents[0]?.words).toContain('soft credit check')
+  expect(consents[0]).toMatchObject({ is_given: true, wording: expect.stringContaining(provider) })
+  expect(consents[0]?.wording).toContain('soft credit check')
 })
 
 test('without agreement, or younger than 18, nobody goes on', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#features/checkout/server/reservations/reservation-links.ts'
 import { searchPath, stopSearchPath } from '#features/garage/server/saved-searches.ts'
 import { followPath } from '#features/leads/server/records/follow-link.ts'
-import { askedNumberPath } from '#features/sites/view/asked-number.tsx'
+import { revealNumberPath } from '#features/sites/view/revealed-number.tsx'
 import { type AddressRow, demanding, get, post, withFiles } from '../addresses/address-row.ts'
 import { ownTradeInPath } from '../trade-in-cookie.ts'
 import {
@@ -89,8 +89,8 @@ const followed: readonly AddressRow[] = [
   post(moveBookingPath(bookingPath(':token')), moveToTime),
   post(confirmBookingPath(bookingPath(':token')), confirmTime),
   post(cancelBookingPath(bookingPath(':token')), cancelTime),
-  get(askedNumberPath, leaveNumber),
-  post(askedNumberPath, showNumber),
+  get(revealNumberPath, leaveNumber),
+  post(revealNumberPath, showNumber),
   get('/weekly-report/stop', askToStop),
   post('/weekly-report/stop', demanding(byLink, stopReport)),
 ]

@@ -35,8 +35,8 @@ test('a vehicle says what measurement may be told of it', async () => {
   const site = await web.addDealer({ connections: { trackers: { pixel: '77' } } })
   const vehicle = await web.addVehicle(site, { stockNumber: 'S-17', make: 'Kia', model: 'Rio', name: '' })
   const html = await (await web.request(site, `/cars/${vehicle.slug}`)).text()
-  const told = JSON.parse((/data-measured="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"')) as object
-  expect(told).toMatchObject({
+  const announced = JSON.parse((/data-measured="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"')) as object
+  expect(announced).toMatchObject({
     content_id: 'S-17',
     quantity: 1,
     currency: 'AUD',

@@ -45,12 +45,15 @@ async function change({ groupId, dealerships: [dealership] }: Site, work: Work):
 
 const text = async (path: string, at: Site = site) => (await web.request(at, path)).text()
 
-test.each(['toyota-hilux-rogue-2019', '2019-hilux'])('an old slug of other words moves for good: %s', async (words) => {
-  const vehicle = await offered()
-  const response = await web.request(site, `/cars/${words}-${vehicle.stockNumber.toLowerCase()}`)
-  expect(response.status).toBe(301)
-  expect(response.headers.get('location')).toBe(`/cars/${vehicle.slug}`)
-})
+test.each(['toyota-hilux-rogue-2019', '2019-hilux'])(
+  'an old slug of other words moves for good: %s',
+  async (message) => {
+    const vehicle = await offered()
+    const response = await web.request(site, `/cars/${message}-${vehicle.stockNumber.toLowerCase()}`)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(`/cars/${vehicle.slug}`)
+  },
+)
 
 test('an old slug moves below the page too, and at an old base path', async () => {
   const vehicle = await offered()
@@ -149,8 +152,8 @@ describe('a number that is asked for', () => {
     expect(bar).toMatch(
       /^[^>]*><details[^>]*data-reveal="phone"[^>]*data-car="[^"]+"[^>]*><summary[^>]*>.*?Call<\/summary>/,
     )
-    for (const [asked = ''] of html.matchAll(/<details[^>]*data-reveal="phone"[^>]*>/g))
-      expect(asked).toMatch(/data-event="reveal_phone".*data-dealership="/)
+    for (const [requested = ''] of html.matchAll(/<details[^>]*data-reveal="phone"[^>]*>/g))
+      expect(requested).toMatch(/data-event="reveal_phone".*data-dealership="/)
     expect(html.replace(/<details[^>]*data-reveal="phone"[\s\S]*?<\/details>/g, '')).not.toMatch(plainLink)
   })
 

@@ -24,12 +24,12 @@ const post = (path: string, body: string | URLSearchParams, headers: Record<stri
 test.each([
   [0, '10:00', 'Main is closed that day. Please choose another one.'],
   [3, '19:30', 'Please choose a time that day from 8:00\u00a0am to 4:30\u00a0pm, when Main can see you.'],
-])('nobody is booked on weekday %i at %s, by form or by program', async (weekday, time, words) => {
+])('nobody is booked on weekday %i at %s, by form or by program', async (weekday, time, text) => {
   const wish = { ...person, date: comingDay(weekday), time }
   const posted = await post('/cars/blue-ute/test-drive', new URLSearchParams({ form_name: 'test-drive', ...wish }))
   expect(posted.status).toBe(422)
   const html = await posted.text()
-  expect(html).toContain(words)
+  expect(html).toContain(text)
   expect(html).toContain(weekday === 0 ? `value="${wish.date}"` : '<option value="16:30">4:30\u00a0pm</option>')
   expect(html).not.toContain('<option value="17:00">')
   for (const lead of [
@@ -38,7 +38,7 @@ test.each([
     { ...person, ...car, category: 'service-enquiry', date: wish.date, time },
   ]) {
     const called = await post('/api/leads', JSON.stringify({ lead }), { 'content-type': 'application/json' })
-    expect([called.status, Object.values(((await called.json()) as { fields: object }).fields)]).toEqual([422, [words]])
+    expect([called.status, Object.values(((await called.json()) as { fields: object }).fields)]).toEqual([422, [text]])
   }
 })
 

@@ -8,7 +8,7 @@ import { exactClientAddress } from '#platform/http/request-facts.ts'
 import { cookieNamed } from '#platform/http/signed-cookie.ts'
 import type { WebCall } from './lead-limits.ts'
 
-/** What a request allows and says for measurement of others; undefined where nothing is allowed. */
+/** Returns what a request allows and says for measurement of others; undefined where nothing is allowed. */
 function measurementOfCall({ deps, context }: WebCall): Measurement | undefined {
   const { headers } = context.req.raw
   return measurementOf(headers, {
@@ -17,7 +17,7 @@ function measurementOfCall({ deps, context }: WebCall): Measurement | undefined 
   })
 }
 
-/** The same with what was chosen, as an enquiry stores it. */
+/** Does the same as `measurementOfCall` with what was chosen, as an enquiry stores it. */
 export function consentSentBy(call: WebCall): ConsentSent {
   const { headers } = call.context.req.raw
   const measurement = measurementOfCall(call)

@@ -59,7 +59,7 @@ async function takeAll(
   return ok({ giveBack })
 }
 
-/** What a request came to: only what was accepted counts against its sender. */
+/** Describes what a request came to: only what was accepted counts against its sender. */
 export type Counted = { response: Response; isAccepted: boolean }
 
 /** Does the work of a request and gives its room back unless something was accepted. */

@@ -3,12 +3,12 @@ import type { ReceivedForm, RefusedForm as UnreadForm } from '#features/leads/se
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Allowance, TooMany, WebCall } from './lead-limits.ts'
-import { keptUpload, noUpload, takeUpload, together, type UploadProblem } from './upload-limits.ts'
+import { storedUpload, noUpload, takeUpload, together, type UploadProblem } from './upload-limits.ts'
 
 /** A form that was posted to its page, with the room that it was given. */
 type Posted = { received: ReceivedForm; room: Allowance }
 
-/** Why it is not looked at any further. Where its words could be read they go back to the page. */
+/** Describes why it is not looked at any further. Where its words could be read they go back to the page. */
 export type NotTaken =
   | { kind: 'unread'; problem: UnreadForm }
   | { kind: 'too-many'; received: ReceivedForm }
@@ -40,5 +40,5 @@ export async function receivePosted(
     taken.giveBack()
     return fail({ kind: 'no-upload', problem: upload.problem, received })
   }
-  return ok({ received, room: together(allowance.value, keptUpload(upload.value, received)) })
+  return ok({ received, room: together(allowance.value, storedUpload(upload.value, received)) })
 }

@@ -10,13 +10,13 @@ import type { WebDeps } from '../web-deps.ts'
 /** Enquiries about buying: to these a trade-in belongs. */
 const buying: ReadonlySet<FormName> = new Set(['vehicle', 'test-drive', 'finance', 'pre-approval', 'special-offer'])
 
-type Asked = { site: Site; form: EnquiryForm; headers: Headers }
+type Request = { site: Site; form: EnquiryForm; headers: Headers }
 
 /**
  * The trade-in that this browser takes along, for an enquiry about buying: from our own rows, whatever its sender says. Reads
  * the database only for a browser that has one.
  */
-export async function tradeInFacts(deps: WebDeps, { site, form, headers }: Asked): Promise<{ facts?: LeadPayload }> {
+export async function tradeInFacts(deps: WebDeps, { site, form, headers }: Request): Promise<{ facts?: LeadPayload }> {
   const token = buying.has(form.name) ? tradeInTokenIn(deps.cookies, headers) : undefined
   if (token === undefined || !site.settings.retail.trade_in.valuation) return {}
   const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { type Allowance, senderAddress, type WebCall } from './lead-limits.ts'
 
 /** Files that cannot be taken: too many of one sender or for one site (429), or no room to store them (503). */
-export type UploadProblem = { kind: 'no-upload'; status: 429 | 503; words: string; retryAfterSeconds: number }
+export type UploadProblem = { kind: 'no-upload'; status: 429 | 503; text: string; retryAfterSeconds: number }
 
 const mega = 1_000_000
 /** Room for so many bytes, of which a part can be given back. */
@@ -31,18 +31,18 @@ export async function takeUpload(call: WebCall, site: Site): Promise<Result<Uplo
     if (isAllowed) taken.push(key)
     else {
       giveBack()
-      return fail({ kind: 'no-upload', status: 429, words: tooMuch, retryAfterSeconds })
+      return fail({ kind: 'no-upload', status: 429, text: tooMuch, retryAfterSeconds })
     }
   }
   const place = { groupId: site.groupId, siteId: site.id }
   const hasRoom = await call.deps.uploads.hasRoom(place, { bytes, mostStored: leads.stored_megabytes_max * mega })
   if (hasRoom) return ok({ bytes, giveBackSome, giveBack })
   giveBack()
-  return fail({ kind: 'no-upload', status: 503, words: noRoom, retryAfterSeconds: 600 })
+  return fail({ kind: 'no-upload', status: 503, text: noRoom, retryAfterSeconds: 600 })
 }
 
 /** What was taken for more than came is given back at once. */
-export function keptUpload(upload: Upload, { files }: { files: readonly { bytes: number }[] }): Allowance {
+export function storedUpload(upload: Upload, { files }: { files: readonly { bytes: number }[] }): Allowance {
   const stored = Math.min(
     upload.bytes,
     files.reduce((sum, { bytes }) => sum + bytes, 0),

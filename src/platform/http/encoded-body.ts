@@ -42,11 +42,11 @@ export class EncodedBody {
 
   async encode(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.raw
-    if (encoding === 'br') return (this.br ??= this.keep(compressBrotli(this.raw), 'br'))
-    return (this.gz ??= this.keep(gzipped(this.raw, { level: 6 }), 'gz'))
+    if (encoding === 'br') return (this.br ??= this.store(compressBrotli(this.raw), 'br'))
+    return (this.gz ??= this.store(gzipped(this.raw, { level: 6 }), 'gz'))
   }
 
-  private async keep(work: Promise<Buffer>, as: 'br' | 'gz'): Promise<Buffer> {
+  private async store(work: Promise<Buffer>, as: 'br' | 'gz'): Promise<Buffer> {
     const bytes = await work
     this[as] = bytes
     return bytes

@@ -57,7 +57,7 @@ test('the smallest form of a body takes the place of the quick one, and says the
 
 test('a page counts only for the version it was made from', () => {
   const cache = new PageCache(1 << 20)
-  cache.keep('/', { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.from('x'), '1') })
+  cache.store('/', { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.from('x'), '1') })
   expect(cache.find('/', '1')).toBeDefined()
   expect(cache.find('/', '2')).toBeUndefined()
   expect(cache.find('/other', '1')).toBeUndefined()
@@ -66,7 +66,7 @@ test('a page counts only for the version it was made from', () => {
 test('the page cache keeps within its bytes', () => {
   const cache = new PageCache(100_000)
   for (let at = 0; at < 50; at++) {
-    cache.keep(`/${at}`, { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.alloc(10_000), '1') })
+    cache.store(`/${at}`, { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.alloc(10_000), '1') })
   }
   expect(cache.bytes).toBeLessThanOrEqual(100_000)
   expect(cache.find('/49', '1')).toBeDefined()
@@ -113,17 +113,17 @@ test.each([
 })
 
 test('a forwarding header that is not believed is said once, and nothing is said where all is well', () => {
-  const said: string[] = []
-  const log = { ...silentLog, warn: (_facts: object, message: string) => void said.push(message) }
+  const lines: string[] = []
+  const log = { ...silentLog, warn: (_facts: object, message: string) => void lines.push(message) }
   const [forwarded, plain] = [new Headers({ 'x-forwarded-for': '203.0.113.9' }), new Headers()]
   const check = forwardingCheck(log, 0)
   for (const headers of [plain, forwarded, forwarded]) check(headers)
-  expect(said).toEqual([expect.stringContaining('set FORECOURT_TRUST_PROXY')])
+  expect(lines).toEqual([expect.stringContaining('set FORECOURT_TRUST_PROXY')])
   const believing = forwardingCheck(log, 1)
   believing(forwarded)
-  expect(said.length).toBe(1)
+  expect(lines.length).toBe(1)
   for (const headers of [plain, plain]) believing(headers)
-  expect(said.slice(1)).toEqual([expect.stringContaining('too short to be believed')])
+  expect(lines.slice(1)).toEqual([expect.stringContaining('too short to be believed')])
 })
 
 test('a request keeps the id that a proxy gave it, unless that is no id', () => {

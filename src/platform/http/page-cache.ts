@@ -32,7 +32,7 @@ export class PageCache {
   }
 
   /** Half of the raw size is booked on top for the compressed forms, which arrive later. */
-  keep(key: string, page: CachedPage): void {
+  store(key: string, page: CachedPage): void {
     this.pages.set(key, page)
   }
 

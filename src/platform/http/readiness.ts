@@ -17,9 +17,9 @@ type Parts = {
 
 /** Room for the files of a lead, a segment of the database's log and its tables to grow. */
 const leastFreeBytes = 64 << 20
-const diskPatience = 300
+const diskTimeout = 300
 
-/** Whether this process can take a lead now: it is not stopping, not full, its disk has room and the database writes. */
+/** Returns whether this process can take a lead now: it is not stopping, not full, its disk has room and the database writes. */
 export async function readinessOf({ isStopping, isFull, database, dataFolder }: Parts): Promise<Readiness> {
   if (isStopping()) return { isReady: false, because: 'stopping' }
   if (isFull()) return { isReady: false, because: 'busy' }
@@ -34,5 +34,5 @@ function hasRoomOn(folder: string): Promise<boolean> {
     ({ bavail, bsize }) => bavail * bsize >= leastFreeBytes,
     () => false,
   )
-  return Promise.race([free, sleep(diskPatience, false, { ref: false })])
+  return Promise.race([free, sleep(diskTimeout, false, { ref: false })])
 }

@@ -5,7 +5,7 @@ import { isIP, isIPv4 } from 'node:net'
 export type NodeBindings = { incoming?: IncomingMessage }
 
 /**
- * Whose request this is, for limits: an IPv4 address, or the /64 of an IPv6 one, of which a single customer has 2^64. Of
+ * Returns whose request this is, for limits: an IPv4 address, or the /64 of an IPv6 one, of which a single customer has 2^64. Of
  * X-Forwarded-For counts only what the given number of proxies has added, each at its right end; what stands further left
  * was written by whoever sent the request.
  */
@@ -14,7 +14,7 @@ export function clientAddress(headers: Headers, bindings: NodeBindings | undefin
   return address.includes(':') ? `${networkOf(address)}::/64` : address
 }
 
-/** The address itself. */
+/** Returns the whole address, where limits count by its network. */
 export function exactClientAddress(headers: Headers, bindings: NodeBindings | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? (headers.get('x-forwarded-for')?.split(',') ?? []).at(-proxies) : undefined
   const address = plainAddress(forwarded ?? '') ?? plainAddress(bindings?.incoming?.socket.remoteAddress ?? '')
@@ -23,8 +23,8 @@ export function exactClientAddress(headers: Headers, bindings: NodeBindings | un
 
 /** Id of a request for logs and for the visitor to quote; a proxy's own id is kept when it looks like one. */
 export function requestId(headers: Headers, newId: () => string): string {
-  const given = headers.get('x-request-id')
-  return given !== null && /^[\w-]{8,64}$/.test(given) ? given : newId()
+  const input = headers.get('x-request-id')
+  return input !== null && /^[\w-]{8,64}$/.test(input) ? input : newId()
 }
 
 /** Without the port that some proxies add, without a zone, and IPv4 as IPv4; undefined for what is no address. */

@@ -24,8 +24,8 @@ export function signedCookies({ secret, isSecure }: Options): SignedCookies {
     },
     read(headers, name) {
       const [text = '', signature = ''] = cookieNamed(headers, name).split('.')
-      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(name, text)]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      const [input, right] = [Buffer.from(signature, 'base64url'), signatureOf(name, text)]
+      if (input.length !== right.length || !timingSafeEqual(input, right)) return undefined
       return JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
     },
     clear: ({ name, path }) => `${name}=; Path=${path}; Max-Age=0; ${attributes}`,

@@ -27,8 +27,8 @@ function queue(isWorker = false): JobQueue {
 
 function heard(name: string, answer: () => void = () => {}): { job: Job; data: unknown[] } {
   const data: unknown[] = []
-  const run = async (said: { groupId: string; word: string }) => {
-    data.push(said.word)
+  const run = async (stated: { groupId: string; word: string }) => {
+    data.push(stated.word)
     answer()
   }
   return { data, job: job({ name, parse: (raw) => raw as { groupId: string; word: string }, run }) }
@@ -87,10 +87,10 @@ test('a job waits for its time', async () => {
 })
 
 test('the database tells of jobs that can begin when they are committed, and of no others', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   await opened.database.listen(
     jobChannel,
-    (name) => told.push(name),
+    (name) => notified.push(name),
     () => {},
   )
   const jobs = queue()
@@ -101,8 +101,8 @@ test('the database tells of jobs that can begin when they are committed, and of 
   await expect(failing).rejects.toThrow('stopped in the middle')
   await add(jobs, 'tomorrow', { name: 'test.shared', startAfter: new Date(Date.now() + 86_400_000) })
   await add(jobs, 'now', { name: 'test.later' })
-  await until(() => told.includes('test.later'))
-  expect(told).toEqual(['test.later'])
+  await until(() => notified.includes('test.later'))
+  expect(notified).toEqual(['test.later'])
 })
 
 test('stopping waits for the job in hand and takes no other', async () => {
@@ -142,12 +142,12 @@ test('of several workers one does each job', async () => {
       return heardHere.data
     }),
   )
-  const words = Array.from({ length: 60 }, (_, number) => `job ${number}`)
+  const texts = Array.from({ length: 60 }, (_, number) => `job ${number}`)
   const adding = queue()
-  await Promise.all(words.map((word) => add(adding, word, { name: 'test.shared' })))
-  await until(() => heardBy.flat().length >= words.length)
+  await Promise.all(texts.map((word) => add(adding, word, { name: 'test.shared' })))
+  await until(() => heardBy.flat().length >= texts.length)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(heardBy.flat().toSorted()).toEqual(words.toSorted())
+  expect(heardBy.flat().toSorted()).toEqual(texts.toSorted())
 })
 
 test('a group adds no job in the name of another, and reads, changes and deletes none', async () => {

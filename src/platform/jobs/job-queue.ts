@@ -120,7 +120,7 @@ const handsPerJob = 4
  * Seconds between looks of a hand that nobody wakes: at jobs whose time has come, at those tried again, at those that a lost
  * connection told nobody of. Jobs that can begin at once are told of by the database as they commit.
  */
-const looks = { firstHand: 5, otherHands: 20, scheduled: 30 }
+const pollSeconds = { firstHand: 5, otherHands: 20, scheduled: 30 }
 
 /** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
 const firstRetry = (queueOptions.retryDelay + 1) * 1_000
@@ -132,9 +132,9 @@ async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pac
   const count = job.every === undefined ? handsPerJob : 1
   while (hands.length < count) {
     const hand = { id: '', isBusy: false }
-    const seconds = hands.length > 0 ? looks.otherHands : looks.firstHand
+    const seconds = hands.length > 0 ? pollSeconds.otherHands : pollSeconds.firstHand
     const options = {
-      pollingIntervalSeconds: job.every === undefined ? seconds : looks.scheduled,
+      pollingIntervalSeconds: job.every === undefined ? seconds : pollSeconds.scheduled,
       batchSize: job.every === undefined ? handful : 1,
       burstWhenBatchFull: true,
     }

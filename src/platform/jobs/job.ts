@@ -27,9 +27,9 @@ export type PlatformJobToAdd = { data: Record<string, unknown>; startAfter?: Dat
 export type JobToAdd = {
   /** Says whose job it is: row-level security lets a group add only its own. */
   data: { groupId: string } & Record<string, unknown>
-  /** Not before this moment. */
+  /** The job starts no earlier than this. */
   startAfter?: Date
 }
 
-/** Whose job it is, as its data says: row-level security wrote it, so it is no text that anybody could choose. */
+/** Says whose job it is, as its data says: row-level security wrote it, so it is no text that anybody could choose. */
 export const jobGroupId = z.uuid().transform((id) => asId<'dealer group'>(id))

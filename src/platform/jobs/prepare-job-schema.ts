@@ -6,7 +6,7 @@ export const jobSchema = 'pgboss'
 /** Where the database tells of jobs that can begin, by their name, when the transaction that added them commits. */
 export const jobChannel = 'jobs'
 
-/** What the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
+/** Says what the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
 export const preparedFor = 'pg-boss 12.35.0, walls 2'
 
 /**
@@ -19,7 +19,7 @@ export async function prepareJobSchema(pool: pg.Pool): Promise<void> {
   try {
     await client.query(`select pg_advisory_lock(hashtext('forecourt jobs'))`)
     await migrate(client)
-    await client.query(walls)
+    await client.query(isolation)
     await client.query(`comment on schema ${jobSchema} is '${preparedFor}'`)
   } finally {
     await client.query('select pg_advisory_unlock_all()')
@@ -48,12 +48,12 @@ async function migrate(client: pg.PoolClient): Promise<void> {
   await boss.stop({ graceful: false, close: false })
 }
 
-const walls = `
+const isolation = `
   grant usage on schema ${jobSchema} to forecourt_app, forecourt_platform;
   grant select on ${jobSchema}.queue to forecourt_app;
   grant insert on ${jobSchema}.job, ${jobSchema}.job_common to forecourt_app;
   grant select, insert, update, delete on all tables in schema ${jobSchema} to forecourt_platform;
-  ${['job', 'job_common'].map(wallOf).join('\n')}
+  ${['job', 'job_common'].map(isolationOf).join('\n')}
   create or replace function ${jobSchema}.tell_of_jobs() returns trigger language plpgsql as $$
   begin
     perform pg_notify('${jobChannel}', name) from (select distinct name from added where start_after <= now()) names;
@@ -62,7 +62,7 @@ const walls = `
   ${['job', 'job_common'].map(bellOf).join('\n')}
 `
 
-function wallOf(table: string): string {
+function isolationOf(table: string): string {
   return `
     alter table ${jobSchema}.${table} enable row level security;
     drop policy if exists own_group on ${jobSchema}.${table};

@@ -1,12 +1,12 @@
 import { hour } from '#kernel/duration.ts'
 
-/** What a key has used up in an hour of the clock and in the one before. */
+/** Describes what a key has used up in an hour of the clock and in the one before. */
 export type HourWindow = { hour: number; count: number; previous: number }
 
 export type Allowance = {
   isAllowed: boolean
   retryAfterSeconds: number
-  /** How much may be taken after this. */
+  /** Says how much may be taken after this. */
   remaining: number
 }
 
@@ -20,9 +20,9 @@ export function windowAt(known: HourWindow | undefined, now: Date): HourWindow {
   return { hour: current, count: 0, previous: known?.hour === current - 1 ? known.count : 0 }
 }
 
-/** Whether `amount` more fits, smoothed over two fixed windows; if not, after how many seconds it will. */
-export function allowanceOf(window: HourWindow, asked: { limit: number; amount: number; now: Date }): Allowance {
-  const { limit, amount, now } = asked
+/** Returns whether `amount` more fits, smoothed over two fixed windows; if not, after how many seconds it will. */
+export function allowanceOf(window: HourWindow, requested: { limit: number; amount: number; now: Date }): Allowance {
+  const { limit, amount, now } = requested
   const share = (now.getTime() % hour) / hour
   const left = limit - window.count - window.previous * (1 - share)
   if (amount <= left) return { isAllowed: true, retryAfterSeconds: 0, remaining: Math.floor(left - amount) }

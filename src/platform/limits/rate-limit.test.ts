@@ -25,7 +25,7 @@ test('a sender is stopped at the limit, told when to return, and let in again th
 
 test('asking counts nothing, and what is refused counts nothing', async () => {
   const { limit } = limitAt(0)
-  for (let asked = 0; asked < 9; asked++) expect((await limit.peek('a', 1)).isAllowed).toBe(true)
+  for (let requests = 0; requests < 9; requests++) expect((await limit.peek('a', 1)).isAllowed).toBe(true)
   await limit.take('a', 1)
   for (let refused = 0; refused < 9; refused++) expect((await limit.take('a', 1)).isAllowed).toBe(false)
   expect((await limit.take('a', 2)).isAllowed).toBe(true)

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { type Allowance, allowanceOf, type HourWindow, windowAt, without } from './hour-window.ts'
 
-/** How much a key may still do within an hour. `limit` and `amount` are counts, or bytes, or whatever the caller measures. */
+/** Describes how much a key may still do within an hour. `limit` and `amount` are counts, or bytes, or whatever the caller measures. */
 export type RateLimit = {
-  /** Whether `amount` more (1) would be allowed; counts nothing. */
+  /** Returns whether `amount` more (1) would be allowed; counts nothing. */
   peek(key: string, limit: number, amount?: number): Promise<Allowance>
-  /** The same, and counts it when it is allowed. */
+  /** Does the same as `peek`, and counts it when it is allowed. */
   take(key: string, limit: number, amount?: number): Promise<Allowance>
   /** What was taken was not used after all. */
   giveBack(key: string, amount?: number): void
 }
 
-type Options = { now(): Date; /** Bounds the memory. */ keys?: number }
+type Options = { now(): Date; /** The most keys that are held, which bounds the memory. */ keys?: number }
 
 /** Counts in the memory of this process alone. */
 export function hourlyRateLimit({ now, keys = 50_000 }: Options): RateLimit {

@@ -5,9 +5,9 @@ import { hourOf, type HourWindow } from './hour-window.ts'
 import { addRateCounts, forgetRateCounts, readRateCounts } from './rate-count-store.ts'
 
 /** Milliseconds in which counts gather before they are written. */
-const gatherFor = 50
+const batchMilliseconds = 50
 /** Milliseconds that a visitor waits for the counts of others; without them each process counts alone. */
-const patience = 300
+const timeout = 300
 /** Milliseconds after a failure in which nobody waits for the database again. */
 const restAfterFailure = 1_000
 /** Milliseconds between two lines in the log about a database that is away or slow. */
@@ -18,7 +18,7 @@ const mostPending = 50_000
 type Options = { database: Pick<PlatformDatabase, 'forPlatform'>; log: Log; now(): Date }
 
 type SharedCounts = {
-  /** What all processes have counted for the key; undefined when the database does not say so in time. */
+  /** Returns what all processes have counted for the key; undefined when the database does not say so in time. */
   read(key: string): Promise<HourWindow | undefined>
   /** Counts more, written a moment later. */
   add(key: string, amount: number): void
@@ -60,7 +60,7 @@ function reader(options: Options, pause: Pause): SharedCounts['read'] {
     const rows = database.forPlatform((db) => readRateCounts(db, [...keys].map(bytesOf), hour))
     const found = await Promise.race([
       rows.catch((error: unknown) => failure(options, pause, error)),
-      sleep(patience, 'too late' as const, { ref: false }),
+      sleep(timeout, 'too late' as const, { ref: false }),
     ])
     if (found === 'too late') return failure(options, pause, 'the database does not answer in time')
     return found && windowsOf(keys, found, hour)
@@ -119,7 +119,7 @@ function writer(options: Options, pause: Pause): Pick<SharedCounts, 'add' | 'pen
 
   async function flush(): Promise<void> {
     isFlushing = true
-    await sleep(gatherFor, undefined, { ref: false })
+    await sleep(batchMilliseconds, undefined, { ref: false })
     underWay = waiting
     waiting = new Map()
     try {

@@ -75,12 +75,12 @@ test('a slow database is told to the log once, however many wait for it', async 
   const lines: object[] = []
   const log = { ...silentLog, warn: (facts: object) => void lines.push(facts) }
   const limit = sharedRateLimit({ database: slow, log, now: () => noon, secret: 'of this test' })
-  const asked: Promise<unknown>[] = []
+  const pending: Promise<unknown>[] = []
   for (let moment = 0; moment < 40; moment++) {
-    asked.push(limit.take(randomUUID(), 5))
+    pending.push(limit.take(randomUUID(), 5))
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  await Promise.all(asked)
+  await Promise.all(pending)
   expect(lines).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
 import { waitingRoom } from './waiting-room.ts'
 
-const bounds = { perKey: 2, inAll: 3, patience: 20, retryAfterSeconds: 10 }
+const bounds = { perKey: 2, inAll: 3, timeout: 20, retryAfterSeconds: 10 }
 
 /** Work that ends when the test says so. */
 function work() {

@@ -1,11 +1,11 @@
 import { Unavailable } from '../unavailable.ts'
 
 type Bounds = {
-  /** Of one key at a time, so that one that floods leaves room for the others. */
+  /** Belongs to one key at a time, so that one that floods leaves room for the others. */
   perKey: number
   inAll: number
   /** Milliseconds after which somebody whose turn has not come is sent away with an answer. */
-  patience: number
+  timeout: number
   retryAfterSeconds: number
 }
 
@@ -19,7 +19,7 @@ type WaitingRoom = {
 }
 
 /** Bounds how many wait for something slow, and for how long: what is refused soon can be sent again. */
-export function waitingRoom({ perKey, inAll, patience, retryAfterSeconds }: Bounds): WaitingRoom {
+export function waitingRoom({ perKey, inAll, timeout, retryAfterSeconds }: Bounds): WaitingRoom {
   const inside = new Map<string, number>()
   let all = 0
 
@@ -36,7 +36,7 @@ export function waitingRoom({ perKey, inAll, patience, retryAfterSeconds }: Boun
       if (all >= inAll || (inside.get(key) ?? 0) >= perKey) throw new Unavailable('too many wait', retryAfterSeconds)
       count(key, 1)
       try {
-        return await withinPatience(patience, work, new Unavailable('the turn did not come', retryAfterSeconds))
+        return await withinTimeout(timeout, work, new Unavailable('the turn did not come', retryAfterSeconds))
       } finally {
         count(key, -1)
       }
@@ -44,8 +44,8 @@ export function waitingRoom({ perKey, inAll, patience, retryAfterSeconds }: Boun
   }
 }
 
-function withinPatience<Value>(
-  patience: number,
+function withinTimeout<Value>(
+  timeout: number,
   work: (begin: () => boolean) => Promise<Value>,
   tooLate: Unavailable,
 ): Promise<Value> {
@@ -54,7 +54,7 @@ function withinPatience<Value>(
     const timer = setTimeout(() => {
       isGivenUp = true
       reject(tooLate)
-    }, patience)
+    }, timeout)
     const begin = (): boolean => {
       clearTimeout(timer)
       return !isGivenUp

@@ -3,12 +3,12 @@ import type pg from 'pg'
 
 /** Milliseconds for which an answer holds: whoever asks more often costs nothing. */
 const holdsFor = 500
-const defaultPatience = 500
+const defaultTimeout = 500
 
 type DatabaseProbe = {
-  isReachable(patience?: number): Promise<boolean>
+  isReachable(timeout?: number): Promise<boolean>
   /** A row was written and is on the disk: what a lead needs, and what a full disk or a standby refuses. */
-  isWritable(patience?: number): Promise<boolean>
+  isWritable(timeout?: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -17,8 +17,8 @@ export function databaseProbe(pool: pg.Pool): DatabaseProbe {
   const reach = shared(() => pool.query('select 1'))
   const write = shared(() => pool.query('update program.readiness set at = now()'))
   return {
-    isReachable: (patience = defaultPatience) => within(patience, reach()),
-    isWritable: (patience = defaultPatience) => within(patience, write()),
+    isReachable: (timeout = defaultTimeout) => within(timeout, reach()),
+    isWritable: (timeout = defaultTimeout) => within(timeout, write()),
     close: () => pool.end(),
   }
 }
@@ -32,12 +32,12 @@ function shared(ask: () => Promise<unknown>): () => Promise<boolean> {
       () => true,
       () => false,
     )
-    const asked = { answer, until: Number.POSITIVE_INFINITY }
-    void answer.then(() => (asked.until = Date.now() + holdsFor))
-    last = asked
+    const pending = { answer, until: Number.POSITIVE_INFINITY }
+    void answer.then(() => (pending.until = Date.now() + holdsFor))
+    last = pending
     return answer
   }
 }
 
-const within = (patience: number, answer: Promise<boolean>): Promise<boolean> =>
-  Promise.race([answer, sleep(patience, false, { ref: false })])
+const within = (timeout: number, answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer, sleep(timeout, false, { ref: false })])

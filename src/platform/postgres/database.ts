@@ -13,13 +13,13 @@ export type GroupDb = Kysely<Tables> & { readonly [reachOf]: 'one group' }
 /** Sees every group: host lookup, sign-in, operators. Never handed to code that serves one site. */
 export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
 
-/** What features and pages are given: one dealer group at a time, whose id comes from a site, a session or a store. */
+/** Describes what features and pages are given: one dealer group at a time, whose id comes from a site, a session or a store. */
 export type TenantDatabase = {
   /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
   forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
-  /** Whether the database answers and takes writes, within `patience` milliseconds. Asked often it answers for a moment from memory. */
-  isWritable(patience?: number): Promise<boolean>
-  isReachable(patience?: number): Promise<boolean>
+  /** Returns whether the database answers and takes writes, within `patience` milliseconds. Asked often it answers for a moment from memory. */
+  isWritable(timeout?: number): Promise<boolean>
+  isReachable(timeout?: number): Promise<boolean>
 }
 
 /** Every group at once: for the program that wires everything, sign-in, jobs and the use cases that ARCHITECTURE.md lists. */
@@ -44,7 +44,7 @@ export type DatabaseOptions = {
   onError?(error: Error): void
   /** `work`: statements may take minutes, as imports and jobs do; else somebody waits for the answer. */
   waits?: keyof typeof timeouts
-  /** Shorter ones, for tests. */
+  /** Tests set shorter timeouts. */
   within?: Partial<Timeouts>
 }
 

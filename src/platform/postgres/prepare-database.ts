@@ -81,8 +81,8 @@ async function storedKey(client: pg.PoolClient): Promise<string> {
 }
 
 async function migrate(pool: pg.Pool, folder: string): Promise<void> {
-  const kept = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: kept }) })
+  const stored = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: stored }) })
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(folder) },

@@ -29,7 +29,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** What came of it, and that it may be asked again. */
+/** Returns what came of it, and that it may be asked again. */
 const failure = async (work: Promise<unknown>): Promise<{ code: unknown; retry: number | undefined }> => {
   const error: unknown = await work.then(
     () => 'no failure',

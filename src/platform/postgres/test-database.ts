@@ -25,7 +25,7 @@ function inside(url: string | URL, database: string): string {
   return own.toString()
 }
 
-/** The same for a single test, closed when it ends. */
+/** Does the same as `inside` for a single test, closed when it ends. */
 export async function databaseForThisTest(): Promise<Database> {
   const { database, close } = await testDatabase()
   onTestFinished(close)

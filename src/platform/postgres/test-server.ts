@@ -11,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's URL of a migrated database that tests copy. */
     templateDatabase: string
-    /** What the application's roles reach it by. */
+    /** Holds what the application's roles reach it by. */
     templateUrls: DatabaseUrls
   }
 }
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** What tests write need not survive a power cut: waiting for the disk is most of what a copy of a database costs. */
+/** Does what tests write need not survive a power cut: waiting for the disk is most of what a copy of a database costs. */
 async function forgoDurability(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageSheet } from './page-sheet.ts'
+import type { PageStylesheet } from './page-stylesheet.ts'
 
-/** What pages need of the build: the sheet of which they inline their part, and the address of the script that enhances them. */
+/** Describes what pages need of the build: the sheet of which they inline their part, and the address of the script that enhances them. */
 export type Assets = {
-  sheet: PageSheet
+  stylesheet: PageStylesheet
   /** For example `/assets/main-BvX1.js`. */
   script: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
@@ -13,10 +13,21 @@ export type Assets = {
 }
 
 /** `build` names the sources that were built. */
-export const assetsOf = ({ sheet, script, build }: { sheet: PageSheet; script: string; build: string }): Assets => ({
-  sheet,
+export const assetsOf = ({
+  stylesheet,
   script,
-  version: createHash('sha256').update([sheet.whole.text, script, build].join('\n')).digest('base64url').slice(0, 8),
+  build,
+}: {
+  stylesheet: PageStylesheet
+  script: string
+  build: string
+}): Assets => ({
+  stylesheet,
+  script,
+  version: createHash('sha256')
+    .update([stylesheet.whole.text, script, build].join('\n'))
+    .digest('base64url')
+    .slice(0, 8),
 })
 
 type Manifest = Record<string, { file: string } | undefined>

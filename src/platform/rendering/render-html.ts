@@ -1,24 +1,27 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageSheet } from './page-sheet.ts'
+import type { PageStylesheet } from './page-stylesheet.ts'
 
 /** Stands in a document for its styles until it is known which it needs. Words of a page would have been escaped. */
-export const sheetMark = '<sheet>'
+export const stylesheetMark = '<sheet>'
 
 /** A finished document with the styles that it needs in place of the mark. Pages are static markup; what hydrates is rendered into roots of its own. */
-export function renderStyledHtml(document: ReactElement, sheet: PageSheet): { html: Buffer; sheetHash: string } {
+export function renderStyledHtml(
+  document: ReactElement,
+  stylesheet: PageStylesheet,
+): { html: Buffer; stylesheetHash: string } {
   const html = `<!doctype html>${symbolsOnce(renderToStaticMarkup(document))}`
-  const { text, hash } = sheet.textFor(html)
-  const at = html.indexOf(sheetMark)
-  return { html: Buffer.from(html.slice(0, at) + text + html.slice(at + sheetMark.length)), sheetHash: hash }
+  const { text, hash } = stylesheet.textFor(html)
+  const at = html.indexOf(stylesheetMark)
+  return { html: Buffer.from(html.slice(0, at) + text + html.slice(at + stylesheetMark.length)), stylesheetHash: hash }
 }
 
 /** Views bring the symbols that they use, and several of one page may bring the same: the first one stays, as ids are unique. */
 function symbolsOnce(html: string): string {
-  const drawn = new Set<string>()
+  const rendered = new Set<string>()
   return html.replace(/<symbol id="([^"]+)".*?<\/symbol>/gs, (symbol, id: string) => {
-    if (drawn.has(id)) return ''
-    drawn.add(id)
+    if (rendered.has(id)) return ''
+    rendered.add(id)
     return symbol
   })
 }

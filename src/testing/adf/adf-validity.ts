@@ -15,15 +15,15 @@ function detailsOf(error: unknown): string[] {
   throw error
 }
 
-/** What `violations` says of a document, and all the text in it. */
-export function readDocument(text: string): { violations: string[]; said: string } {
+/** Returns what `violations` says of a document, and all the text in it. */
+export function readDocument(text: string): { violations: string[]; text: string } {
   try {
     using document = XmlDocument.fromString(text)
-    const said = document.root.content
+    const label = document.root.content
     validator.validate(document)
-    return { violations: [], said }
+    return { violations: [], text: label }
   } catch (error) {
-    return { violations: detailsOf(error), said: '' }
+    return { violations: detailsOf(error), text: '' }
   }
 }
 

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 export type Import = {
   from: string
-  /** As it is written. */
+  /** The specifier as the file writes it. */
   specifier: string
   /** File under src/ that it names; undefined for a library. */
   to: string | undefined
@@ -20,11 +20,11 @@ export type CodeTree = {
   /** Tests, samples and what else only tests may use. */
   testFiles: string[]
   source(file: string): string
-  /** What product files import, from each other and from libraries. */
+  /** Holds what product files import, from each other and from libraries. */
   imports: Import[]
-  /** What product files export: functions, values and types. */
+  /** Holds what product files export: functions, values and types. */
   exports: { file: string; name: string }[]
-  /** Whether any file, tests and programs outside src/ too, imports this from that file. */
+  /** Returns whether any file, tests and programs outside src/ too, imports this from that file. */
   isImported(file: string, name: string): boolean
 }
 

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesWith, type HouseRule, isTestSupport, named, type CodeTree, type Import } from './code-tree.ts'
+import { privateIdentifiers } from './private-names.ts'
 import { tenantRules } from './tenant-rules.ts'
 import {
-  circles,
+  importCycles,
   deadReferences,
   handMadeAddresses,
-  presumedMen,
+  genderedPronouns,
   privateDurations,
-  privateWords,
   reached,
 } from './tree-walks.ts'
 
-/** What code of each kind may import. Nothing else is allowed. */
+/** Lists what code of each kind may import. Nothing else is allowed. */
 const mayImport: Record<string, string[]> = {
   kernel: ['kernel'],
   domain: ['kernel', 'domain'],
@@ -227,7 +227,7 @@ export const houseRules: HouseRule[] = [
         .map(([name, same]) => `${name}: ${same.join(' ')}`),
   },
   { says: 'comments name only indexes, files and settings that exist', broken: deadReferences },
-  { says: 'no file imports itself in a circle', broken: circles },
+  { says: 'no file imports itself in a circle', broken: importCycles },
   {
     says: 'a function, value or type is exported only for a file that imports it',
     broken: (tree) =>
@@ -236,8 +236,8 @@ export const houseRules: HouseRule[] = [
         .map(({ file, name }) => `${file}: ${name} is used by no other file: take \`export\` off, or delete it`),
   },
   { says: 'an address with something in it is made by a function, not in a page or a view', broken: handMadeAddresses },
-  { says: 'nobody is presumed to be a man', broken: presumedMen },
-  { says: 'a name that was given up for a searchable one stays away', broken: privateWords },
+  { says: 'nobody is presumed to be a man', broken: genderedPronouns },
+  { says: 'a name that was given up for a searchable one stays away', broken: privateIdentifiers },
   { says: 'a minute, an hour and a day are those of the kernel', broken: privateDurations },
 ]
 

@@ -10,6 +10,8 @@ export function deadReferences(tree: CodeTree): string[] {
         .toSorted()
         .map((name) => readFileSync(join(migrations, name), 'utf8'))
         .join('\n')
+        // An index that was renamed is gone under one name, and made under the other.
+        .replace(/alter index (\w+) rename to (\w+)/g, 'drop index $1;\ncreate index $2 ')
     : ''
   const names = new Set([...tree.files, ...tree.testFiles].map((file) => basename(file)))
   const settings = tree.files
@@ -41,7 +43,7 @@ const isIndexAlive = (sql: string, index: string): boolean =>
   sql.lastIndexOf(`drop index ${index}`)
 
 /** Files that import themselves over others. */
-export function circles(tree: CodeTree): string[] {
+export function importCycles(tree: CodeTree): string[] {
   const next = Map.groupBy(
     tree.imports.flatMap(({ from, to }) => (to?.startsWith('src/') ? [{ from, to }] : [])),
     ({ from }) => from,
@@ -70,42 +72,16 @@ export function reached(tree: CodeTree, isEntry: (file: string) => boolean): Set
 }
 
 /** The dictionary of words that shoppers type knows every word. */
-const knowsEveryWord = 'src/features/search/domain/text/typed-words.ts'
+const knowsEveryWord = 'src/features/search/domain/text/typed-tokens.ts'
 
 /** Comments and texts in which a shopper, a dealer or a colleague is taken for a man. */
-export function presumedMen(tree: CodeTree): string[] {
+export function genderedPronouns(tree: CodeTree): string[] {
   return tree.files
     .filter((file) => file !== knowsEveryWord)
     .flatMap((file) =>
       [...tree.source(file).matchAll(/\b(?:he|him|his|himself)\b/gi)].map(([word]) => `${file}: ${word}`),
     )
 }
-
-/** Names of this house alone, and the names that an engineer searches for instead: each has left the code and stays away. */
-const privateNames: Readonly<Record<string, string>> = {
-  soon: 'MaybePromise',
-  onceKnown: 'andThen',
-  allKnown: 'Promise.all',
-  bringToLife: 'provisionDealer',
-  politePace: 'backgroundPace',
-  rehearse: 'verify, or a name that begins with test',
-  samePerson: 'identityMatch',
-  fullTurn: 'view360',
-  dayInMs: 'day of kernel/duration.ts',
-}
-
-const privateName = new RegExp(
-  `^(?:export )?(?:const|function|type|let|class) (${Object.keys(privateNames).join('|')})\\b`,
-  'gim',
-)
-
-/** Declarations under a name that nobody would search for (CONTRIBUTING.md). */
-export const privateWords = (tree: CodeTree): string[] =>
-  tree.files.flatMap((file) =>
-    [...tree.source(file).matchAll(privateName)].map(
-      ([, name = '']) => `${file}: ${name}, which is ${betterName(name)}`,
-    ),
-  )
 
 /** `/models/${slug}` or `${page}/enquire`, where links and forms are written. Addresses that a script calls are the API's. */
 const handMade = /`\/[a-z][^`]*[/?=]\$\{|\$\{[^}`]*\}\/[a-z]/
@@ -131,6 +107,3 @@ export const privateDurations = (tree: CodeTree): string[] =>
         ([line]) => `${file}: ${line}`,
       ),
     )
-
-const betterName = (name: string): string =>
-  Object.entries(privateNames).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1] ?? ''

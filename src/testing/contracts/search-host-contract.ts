@@ -3,8 +3,8 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import type { KnownStock } from '#features/search/domain/engine/host-answer.ts'
 import { type Chance, chanceFrom } from '#testing/search/sample-chance.ts'
-import { drawnSite, inventoryDraw } from '#testing/search/sample-inventory.ts'
-import { drawnRequest } from '#testing/search/sample-requests.ts'
+import { randomSite, randomVehicleOf } from '#testing/search/sample-inventory.ts'
+import { randomRequest } from '#testing/search/sample-requests.ts'
 import { sampleNow } from '#testing/search/sample-stock.ts'
 import type {
   SearchEngine,
@@ -15,7 +15,7 @@ import type {
 import { rangeNames } from '#features/search/domain/query/search-query.ts'
 import { stockOrders } from '#features/search/domain/query/sort-orders.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
-import { drawnExpression, equippedStock } from '#features/search/domain/stock-filter/test-filters.ts'
+import { randomExpression, equippedStock } from '#features/search/domain/stock-filter/test-filters.ts'
 import { sortOptions } from '#features/sites/domain/settings/search-settings.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -29,7 +29,7 @@ export type HostBench = {
   close(): Promise<void>
 }
 
-/** What every search host must do: answer as the plain engine that filters the list, in all that it says it can. */
+/** Does what every search host must do: answer as the plain engine that filters the list, in all that it says it can. */
 export function searchHostContract(name: string, open: () => Promise<HostBench>): void {
   describe(name, () => {
     let bench: HostBench
@@ -49,7 +49,7 @@ export function searchHostContract(name: string, open: () => Promise<HostBench>)
     test('an empty yard and a page of nothing are answered', () => answersForNothing(bench))
     test('a host that holds nothing of a site with vehicles says so', () => doesNotInventAnEmptyYard(bench))
     test('the filter of a site narrows everything that is asked of it', () => keepsToTheFilterOfTheSite(bench))
-    test('words find vehicles', () => findsWords(bench))
+    test('words find vehicles', () => findsText(bench))
     test('identical units are one hit, where the host says that it groups them', () => groupsUnits(bench))
     test('vehicles come, change, hide and go', () => followsTheStock(bench))
     test('a sold vehicle leaves by time alone', () => dropsSoldVehicles(bench))
@@ -68,30 +68,30 @@ async function stocked(bench: HostBench, vehicles: readonly Vehicle[], settings?
 }
 
 /** With a text only where words are read alike. */
-function drawnFor({ host, engine }: Tried, chance: Chance): SearchRequest {
-  const request = drawnRequest(chance, engine.vocabulary)
-  const text = host.capabilities.readsWordsAlike ? request.query.text : ''
+function randomRequestFor({ host, engine }: Tried, chance: Chance): SearchRequest {
+  const request = randomRequest(chance, engine.vocabulary)
+  const text = host.capabilities.readsQueriesAlike ? request.query.text : ''
   return { ...request, query: { ...request.query, text } }
 }
 
 async function answersAlike(bench: HostBench, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
   const tried = await stocked(bench, equippedStock(120, chance))
-  for (let round = 0; round < 70; round++) await expectAgreement(tried, drawnFor(tried, chance))
+  for (let round = 0; round < 70; round++) await expectAgreement(tried, randomRequestFor(tried, chance))
 }
 
 async function answersAlikeWhateverTheStock(bench: HostBench, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
-  const drawn = drawnSite(chance)
-  const draw = inventoryDraw(chance)
-  const site = { ...(await bench.addSite()), ...drawn }
-  const drawnVehicles = Array.from({ length: chance.pick([1, 30, 80]) }, (_, at) => draw(at + 1))
-  const vehicles = drawnVehicles.toSorted(stockOrders(site).compareArrivals)
+  const random = randomSite(chance)
+  const randomVehicle = randomVehicleOf(chance)
+  const site = { ...(await bench.addSite()), ...random }
+  const randomVehicles = Array.from({ length: chance.pick([1, 30, 80]) }, (_, at) => randomVehicle(at + 1))
+  const vehicles = randomVehicles.toSorted(stockOrders(site).compareArrivals)
   const engine = createArraySearchEngine(vehicles, site)
   const host = bench.host(site, knownStock(vehicles, engine))
   await host.replaceAll(vehicles)
   for (let round = 0; round < 30; round++) {
-    await expectAgreement({ host, engine }, drawnFor({ host, engine }, chance))
+    await expectAgreement({ host, engine }, randomRequestFor({ host, engine }, chance))
   }
 }
 
@@ -99,7 +99,7 @@ async function filtersAlike(bench: HostBench, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
   const tried = await stocked(bench, equippedStock(70, chance))
   for (let round = 0; round < 120; round++) {
-    const scope = { expression: drawnExpression(chance) }
+    const scope = { expression: randomExpression(chance) }
     await expectAgreement(tried, requestOf({}, { scope, facets: [], ranges: [] }))
   }
 }
@@ -129,14 +129,14 @@ async function keepsToTheFilterOfTheSite(bench: HostBench): Promise<void> {
   const filters = 'make IN [Toyota, KGM] AND NOT car_type = demo'
   const tried = await stocked(bench, equippedStock(90, chanceFrom(51)), { search: { filters } })
   const chance = chanceFrom(52)
-  for (let round = 0; round < 20; round++) await expectAgreement(tried, drawnFor(tried, chance))
+  for (let round = 0; round < 20; round++) await expectAgreement(tried, randomRequestFor(tried, chance))
   const { facets } = await tried.host.search(requestOf())
   expect(facets.make.map(({ slug }) => slug)).toEqual(['kgm', 'toyota'])
 }
 
-async function findsWords(bench: HostBench): Promise<void> {
+async function findsText(bench: HostBench): Promise<void> {
   const tried = await stocked(bench, equippedStock(120, chanceFrom(61)))
-  const { readsWordsAlike } = tried.host.capabilities
+  const { readsQueriesAlike: readsWordsAlike } = tried.host.capabilities
   for (const text of readsWordsAlike ? typedTexts : ['toyota', 'toyota hilux', 'diesel']) {
     await expectAgreement(tried, requestOf({ text }))
     await expectAgreement(tried, requestOf({ text, facets: { car_type: ['used'] } }))
@@ -210,23 +210,28 @@ async function keepsSitesApart(bench: HostBench): Promise<void> {
   for (const tried of all) await expectAgreement(tried, requestOf({}, { pageSize: 60 }))
   const [ours, ...others] = all
   if (!ours) throw new Error('a site')
-  const [kept, ...dropped] = ours.vehicles.filter(({ isShown, status }) => isShown && status !== 'sold')
-  if (!kept) throw new Error('a vehicle')
-  await ours.host.replaceAll([kept, ...dropped.slice(5)])
+  const [stored, ...dropped] = ours.vehicles.filter(({ isShown, status }) => isShown && status !== 'sold')
+  if (!stored) throw new Error('a vehicle')
+  await ours.host.replaceAll([stored, ...dropped.slice(5)])
   await ours.host.remove(dropped.map(({ id }) => id))
   for (const tried of others) await expectAgreement(tried, requestOf({}, { pageSize: 60 }))
-  expect((await ours.host.search(requestOf())).hits.map(({ vehicle }) => vehicle)).toEqual([kept])
+  expect((await ours.host.search(requestOf())).hits.map(({ vehicle }) => vehicle)).toEqual([stored])
 }
 
-/** What the host answers, field by field, against what the plain engine answers, as far as the host says it can. */
+/** Does what the host answers, field by field, against what the plain engine answers, as far as the host says it can. */
 async function expectAgreement({ host, engine }: Tried, request: SearchRequest): Promise<void> {
   const { capabilities } = host
-  const asked = capabilities.groupsUnits ? request : { ...request, groupsUnits: false }
-  const told = await host.search(asked)
-  expect(comparable(told, capabilities), JSON.stringify(asked)).toEqual(comparable(engine.search(asked), capabilities))
+  const requested = capabilities.groupsUnits ? request : { ...request, groupsUnits: false }
+  const announced = await host.search(requested)
+  expect(comparable(announced, capabilities), JSON.stringify(requested)).toEqual(
+    comparable(engine.search(requested), capabilities),
+  )
 }
 
-function comparable(result: SearchResult, { histograms, readsWordsAlike }: SearchHost['capabilities']) {
+function comparable(
+  result: SearchResult,
+  { histograms, readsQueriesAlike: readsWordsAlike }: SearchHost['capabilities'],
+) {
   const ends = rangeNames.map((range) => {
     const stats = result.stats[range]
     return stats && [range, stats.min, stats.max]

@@ -7,7 +7,7 @@ import type { Fault } from '../stand-ins/http-stand-in.ts'
 export type OpenedService = {
   find: FindCandidates
   value?: ValueVehicle
-  /** The same with a wrong key; a service without keys has none. */
+  /** Asks the service with a wrong key; a service without keys has none. */
   withWrongKey?: FindCandidates
   /** Makes the service misbehave; one that is not reached over a network cannot. */
   fault?(fault: Fault | null): void
@@ -22,7 +22,7 @@ type Contract = {
 
 type Opened = { service: () => OpenedService; region: Region; variants: number }
 
-/** What every service that knows vehicles must do, whatever its protocol. */
+/** Does what every service that knows vehicles must do, whatever its protocol. */
 export function vehicleDataContract(name: string, { region, open, variants }: Contract): void {
   describe(name, () => {
     let service: OpenedService

@@ -2,11 +2,11 @@ import type { ImageCache } from '#features/media/server/media-ports.ts'
 
 /** Forgets nothing and has no limit, for tests. */
 export function memoryImageCache(): ImageCache {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   return {
-    read: async (key) => kept.get(key),
+    read: async (key) => stored.get(key),
     async write(key, bytes) {
-      kept.set(key, Buffer.from(bytes))
+      stored.set(key, Buffer.from(bytes))
     },
   }
 }

@@ -8,7 +8,7 @@ export function openMemoryReceiver(): { call: CallReceiver; calls: ReceiverCall[
     calls,
     async call(call) {
       calls.push(call)
-      return ok({ statusCode: 200, words: 'Kept in memory.' })
+      return ok({ statusCode: 200, text: 'Kept in memory.' })
     },
   }
 }

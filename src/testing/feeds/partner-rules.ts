@@ -1,5 +1,5 @@
 /**
- * What partners ask of a feed, written from their own documents and apart from the code that makes feeds: a judge shares
+ * Describes what partners ask of a feed, written from their own documents and apart from the code that makes feeds: a judge shares
  * nothing with what it judges. Answers everything that a partner would refuse.
  */
 export type FeedLine = Record<string, string>

@@ -15,7 +15,7 @@ export function readFacadeFilter(source: string, filterable: readonly string[]):
 
 export class FilterError extends Error {}
 
-/** What lies under `slugs.make`; a part of a list counts as one of its values. */
+/** Returns what lies under `slugs.make`; a part of a list counts as one of its values. */
 export function valuesAt(document: FacadeDocument, path: string): unknown[] {
   const found = path
     .split('.')

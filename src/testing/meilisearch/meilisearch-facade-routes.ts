@@ -155,14 +155,14 @@ function documentOf({ facade, uid, id }: Call): FacadeDocument {
 
 function documentsOf({ facade, request, uid }: Call) {
   const found = known(facade, uid)
-  const asked = (request.body ?? Object.fromEntries(request.searchParams)) as {
+  const requested = (request.body ?? Object.fromEntries(request.searchParams)) as {
     offset?: string
     limit?: string
     filter?: string
   }
-  const test = asked.filter ? readFacadeFilter(asked.filter, filterableOf(found)) : () => true
+  const test = requested.filter ? readFacadeFilter(requested.filter, filterableOf(found)) : () => true
   const all = [...found.documents.values()].filter(test)
-  const [offset, limit] = [Number(asked.offset ?? 0), Number(asked.limit ?? 20)]
+  const [offset, limit] = [Number(requested.offset ?? 0), Number(requested.limit ?? 20)]
   return { results: all.slice(offset, offset + limit), offset, limit, total: all.length }
 }
 

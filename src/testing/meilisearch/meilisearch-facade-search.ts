@@ -1,7 +1,7 @@
 import type { MultiSearchQuery, Settings } from 'meilisearch'
-import { wordDictionary } from '#features/search/domain/text/matching-words.ts'
-import { wordsOfText } from '#features/search/domain/text/search-words.ts'
-import { readTypedWords } from '#features/search/domain/text/typed-words.ts'
+import { tokenDictionary } from '#features/search/domain/text/token-dictionary.ts'
+import { tokensOfText } from '#features/search/domain/text/vehicle-tokens.ts'
+import { readTypedTokens } from '#features/search/domain/text/typed-tokens.ts'
 import {
   type FacadeDocument,
   FilterError,
@@ -20,7 +20,7 @@ export function searchFacadeIndex(index: FacadeIndex, query: FacadeQuery, filter
   const unknown = facets.find((facet) => !isFilterable(facet, filterable))
   if (unknown !== undefined) throw new FilterError(`${unknown} is not filterable`)
   const narrowed = [...index.documents.values()].filter((document) => tests.every((test) => test(document)))
-  const found = withWords(narrowed, index, q ?? '')
+  const found = withText(narrowed, index, q ?? '')
   const counted = { processingTimeMs: 0, query: q, ...countsOf(found, facets, index.settings) }
   if (page === undefined) return { ...counted, hits: found.slice(0, limit), limit, estimatedTotalHits: found.length }
   const ordered = inOrder(found, query.sort ?? [], index.settings)
@@ -41,16 +41,16 @@ const chosen = (document: FacadeDocument, { attributesToRetrieve }: FacadeQuery)
     : document
 
 /** Words are read as the built-in engine reads them, from the attributes that the settings call searchable. */
-function withWords(documents: readonly FacadeDocument[], { settings, ...index }: FacadeIndex, q: string) {
+function withText(documents: readonly FacadeDocument[], { settings, ...index }: FacadeIndex, q: string) {
   if (q.trim() === '') return documents
   const attributes = settings.searchableAttributes ?? []
-  const wordsOf = (document: FacadeDocument) =>
-    new Set(attributes.flatMap((path) => valuesAt(document, path)).flatMap((value) => wordsOfText(String(value))))
-  const dictionary = wordDictionary([...index.documents.values()].flatMap((document) => [...wordsOf(document)]))
-  const demands = readTypedWords({ text: q, isLiteral: false }, dictionary)
+  const tokensOf = (document: FacadeDocument) =>
+    new Set(attributes.flatMap((path) => valuesAt(document, path)).flatMap((value) => tokensOfText(String(value))))
+  const dictionary = tokenDictionary([...index.documents.values()].flatMap((document) => [...tokensOf(document)]))
+  const demands = readTypedTokens({ text: q, isLiteral: false }, dictionary)
   return documents.filter((document) => {
-    const own = wordsOf(document)
-    return demands.every(({ words, numbers }) => [...words, ...numbers].some((word) => own.has(word)))
+    const own = tokensOf(document)
+    return demands.every(({ tokens: texts, numbers }) => [...texts, ...numbers].some((word) => own.has(word)))
   })
 }
 
@@ -60,8 +60,8 @@ function countsOf(documents: readonly FacadeDocument[], facets: readonly string[
   for (const facet of facets) {
     const values = documents.flatMap((document) => valuesAt(document, facet))
     const counts = [...Map.groupBy(values, String)].map(([value, same]): [string, number] => [value, same.length])
-    const kept = counts.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, settings.faceting?.maxValuesPerFacet ?? 100)
-    facetDistribution[facet] = Object.fromEntries(kept)
+    const stored = counts.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, settings.faceting?.maxValuesPerFacet ?? 100)
+    facetDistribution[facet] = Object.fromEntries(stored)
     const numbers = values.filter((value) => typeof value === 'number')
     if (numbers.length > 0) facetStats[facet] = { min: Math.min(...numbers), max: Math.max(...numbers) }
   }

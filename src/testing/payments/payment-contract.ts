@@ -16,7 +16,7 @@ export type ContractSubject = {
   processor: PaymentProcessor
   /** The same service with a key that is not good any more. */
   withWrongKey: PaymentProcessor
-  /** What the shopper does with a payment that was started; for `charges` this calls the service. */
+  /** Does what the shopper does with a payment that was started; for `charges` this calls the service. */
   pay(order: PaymentOrder, started: StartedPayment, how: 'ok' | 'declined'): Promise<void>
   /** Loses the answer of the next call of this kind after it was carried out. */
   loseAnswer(of: 'start' | 'refund'): void
@@ -42,7 +42,7 @@ export type ContractTraits = {
   open(): Promise<ContractSubject>
 }
 
-/** What reservations rely on, of every payment service alike. */
+/** Does what reservations rely on, of every payment service alike. */
 export function paymentContract(traits: ContractTraits): void {
   describe(`the contract of payment services, kept by ${traits.name}`, () => {
     let subject: ContractSubject
@@ -50,17 +50,17 @@ export function paymentContract(traits: ContractTraits): void {
       subject = await traits.open()
     })
     afterAll(() => subject.close())
-    const given = contractGiven(traits, () => subject)
-    takesPayments(given)
-    losesNothing(given)
-    givesBack(given)
-    tellsApart(given)
+    const setup = contractSetup(traits, () => subject)
+    takesPayments(setup)
+    losesNothing(setup)
+    givesBack(setup)
+    distinguishes(setup)
   })
 }
 
-type Given = ReturnType<typeof contractGiven>
+type ContractSetup = ReturnType<typeof contractSetup>
 
-function contractGiven(traits: ContractTraits, subject: () => ContractSubject) {
+function contractSetup(traits: ContractTraits, subject: () => ContractSubject) {
   const newOrder = (): PaymentOrder => orderOf(traits.currency)
   const started = async (order: PaymentOrder): Promise<StartedPayment> => value(await subject().processor.start(order))
   const find = async (order: PaymentOrder, ref: string) => value(await subject().processor.find(refOf(order, ref)))
@@ -75,86 +75,86 @@ function contractGiven(traits: ContractTraits, subject: () => ContractSubject) {
   return { traits, subject, newOrder, started, find, paid }
 }
 
-function takesPayments(given: Given): void {
+function takesPayments(setup: ContractSetup): void {
   test('a payment that was started is open, however often it is started', async () => {
-    const order = given.newOrder()
-    const begun = await given.started(order)
-    const again = await given.subject().processor.start(order)
-    if (given.traits.startsOnce) expect(again).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
+    const order = setup.newOrder()
+    const begun = await setup.started(order)
+    const again = await setup.subject().processor.start(order)
+    if (setup.traits.startsOnce) expect(again).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
     else expect(value(again)).toEqual(begun)
-    if (!given.traits.charges) expect(await given.find(order, begun.ref)).toEqual({ kind: 'open' })
+    if (!setup.traits.charges) expect(await setup.find(order, begun.ref)).toEqual({ kind: 'open' })
   })
 
   test('a payment that was made says how much, in what, for which order', async () => {
-    const order = given.newOrder()
-    const begun = await given.started(order)
-    await given.subject().pay(order, begun, 'ok')
+    const order = setup.newOrder()
+    const begun = await setup.started(order)
+    await setup.subject().pay(order, begun, 'ok')
     const right = { kind: 'paid', amount: order.amount, currency: order.currency, orderId: order.paymentId }
-    expect(await given.find(order, begun.ref)).toMatchObject(right)
-    expect(await given.find(order, '')).toMatchObject({ ...right, chargeRef: expect.stringMatching(/./) })
+    expect(await setup.find(order, begun.ref)).toMatchObject(right)
+    expect(await setup.find(order, '')).toMatchObject({ ...right, chargeRef: expect.stringMatching(/./) })
   })
 
   test('a declined card takes nothing', async () => {
-    const order = given.newOrder()
-    const begun = await given.started(order)
-    await given.subject().pay(order, begun, 'declined')
-    expect((await given.find(order, begun.ref)).kind).toBe(given.traits.declineEnds ? 'closed' : 'open')
+    const order = setup.newOrder()
+    const begun = await setup.started(order)
+    await setup.subject().pay(order, begun, 'declined')
+    expect((await setup.find(order, begun.ref)).kind).toBe(setup.traits.declineEnds ? 'closed' : 'open')
   })
 
   test('a payment that it never heard of is absent', async () => {
-    expect(await given.find(given.newOrder(), '')).toEqual({ kind: 'absent' })
+    expect(await setup.find(setup.newOrder(), '')).toEqual({ kind: 'absent' })
   })
 }
 
-function losesNothing(given: Given): void {
+function losesNothing(setup: ContractSetup): void {
   test('a payment that is closed cannot be paid any more; one that is paid is not closed', async () => {
-    if (!given.subject().processor.closes) return
-    const order = given.newOrder()
-    const begun = await given.started(order)
-    value(await given.subject().processor.close(refOf(order, begun.ref)))
-    expect((await given.find(order, begun.ref)).kind).toBe('closed')
-    await expect(given.subject().pay(order, begun, 'ok')).rejects.toThrow()
-    const other = await given.paid()
-    value(await given.subject().processor.close(other.payment))
-    expect((await given.find(other.order, other.payment.ref)).kind).toBe('paid')
+    if (!setup.subject().processor.closes) return
+    const order = setup.newOrder()
+    const begun = await setup.started(order)
+    value(await setup.subject().processor.close(refOf(order, begun.ref)))
+    expect((await setup.find(order, begun.ref)).kind).toBe('closed')
+    await expect(setup.subject().pay(order, begun, 'ok')).rejects.toThrow()
+    const other = await setup.paid()
+    value(await setup.subject().processor.close(other.payment))
+    expect((await setup.find(other.order, other.payment.ref)).kind).toBe('paid')
   })
 
   test('a payment whose answer was lost is found by our id', async () => {
-    const order = given.newOrder()
-    if (given.traits.charges) {
-      const begun = await given.started(order)
-      given.subject().loseAnswer('start')
-      await given
+    const order = setup.newOrder()
+    if (setup.traits.charges) {
+      const begun = await setup.started(order)
+      setup.subject().loseAnswer('start')
+      await setup
         .subject()
         .pay(order, begun, 'ok')
         .catch(() => {})
     } else {
-      given.subject().loseAnswer('start')
-      expect(await given.subject().processor.start(order)).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
+      setup.subject().loseAnswer('start')
+      expect(await setup.subject().processor.start(order)).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
     }
-    expect((await given.find(order, '')).kind).toBe(given.traits.charges ? 'paid' : 'open')
-    if (given.subject().processor.closes) value(await given.subject().processor.close(refOf(order, '')))
+    expect((await setup.find(order, '')).kind).toBe(setup.traits.charges ? 'paid' : 'open')
+    if (setup.subject().processor.closes) value(await setup.subject().processor.close(refOf(order, '')))
   })
 
   test('a refund whose answer was lost is found by our id', async () => {
-    const { payment } = await given.paid()
+    const { payment } = await setup.paid()
     const order = refundOf(payment)
-    given.subject().loseAnswer('refund')
-    expect(await given.subject().processor.refund(order)).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
-    expect(['refunded', 'pending']).toContain(value(await given.subject().processor.findRefund(order)).kind)
+    setup.subject().loseAnswer('refund')
+    expect(await setup.subject().processor.refund(order)).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
+    expect(['refunded', 'pending']).toContain(value(await setup.subject().processor.findRefund(order)).kind)
   })
 }
 
-function givesBack(given: Given): void {
+function givesBack(setup: ContractSetup): void {
   test('money goes back once, however often it is asked for', async () => {
-    const { payment } = await given.paid()
+    const { payment } = await setup.paid()
     const order = refundOf(payment)
-    const first = value(await given.subject().processor.refund(order))
+    const first = value(await setup.subject().processor.refund(order))
     expect(['refunded', 'pending']).toContain(first.kind)
-    const again = value(await given.subject().processor.refund(order))
+    const again = value(await setup.subject().processor.refund(order))
     expect(again).toEqual(first)
-    expect(value(await given.subject().processor.findRefund(order))).toEqual(first)
-    const more = await given.subject().processor.refund(refundOf(payment))
+    expect(value(await setup.subject().processor.findRefund(order))).toEqual(first)
+    const more = await setup.subject().processor.refund(refundOf(payment))
     expect(
       more.ok &&
         (more.value.kind === 'refunded' || more.value.kind === 'pending') &&
@@ -163,15 +163,15 @@ function givesBack(given: Given): void {
   })
 
   test('a refund that it never heard of is absent', async () => {
-    const { payment } = await given.paid()
-    expect(value(await given.subject().processor.findRefund(refundOf(payment)))).toEqual({ kind: 'absent' })
+    const { payment } = await setup.paid()
+    expect(value(await setup.subject().processor.findRefund(refundOf(payment)))).toEqual({ kind: 'absent' })
   })
 
   test('its books list what was paid and given back, where it keeps a list', async () => {
     const since = new Date(Date.now() - 60_000)
-    const { order, payment } = await given.paid()
-    value(await given.subject().processor.refund(refundOf(payment)))
-    const listing = given.subject().processor.list(since)
+    const { order, payment } = await setup.paid()
+    value(await setup.subject().processor.refund(refundOf(payment)))
+    const listing = setup.subject().processor.list(since)
     if (listing === null) return
     const entries = value(await listing).filter(
       (entry) => entry.kind !== 'dispute' && entry.paymentId === order.paymentId,
@@ -180,43 +180,43 @@ function givesBack(given: Given): void {
   })
 }
 
-function tellsApart(given: Given): void {
+function distinguishes(setup: ContractSetup): void {
   test('a key that is not good any more is told from a service that is away', async () => {
-    const refused = await given.subject().withWrongKey.check()
+    const refused = await setup.subject().withWrongKey.check()
     expect(refused).toMatchObject({ ok: false, problem: { kind: 'key-refused' } })
-    given.subject().breakDown()
-    const away = await given.subject().processor.check()
+    setup.subject().breakDown()
+    const away = await setup.subject().processor.check()
     expect(away).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
-    given.subject().tooBusy()
-    expect(await given.subject().processor.check()).toMatchObject({ ok: false, problem: { kind: 'down' } })
-    expect((await given.subject().processor.check()).ok).toBe(true)
+    setup.subject().tooBusy()
+    expect(await setup.subject().processor.check()).toMatchObject({ ok: false, problem: { kind: 'down' } })
+    expect((await setup.subject().processor.check()).ok).toBe(true)
   })
 
   test('a notification is read when it is authentic, and only then', async () => {
-    const { order } = await given.paid()
-    const raw = await given.subject().notification(order)
+    const { order } = await setup.paid()
+    const raw = await setup.subject().notification(order)
     if (raw === null) {
       const forged = { body: Buffer.from('{}'), headers: new Headers(), path: '/payments/x/y' }
-      expect(given.subject().processor.readNotification(forged)).toMatchObject({ ok: false })
+      expect(setup.subject().processor.readNotification(forged)).toMatchObject({ ok: false })
       return
     }
-    const read = value(given.subject().processor.readNotification(raw))
+    const read = value(setup.subject().processor.readNotification(raw))
     expect(read.about).toEqual({ kind: 'payment', paymentId: order.paymentId })
-    expect(value(given.subject().processor.readNotification(raw)).eventId).toBe(read.eventId)
+    expect(value(setup.subject().processor.readNotification(raw)).eventId).toBe(read.eventId)
     const changed = Buffer.from(raw.body.toString().replace(order.paymentId, randomUUID()))
-    expect(given.subject().processor.readNotification({ ...raw, body: changed })).toEqual({
+    expect(setup.subject().processor.readNotification({ ...raw, body: changed })).toEqual({
       ok: false,
       problem: 'not-authentic',
     })
-    expect(given.subject().processor.readNotification({ ...raw, headers: new Headers() })).toEqual({
+    expect(setup.subject().processor.readNotification({ ...raw, headers: new Headers() })).toEqual({
       ok: false,
       problem: 'not-authentic',
     })
-    expect(given.subject().withWrongKey.readNotification(raw)).toEqual({ ok: false, problem: 'not-authentic' })
+    expect(setup.subject().withWrongKey.readNotification(raw)).toEqual({ ok: false, problem: 'not-authentic' })
   })
 
   test('no problem repeats a key', async () => {
-    const refused = await given.subject().withWrongKey.start(given.newOrder())
+    const refused = await setup.subject().withWrongKey.start(setup.newOrder())
     if (refused.ok) return
     expect(refused.problem.text).not.toMatch(/sk_test|rk_test|whsec|_SEC_|secret/i)
   })

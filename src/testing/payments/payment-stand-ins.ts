@@ -7,7 +7,7 @@ export type PaymentStandIns = {
   stripe: StripeStandIn
   till: TillStandIn
   payway: PayWayStandIn
-  /** What tells the program where they are. */
+  /** Holds what tells the program where they are. */
   environment: Record<string, string>
   close(): Promise<void>
 }

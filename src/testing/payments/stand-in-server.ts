@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in does wrong with the next calls that fit. `after`: the call is carried out, and then the answer is lost. */
+/** Describes what a stand-in does wrong with the next calls that fit. `after`: the call is carried out, and then the answer is lost. */
 export type Fault = {
   kind:
     | 'hang'
@@ -15,7 +15,7 @@ export type Fault = {
     | 'unavailable'
   /** Method and path begin with it: `POST /v1/refunds`. */
   at: string
-  /** How many calls; one unless said otherwise. */
+  /** Says how many calls; one unless said otherwise. */
   times?: number
 }
 
@@ -42,7 +42,7 @@ export type StandIn = {
 type Options = {
   port?: number
   answer(call: StandInCall): Promise<StandInAnswer> | StandInAnswer
-  /** How the service says it in its own protocol. */
+  /** Returns how the service says it in its own protocol. */
   refusal(kind: 'unauthorized' | 'forbidden' | 'too-many' | 'unavailable' | 'server-error'): StandInAnswer
   /** An error of the server's own went out: some services repeat it to whoever asks again with the same key. */
   failed?(call: StandInCall, answer: StandInAnswer): void
@@ -138,7 +138,7 @@ export function sendTo(url: string, { body, headers }: { body: string; headers: 
   sent.end(body)
 }
 
-/** How a stand-in reports to our address; `out-of-order` sends news of the beginning after those of the end. */
+/** Describes how a stand-in reports to our address; `out-of-order` sends news of the beginning after those of the end. */
 export type Reporting = 'once' | 'late' | 'twice' | 'never' | 'out-of-order'
 
 /** Milliseconds after which each of the notifications goes out. */

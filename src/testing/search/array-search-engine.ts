@@ -7,7 +7,7 @@ import { byName } from '#features/search/domain/query/by-name.ts'
 import { type FacetEntry, facetEntries, facetReaders } from '#features/search/domain/engine/facet-entries.ts'
 import { fixedValues, orderedValues } from '#features/search/domain/engine/facet-values.ts'
 import { unitKey } from '#features/search/domain/engine/identical-units.ts'
-import { type WordDictionary, wordDictionary } from '#features/search/domain/text/matching-words.ts'
+import { type TokenDictionary, tokenDictionary } from '#features/search/domain/text/token-dictionary.ts'
 import type {
   FacetValue,
   RangeStats,
@@ -28,9 +28,9 @@ import {
 import { linkPreset } from '#features/search/domain/stock-filter/scope-filter.ts'
 import { scopeTest } from '#features/search/domain/engine/search-scope.ts'
 import type { StockSite } from '#features/search/domain/query/stock-site.ts'
-import { isNumberOf, vehicleNumbers, vehicleWords } from '#features/search/domain/text/search-words.ts'
+import { isNumberOf, vehicleNumbers, vehicleTokens } from '#features/search/domain/text/vehicle-tokens.ts'
 import { stockOrders } from '#features/search/domain/query/sort-orders.ts'
-import { correctionsOf, readTypedWords, type TypedWord } from '#features/search/domain/text/typed-words.ts'
+import { correctionsOf, readTypedTokens, type TypedToken } from '#features/search/domain/text/typed-tokens.ts'
 import { numberReaders } from '#features/search/domain/engine/vehicle-numbers.ts'
 
 /**
@@ -70,7 +70,7 @@ type Row = {
   vehicle: Vehicle
   entries: Record<FacetName, FacetEntry[]>
   numbers: Record<RangeName, number | null>
-  words: ReadonlySet<string>
+  tokens: ReadonlySet<string>
   /** Milliseconds since 1970 at which the vehicle leaves the list. */
   listedUntil: number
 }
@@ -80,11 +80,11 @@ type Stock = {
   rows: readonly Row[]
   /** The values of each facet in the order of the filters, under their commonest labels. */
   values: Record<FacetName, FacetEntry[]>
-  dictionary: WordDictionary
+  dictionary: TokenDictionary
 }
 
 function stockOf(rows: readonly Row[], site: StockSite): Stock {
-  const dictionary = wordDictionary(rows.flatMap(({ words }) => [...words]))
+  const dictionary = tokenDictionary(rows.flatMap(({ tokens }) => [...tokens]))
   return { site, rows, values: valuesOf(rows, site), dictionary }
 }
 
@@ -95,7 +95,7 @@ function rowReader(site: StockSite): (vehicle: Vehicle) => Row {
     vehicle,
     entries: byName(facetNames, (facet) => facetEntries(vehicle, facets[facet])),
     numbers: byName(rangeNames, (range) => numbers[range](vehicle)),
-    words: new Set(vehicleWords(vehicle)),
+    tokens: new Set(vehicleTokens(vehicle)),
     listedUntil: listedUntil(vehicle, site.settings.vehicle.sold_days),
   })
 }
@@ -114,7 +114,7 @@ function valuesOf(rows: readonly Row[], site: StockSite): Record<FacetName, Face
 
 function search(stock: Stock, request: SearchRequest): SearchResult {
   const { query } = request
-  const typed = query.text === '' ? [] : readTypedWords(query, stock.dictionary)
+  const typed = query.text === '' ? [] : readTypedTokens(query, stock.dictionary)
   const predicates = predicatesOf(query)
   const base = stock.rows.filter(baseTest(stock, request, typed))
   const matching = (without?: FacetName | RangeName) =>
@@ -142,8 +142,8 @@ function search(stock: Stock, request: SearchRequest): SearchResult {
 
 type Test = (row: Row) => boolean
 
-/** Whether a vehicle is listed now, belongs to the path and link, and has the words. */
-function baseTest({ site }: Stock, { now, scope, query }: SearchRequest, typed: readonly TypedWord[]): Test {
+/** Returns whether a vehicle is listed now, belongs to the path and link, and has the words. */
+function baseTest({ site }: Stock, { now, scope, query }: SearchRequest, typed: readonly TypedToken[]): Test {
   const isInScope = scopeTest(scope, site)
   const isInPreset = scopeTest(linkPreset(query.preset, scope), site)
   return (row) =>
@@ -153,8 +153,8 @@ function baseTest({ site }: Stock, { now, scope, query }: SearchRequest, typed: 
     typed.every((demand) => meetsDemand(row, demand))
 }
 
-function meetsDemand({ words, vehicle }: Row, demand: TypedWord): boolean {
-  if (demand.words.some((word) => words.has(word))) return true
+function meetsDemand({ tokens, vehicle }: Row, demand: TypedToken): boolean {
+  if (demand.tokens.some((word) => tokens.has(word))) return true
   return demand.numbers.length > 0 && demand.numbers.some((typed) => isNumberOf(vehicleNumbers(vehicle), typed))
 }
 
@@ -227,13 +227,13 @@ function facetValues(
 
 function statsOf({ ranges = rangeNames }: SearchRequest, matching: Matching): SearchResult['stats'] {
   return byName(rangeNames, (range) =>
-    ranges.includes(range) ? spreadOf(matching(range).flatMap(({ numbers }) => numbers[range] ?? [])) : null,
+    ranges.includes(range) ? histogramOf(matching(range).flatMap(({ numbers }) => numbers[range] ?? [])) : null,
   )
 }
 
 const mostBuckets = 20
 
-function spreadOf(numbers: readonly number[]): RangeStats | null {
+function histogramOf(numbers: readonly number[]): RangeStats | null {
   if (numbers.length === 0) return null
   const [min, max] = [Math.min(...numbers), Math.max(...numbers)]
   const step = Math.max(1, Math.ceil((max - min + 1) / mostBuckets))

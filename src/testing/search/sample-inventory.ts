@@ -9,7 +9,7 @@ import { sampleNow, sampleSite, sampleVehicleOf } from './sample-stock.ts'
 import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 
 /** A site with settings that change what a search means, drawn. */
-export function drawnSite({ pick, isLucky, upTo }: Chance): StockSite {
+export function randomSite({ pick, isLucky, upTo }: Chance): StockSite {
   const settings: SiteSettingsInput = {
     search: { provider_placeholder_image: isLucky(0.3) ? '/media/1-0.jpg' : '' },
     vehicle: {
@@ -31,9 +31,9 @@ export function drawnSite({ pick, isLucky, upTo }: Chance): StockSite {
 const loan = { rate: 9.49, comparison_rate: 9.49, lender: 'Harbour Finance, licence 123456' }
 
 /** Draws vehicles of one kind of stock: an ordinary yard, or one whose files are as bad as files get. */
-export function inventoryDraw(chance: Chance): (number: number) => Vehicle {
+export function randomVehicleOf(chance: Chance): (number: number) => Vehicle {
   const { pick } = chance
-  const draw = pick<(chance: Chance) => Partial<Vehicle>>([
+  const randomVehicle = pick<(chance: Chance) => Partial<Vehicle>>([
     ordinary,
     ordinary,
     ordinary,
@@ -42,7 +42,7 @@ export function inventoryDraw(chance: Chance): (number: number) => Vehicle {
     campers,
     alike,
   ])
-  return (number) => sampleVehicleNumber(number, draw(chance))
+  return (number) => sampleVehicleNumber(number, randomVehicle(chance))
 }
 
 const ordinary = (chance: Chance): Partial<Vehicle> => {

@@ -13,14 +13,14 @@ import {
 import type { SearchVocabulary } from '#features/search/domain/query/search-vocabulary.ts'
 
 /** A request such as shoppers and strangers send, drawn from the values that the stock knows and some that it does not. */
-export function drawnRequest(chance: Chance, vocabulary: SearchVocabulary): SearchRequest {
+export function randomRequest(chance: Chance, vocabulary: SearchVocabulary): SearchRequest {
   const { pick, isLucky, upTo } = chance
   return {
     query: {
       ...emptyQuery,
-      facets: isLucky(0.6) ? drawnFacets(chance, vocabulary) : {},
-      ranges: isLucky(0.5) ? drawnRanges(chance) : {},
-      text: isLucky(0.4) ? drawnText(chance) : '',
+      facets: isLucky(0.6) ? randomFacets(chance, vocabulary) : {},
+      ranges: isLucky(0.5) ? randomRanges(chance) : {},
+      text: isLucky(0.4) ? randomText(chance) : '',
       isLiteral: isLucky(0.1),
       sort: isLucky(0.7) ? pick(sortOptions) : null,
       page: isLucky(0.6) ? 1 : 1 + upTo(pick([3, 20, 1000])),
@@ -50,7 +50,7 @@ const presets: PresetFilter[] = [
   {},
 ]
 
-function drawnFacets({ pick, isLucky }: Chance, vocabulary: SearchVocabulary): SearchQuery['facets'] {
+function randomFacets({ pick, isLucky }: Chance, vocabulary: SearchVocabulary): SearchQuery['facets'] {
   const facets: SearchQuery['facets'] = {}
   for (const facet of facetNames) {
     const known = [...vocabulary[facet].keys(), ...(isLucky(0.1) ? ['no-such-value'] : [])]
@@ -60,13 +60,13 @@ function drawnFacets({ pick, isLucky }: Chance, vocabulary: SearchVocabulary): S
   return facets
 }
 
-function drawnRanges(chance: Chance): SearchQuery['ranges'] {
+function randomRanges(chance: Chance): SearchQuery['ranges'] {
   const ranges: SearchQuery['ranges'] = {}
-  for (const range of rangeNames) if (chance.isLucky(0.2)) ranges[range] = drawnRange(chance)
+  for (const range of rangeNames) if (chance.isLucky(0.2)) ranges[range] = randomRange(chance)
   return ranges
 }
 
-function drawnRange({ pick, isLucky, upTo }: Chance): NumberRange {
+function randomRange({ pick, isLucky, upTo }: Chance): NumberRange {
   const end = () =>
     isLucky(0.3) ? null : pick([0, 2, 1000, 2015, 20_000, 2_000_000, 5_000_000, 2 ** 31, upTo(100_000)])
   const [one, other] = [end(), end()]
@@ -107,4 +107,4 @@ const texts = [
   'constructor',
 ]
 
-const drawnText = ({ pick, isLucky }: Chance) => (isLucky(0.3) ? `${pick(texts)} ${pick(texts)}` : pick(texts))
+const randomText = ({ pick, isLucky }: Chance) => (isLucky(0.3) ? `${pick(texts)} ${pick(texts)}` : pick(texts))

@@ -29,8 +29,8 @@ const fromStaging: SiteSettingsInput = {
 const fromProvider: SiteSettingsInput = { bookings: { source: 'provider' }, connections: { provider } }
 
 /** Which provider is asked for free times, and for whom. */
-const askedOfProvider = rule(async (site) => {
-  const asked: unknown[] = []
+const requestedOfProvider = rule(async (site) => {
+  const requested: unknown[] = []
   const source = openSlotSource({
     calendars: {
       get: async () => ({
@@ -42,12 +42,12 @@ const askedOfProvider = rule(async (site) => {
       forget: () => {},
       forgetAll: () => {},
     },
-    readProvider: async (question) => void asked.push(question),
+    readProvider: async (question) => void requested.push(question),
     now: () => new Date('2026-11-18T23:00:00Z'),
   })
   const location = site.dealerships[0]?.locations[0]
   if (location) await source.freeDays({ site, kind: 'service', location, vehicle: undefined })
-  return asked
+  return requested
 })
 
 export const bookingEffects = [
@@ -70,11 +70,11 @@ export const bookingEffects = [
     false,
     rule((site) => bookingForm(site, { kind: 'service', offersLoanCar: false })),
   ),
-  effect('bookings.source', 'provider', askedOfProvider, { connections: { provider } }),
-  effect('bookings.provider_dealerships', { 'rich-north': '77' }, askedOfProvider, fromProvider),
-  effect('connections.provider.base_url', 'https://other.example', askedOfProvider, fromProvider),
-  effect('connections.provider.staging', true, askedOfProvider, fromStaging),
-  effect('connections.provider.staging_url', 'https://other.example', askedOfProvider, {
+  effect('bookings.source', 'provider', requestedOfProvider, { connections: { provider } }),
+  effect('bookings.provider_dealerships', { 'rich-north': '77' }, requestedOfProvider, fromProvider),
+  effect('connections.provider.base_url', 'https://other.example', requestedOfProvider, fromProvider),
+  effect('connections.provider.staging', true, requestedOfProvider, fromStaging),
+  effect('connections.provider.staging_url', 'https://other.example', requestedOfProvider, {
     ...fromStaging,
     connections: { provider: { ...fromStaging.connections?.provider, staging: true } },
   }),

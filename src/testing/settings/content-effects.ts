@@ -7,7 +7,7 @@ const yard = page('/our-locations/orange')
 const photo = { location: 'orange', image: '/media/a.jpg' }
 const footer: SiteSettingsInput = { content: { footer: [link] } }
 const redirects: SiteSettingsInput = { content: { redirects: [{ from: '/old', to: '/about-us' }] } }
-const sisters: SiteSettingsInput = { content: { sister_sites: ['rich-nz'] } }
+const alternates: SiteSettingsInput = { content: { sister_sites: ['rich-nz'] } }
 
 export const contentEffects = [
   effect('content.header', [link], home),
@@ -44,7 +44,7 @@ export const contentEffects = [
     home,
   ),
   effect('content.sister_sites', ['rich-nz'], page('/contact')),
-  effect('content.sister_for_others', 'rich', page('/contact'), sisters),
+  effect('content.sister_for_others', 'rich', page('/contact'), alternates),
   effect('content.redirects', redirects.content?.redirects, page('/old')),
   effect('content.redirects[].from', '/older', page('/older'), redirects),
   effect('content.redirects[].to', '/contact', page('/old'), redirects),

@@ -6,7 +6,7 @@ import { saveSiteSettings } from '#features/sites/server/site-store.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 import { allEffects, allProofs } from './all-effects.ts'
 import { addRichDealer, richSlug } from './rich-dealer.ts'
-import { changed, type Effect, type Look, settingsOf } from './setting-effects.ts'
+import { changed, type Effect, type SiteView, settingsOf } from './setting-effects.ts'
 
 let web: TestWeb
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('every setting of the reference has a row that says where its change shows,
 
 const before = new Map<string, Promise<[unknown, unknown]>>()
 
-/** What is seen with these settings; the same question twice must answer the same, or a difference proves nothing. */
+/** Returns what is seen with these settings; the same question twice must answer the same, or a difference proves nothing. */
 async function seen({ see }: Effect, settings: SiteSettingsInput): Promise<unknown> {
   const parsed = settingsOf(settings)
   const address = web.deps.directory.list().find(({ slug }) => slug === richSlug)
@@ -38,8 +38,8 @@ async function seen({ see }: Effect, settings: SiteSettingsInput): Promise<unkno
   await web.deps.directory.reload()
   const fresh = web.deps.directory.list().find(({ slug }) => slug === richSlug) ?? address
   const { site } = await web.deps.snapshots.get(fresh)
-  const look: Look = { site: { ...site, settings: parsed }, ask }
-  const found = await see(look)
+  const view: SiteView = { site: { ...site, settings: parsed }, ask }
+  const found = await see(view)
   return typeof found === 'string' ? found.replaceAll(chance, '') : found
 }
 
@@ -49,11 +49,11 @@ async function ask(path: string, init: RequestInit = {}): Promise<string> {
   headers.set('host', host)
   headers.set('origin', `http://${host}`)
   const response = await web.app.request(`http://${host}${path}`, { redirect: 'manual', ...init, headers })
-  const told = ['location', 'content-security-policy', 'set-cookie'].map((name) => response.headers.get(name) ?? '')
-  return [response.status, ...told, await response.text()].join('\n')
+  const notified = ['location', 'content-security-policy', 'set-cookie'].map((name) => response.headers.get(name) ?? '')
+  return [response.status, ...notified, await response.text()].join('\n')
 }
 
-/** What differs from answer to answer: ids, tokens, keys of a form, and the moment it was made. */
+/** Matches what differs from answer to answer: ids, tokens, keys of a form, and the moment it was made. */
 const chance = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[\w-]{40,}(?:\.[\w-]+)*|\b\d{13}\b/g
 
 const sees = [...new Set(allEffects.map(({ see }) => see))]

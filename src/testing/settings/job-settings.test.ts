@@ -5,7 +5,7 @@ import { openBooking } from '#features/bookings/server/open-booking.ts'
 import { bookAs, testBookingDeps, type TestBookingDeps } from '#features/bookings/server/test-bookings.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
-import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
+import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
 import { openVisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { optOutLinks, sendWeeklyReport } from '#features/tracking/server/weekly-report.ts'
@@ -63,7 +63,7 @@ test.each([
   const monday = new Date('2026-11-23T00:00:00Z')
   const sunday = new Date('2026-11-22T02:00:00Z')
   const { database } = web.deps
-  for (const day of [sunday, monday]) await keepVisitDays({ database, now: () => day })
+  for (const day of [sunday, monday]) await visitRetentionDays({ database, now: () => day })
   const buffer = openVisitBuffer({ database, log: silentLog })
   const seen = { kind: 'view', template: 'home', path: '/', vehicleId: null, source: 'direct', campaign: '' } as const
   const rest = { device: 'phone', term: '', results: null, visitor: 1n } as const
@@ -76,7 +76,7 @@ test.each([
       database,
       sendMail: async ({ to }) => {
         sent.push(...to)
-        return { ok: true, value: { statusCode: 250, words: '' } }
+        return { ok: true, value: { statusCode: 250, text: '' } }
       },
       mailFrom: 'reports@forecourt.example',
       originOf: () => 'https://dealer.example',
@@ -108,13 +108,13 @@ test.each([
     },
   }
   const site = await web.addDealer(settings)
-  let asked = 0
+  let requests = 0
   const { vehicleData } = web.deps
   const counting: typeof vehicleData = {
     ...vehicleData,
     register: (...which) => {
       const find = vehicleData.register(...which)
-      return async (question) => ((asked += 1), find(question))
+      return async (question) => ((requests += 1), find(question))
     },
   }
   for (let time = 0; time < 2; time++) {
@@ -128,7 +128,7 @@ test.each([
       },
     )
   }
-  expect(asked).toBe(times)
+  expect(requests).toBe(times)
 })
 
 test('retail.trade_in.field_map: each part is taken from where the map says', async () => {

@@ -19,8 +19,8 @@ export async function addRichDealer(web: TestWeb): Promise<void> {
   for (const [name, text] of Object.entries(files())) await writeFile(join(folder, name), text)
   const read = await readDealerFolder(folder)
   if (!read.ok) throw new Error(read.problem.join('\n'))
-  const said: string[] = []
-  await provisionDealer({ ...web.deps }, read.value, (line) => said.push(line))
+  const lines: string[] = []
+  await provisionDealer({ ...web.deps }, read.value, (line) => lines.push(line))
   await web.deps.directory.reload()
   await provisionSandbox(web.deps, web.deps.directory.list())
   await web.deps.directory.reload()

@@ -12,8 +12,8 @@ import { type Effect, effect, page, rule, sampleLoan } from './setting-effects.t
 const list = page('/search/new-used-and-demo-cars')
 const home = page('/')
 
-/** What a search host is asked for this site. */
-const asked = rule(async (site) => {
+/** Lists what a search host is asked for this site. */
+const request = rule(async (site) => {
   forgetQuestions()
   const vehicles = sampleStock(4, 5)
   const engine = createColumnarSearchEngine(vehicles, site)
@@ -22,7 +22,7 @@ const asked = rule(async (site) => {
     writeKey: null,
     newStamp: () => 'stamp',
   })
-  const searchStock = createSearchStock({ openHost, log: silentLog, now: () => new Date(0), patience: 5_000 })
+  const searchStock = createSearchStock({ openHost, log: silentLog, now: () => new Date(0), timeout: 5_000 })
   await searchStock({ site, vehicles, search: () => engine }, requestOf({ text: 'kia' }))
   return questions()
 })
@@ -66,11 +66,11 @@ export const searchEffects = [
   effect('search.provider_placeholder_image', 'https://pictures.example/provider.jpg', list, pictures()),
   effect('search.cloud_fallback_image', 'https://pictures.example/fallback.jpg', list, pictures()),
   effect('search.categories', ['Ute', 'Hatch'], home),
-  effect('search.engine', 'host', asked, { search: { host: onHost.search?.host } }),
-  effect('search.host', { url: hostNamed('two'), key: 'k' }, asked, onHost),
-  effect('search.host.url', hostNamed('two'), asked, onHost),
-  effect('search.host.key', 'other', asked, onHost),
-  effect('search.host.index', 'Other', asked, onHost),
+  effect('search.engine', 'host', request, { search: { host: onHost.search?.host } }),
+  effect('search.host', { url: hostNamed('two'), key: 'k' }, request, onHost),
+  effect('search.host.url', hostNamed('two'), request, onHost),
+  effect('search.host.key', 'other', request, onHost),
+  effect('search.host.index', 'Other', request, onHost),
 ]
 
 function pictures(): SiteSettingsInput {

@@ -4,8 +4,8 @@ import type { Site } from '#features/sites/domain/site.ts'
 
 // What a setting does, told as a place where its change can be seen. One table per group of settings stands beside this file.
 
-/** What is looked at: the answers of the program, or what a rule decides for the site. */
-export type Look = {
+/** Describes what is looked at: the answers of the program, or what a rule decides for the site. */
+export type SiteView = {
   site: Site
   /** Status, headers that matter and text of an answer. */
   ask(path: string, init?: RequestInit): Promise<string>
@@ -14,12 +14,12 @@ export type Look = {
 export type Effect = {
   /** As the reference names it, such as `search.paths[].title`. */
   setting: string
-  /** What is written in its place. */
+  /** Holds what is written in its place. */
   value: unknown
-  /** What else the site has set, before and after. */
+  /** Holds what else the site has set, before and after. */
   base: SiteSettingsInput
-  /** Where the change shows. */
-  see(look: Look): unknown
+  /** Returns the place at which the change shows. */
+  see(view: SiteView): unknown
 }
 
 /** A setting that a job or a limit reads: the file of the test that runs it with different values. */
@@ -47,7 +47,7 @@ export const page =
 export const effects = (group: string, values: Record<string, unknown>, ...shown: Shown): Effect[] =>
   Object.entries(values).map(([name, value]) => effect(`${group}.${name}`, value, ...shown))
 
-/** What a rule decides for the site. */
+/** Returns what a rule decides for the site. */
 export const rule =
   (decide: (site: Site) => unknown): See =>
   ({ site }) =>

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 // Search hosts that only note what they are asked.
 
-const asked: string[] = []
+const requested: string[] = []
 
 async function open(name: string): Promise<string> {
   const server = createServer((request, response) => {
     const parts: string[] = []
     request.on('data', (part: Buffer) => parts.push(String(part)))
     request.on('end', () => {
-      asked.push([name, request.url, request.headers.authorization, ...parts].join(' '))
+      requested.push([name, request.url, request.headers.authorization, ...parts].join(' '))
       response.writeHead(503).end()
     })
   })
@@ -22,5 +22,5 @@ async function open(name: string): Promise<string> {
 const hosts = { one: await open('one'), two: await open('two') }
 
 export const hostNamed = (name: keyof typeof hosts): string => hosts[name]
-export const questions = (): string[] => [...asked]
-export const forgetQuestions = (): void => void asked.splice(0)
+export const questions = (): string[] => [...requested]
+export const forgetQuestions = (): void => void requested.splice(0)

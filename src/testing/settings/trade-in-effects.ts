@@ -21,7 +21,7 @@ const valued: SiteSettingsInput = {
     },
   },
 }
-/** What the look-up answers for a plate that the sandbox knows. */
+/** Returns what the look-up answers for a plate that the sandbox knows. */
 const lookedUp: See = ({ ask }) =>
   ask('/api/rego-lookup', {
     method: 'POST',
@@ -44,17 +44,17 @@ const answers: TradeInAnswers = {
   isPrivateImport: false,
   owing: asCents(0),
 }
-const judged = (said: Partial<TradeInAnswers> = {}) =>
+const judged = (stated: Partial<TradeInAnswers> = {}) =>
   rule(({ settings }: Site) => {
     const { trade_in: settingsOfTrade } = settings.retail
-    const told = { ...answers, ...said }
+    const announced = { ...answers, ...stated }
     return [
-      reasonAgainst(vehicle, told, { limits: settingsOfTrade.limits, thisYear: 2026 }),
-      estimateOf(worth, told, settingsOfTrade),
+      reasonAgainst(vehicle, announced, { limits: settingsOfTrade.limits, thisYear: 2026 }),
+      estimateOf(worth, announced, settingsOfTrade),
     ]
   })
-const adjusted = (name: string, said: Partial<TradeInAnswers>): Effect =>
-  effect(`retail.trade_in.adjustments.${name}`, -33, judged(said))
+const adjusted = (name: string, stated: Partial<TradeInAnswers>): Effect =>
+  effect(`retail.trade_in.adjustments.${name}`, -33, judged(stated))
 
 export const tradeInEffects = [
   effect('retail.trade_in.valuation', true, page(`/cars/${richCar}`), { vehicle: { buttons: ['trade-in'] } }),

@@ -34,7 +34,7 @@ function serve(socket: Socket, files: StoredFiles, login: { user: string; passwo
   }
 
   const inFolder = () => Object.entries(files).filter(([path]) => path.startsWith(`${folder.replace(/\/$/, '')}/`))
-  const commands: Record<string, (words: string) => void> = {
+  const commands: Record<string, (text: string) => void> = {
     USER: (name) => void ((user = name), say('331 Password')),
     PASS: (password) => say(user === login.user && password === login.password ? '230 Welcome' : '530 Not logged in'),
     FEAT: () => say('211-Features\r\n MLST type*;size*;modify*;\r\n EPSV\r\n211 End'),

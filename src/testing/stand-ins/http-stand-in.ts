@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in does instead of answering. `executed-500` is for calls that change something. */
+/** Describes what a stand-in does instead of answering. `executed-500` is for calls that change something. */
 export type Fault = 401 | 403 | 429 | 500 | 'hang' | 'cut' | 'garbage' | 'huge' | 'elsewhere'
 
 export type HttpStandIn = {
@@ -13,11 +13,11 @@ export type HttpStandIn = {
   close(): Promise<void>
 }
 
-export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
+export type Request = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 export type Answered = { status: number; body: unknown }
 
 /** A service on this machine that answers by a function, and breaks on demand. */
-export async function openStandIn(answer: (asked: Asked) => Answered): Promise<HttpStandIn> {
+export async function openStandIn(answer: (question: Request) => Answered): Promise<HttpStandIn> {
   let fault: Fault | null = null
   const seen: string[] = []
   const server = createServer(async (request, response) => {
@@ -25,8 +25,8 @@ export async function openStandIn(answer: (asked: Asked) => Answered): Promise<H
     seen.push(`${request.method} ${url.pathname}`)
     if (fault !== null) return misbehave(response, fault)
     const body = await textOf(request)
-    const { status, body: told } = answer({ method: request.method ?? '', url, headers: request.headers, body })
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    const { status, body: announced } = answer({ method: request.method ?? '', url, headers: request.headers, body })
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(announced))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -7,7 +7,7 @@ export type PushBrowser = { endpoint: string; p256dh: string; auth: string; rece
 
 export type PushService = {
   subscribe(): PushBrowser
-  /** What it refused, and why. */
+  /** Holds what it refused, and why. */
   refused: string[]
   /** Answers this status instead of taking messages, until it is told null. */
   fail(status: number | null): void
@@ -97,7 +97,7 @@ const expand = (key: Buffer, info: Buffer, length: number): Buffer =>
 
 type Expected = { applicationServerKey: string; audience: string }
 
-/** Why a call is not to be taken; null when it is. */
+/** Returns why a call is not to be taken; null when it is. */
 function problemOf({ method, headers }: IncomingMessage, expected: Expected): string | null {
   if (method !== 'POST') return `method ${method}`
   if (headers['content-encoding'] !== 'aes128gcm') return `encoding ${headers['content-encoding']}`
@@ -122,11 +122,11 @@ function problemOf({ method, headers }: IncomingMessage, expected: Expected): st
     Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) return 'signature is wrong'
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud?: string; exp?: number; sub?: string }
+  const text = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud?: string; exp?: number; sub?: string }
   const now = Date.now() / 1000
-  if (said.aud !== expected.audience) return `signature for ${said.aud}`
-  if (said.exp === undefined || said.exp < now || said.exp > now + 86_400) return 'signature lives too long'
-  return /^mailto:|^https:/.test(said.sub ?? '') ? null : 'signature names nobody'
+  if (text.aud !== expected.audience) return `signature for ${text.aud}`
+  if (text.exp === undefined || text.exp < now || text.exp > now + 86_400) return 'signature lives too long'
+  return /^mailto:|^https:/.test(text.sub ?? '') ? null : 'signature names nobody'
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

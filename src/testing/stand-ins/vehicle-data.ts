@@ -1,5 +1,5 @@
 import { type FleetVehicle, fleetWorth, sandboxFleet } from '#adapters/valuation/sandbox-fleet.ts'
-import { type Answered, type Asked, type HttpStandIn, openStandIn } from './http-stand-in.ts'
+import { type Answered, type Request, type HttpStandIn, openStandIn } from './http-stand-in.ts'
 
 /** The key that every stand-in takes; any other is refused. */
 export const rightKey = 'right-key-1234'
@@ -17,7 +17,7 @@ const withVin = (vin: string): FleetVehicle[] => sandboxFleet.filter((each) => e
 /** AutoGrab: `ApiKey`, search by registration and VIN, `predict` with bounds. */
 export const openAutograb = (): Promise<HttpStandIn> => openStandIn(autograb)
 
-function autograb({ method, url, headers, body }: Asked): Answered {
+function autograb({ method, url, headers, body }: Request): Answered {
   if (headers['apikey'] !== rightKey) return bad(401, 'Invalid API key')
   const path = url.pathname.split('/').filter(Boolean)
   if (method === 'GET' && path[1] === 'vehicles') {
@@ -62,14 +62,14 @@ function found([first, ...others]: FleetVehicle[]): Answered {
 function predict(url: URL, body: string): Answered {
   const unknown = unknownParameter(url, ['features'])
   if (unknown) return bad(400, `Unknown parameter ${unknown}`)
-  const asked = JSON.parse(body) as Record<string, unknown>
+  const requested = JSON.parse(body) as Record<string, unknown>
   const known = ['region', 'catalogue', 'vehicle_id', 'kms', 'condition_score', 'rego']
-  const other = Object.keys(asked).find((name) => !known.includes(name))
+  const other = Object.keys(requested).find((name) => !known.includes(name))
   if (other) return bad(400, `Unknown field ${other}`)
-  if (!Number.isInteger(asked['kms'])) return bad(400, 'kms must be a whole number')
-  const vehicle = sandboxFleet.find(({ reference }) => reference === asked['vehicle_id'])
+  if (!Number.isInteger(requested['kms'])) return bad(400, 'kms must be a whole number')
+  const vehicle = sandboxFleet.find(({ reference }) => reference === requested['vehicle_id'])
   if (!vehicle) return bad(404, 'Vehicle not found')
-  const value = fleetWorth(vehicle, Number(asked['kms']))
+  const value = fleetWorth(vehicle, Number(requested['kms']))
   const bounds = url.searchParams.get('features') === 'bounds'
   const prediction = {
     trade_value: value,
@@ -83,7 +83,7 @@ function predict(url: URL, body: string): Answered {
 /** Blue Flag's NEVDIS product: `Authorization`, plate and state or VIN, a list of results. */
 export const openBlueFlag = (): Promise<HttpStandIn> => openStandIn(blueFlag)
 
-function blueFlag({ url, headers }: Asked): Answered {
+function blueFlag({ url, headers }: Request): Answered {
   if (headers['authorization'] !== rightKey) return bad(401, 'Unauthorized')
   if (url.pathname !== '/nevdis/vehicle_details_registration_status_build_and_compliance') return bad(404, 'Not found')
   const unknown = unknownParameter(url, ['plate', 'state', 'vin', 'include_nvic'])
@@ -109,7 +109,7 @@ function blueFlag({ url, headers }: Asked): Answered {
 /** CarJam: the key in the address, failures as 200 with a message. */
 export const openCarJam = (): Promise<HttpStandIn> => openStandIn(carJam)
 
-function carJam({ url }: Asked): Answered {
+function carJam({ url }: Request): Answered {
   const unknown = unknownParameter(url, ['key', 'plate', 'basic', 'f', 'translate'])
   if (unknown || url.pathname !== '/api/car/') return bad(400, 'Unknown parameter')
   if (url.searchParams.get('key') !== rightKey) return { status: 200, body: { code: -1, message: 'Invalid API key' } }

@@ -44,17 +44,17 @@ export async function chargeAtPayWay(
   })
   if (!answer.ok) return answer
   const made = transactionIn(answer.value.content)
-  if (made && answer.value.status < 300) return ok(standingOf(made, order.paymentId))
+  if (made && answer.value.status < 300) return ok(statusOf(made, order.paymentId))
   return fail({ kind: 'refused', text: refusalIn(answer.value.content) })
 }
 
-/** How a payment stands, found by our number for it. Before the card form was sent PayWay knows nothing of it. */
+/** Returns how a payment stands, found by our number for it. Before the card form was sent PayWay knows nothing of it. */
 export async function findAtPayWay(account: PayWayAccount, payment: PaymentRef): Answered<ProviderPayment> {
   const found = await transactionsOf(account, payment.paymentId)
   if (!found.ok) return found
   const ours = found.value.filter(({ transactionType }) => transactionType === '' || transactionType === 'payment')
   const best = ours.find((each) => isApproved(each)) ?? ours.at(-1)
-  return ok(best ? standingOf(best, payment.paymentId) : { kind: 'absent' })
+  return ok(best ? statusOf(best, payment.paymentId) : { kind: 'absent' })
 }
 
 async function transactionsOf(account: PayWayAccount, id: string): Answered<PayWayTransaction[]> {
@@ -69,7 +69,7 @@ async function transactionsOf(account: PayWayAccount, id: string): Answered<PayW
 /** `approved*` may still be dishonoured by the bank; like every payment it is looked at again later. */
 const isApproved = ({ status }: PayWayTransaction): boolean => status === 'approved' || status === 'approved*'
 
-function standingOf(made: PayWayTransaction, paymentId: string): ProviderPayment {
+function statusOf(made: PayWayTransaction, paymentId: string): ProviderPayment {
   if (isApproved(made))
     return {
       kind: 'paid',
@@ -123,11 +123,11 @@ async function giveBack(account: PayWayAccount, order: RefundOrder): Answered<Pr
   })
   if (!answer.ok) return answer
   const made = transactionIn(answer.value.content)
-  if (made && answer.value.status < 300) return ok(refundStanding(made))
+  if (made && answer.value.status < 300) return ok(refundStatus(made))
   return ok({ kind: 'failed', ref: '', text: refusalIn(answer.value.content) })
 }
 
-function refundStanding(made: PayWayTransaction): ProviderRefund {
+function refundStatus(made: PayWayTransaction): ProviderRefund {
   const ref = made.transactionId
   if (isApproved(made)) return { kind: 'refunded', ref }
   if (made.status === 'declined' || made.status === 'voided')
@@ -139,7 +139,7 @@ export async function findRefundAtPayWay(account: PayWayAccount, order: RefundOr
   const found = await transactionsOf(account, order.refundId)
   if (!found.ok) return found
   const last = found.value.at(-1)
-  if (last) return ok(refundStanding(last))
+  if (last) return ok(refundStatus(last))
   const parent = await transactionAt(account, order.payment.chargeRef)
   if (!parent.ok) return parent
   return ok(parent.value?.status === 'voided' ? voided(parent.value) : { kind: 'absent' })

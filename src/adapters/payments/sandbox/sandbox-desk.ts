@@ -4,7 +4,7 @@ import { asCents } from '#kernel/money.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { sendBySandboxJob } from './sandbox-jobs.ts'
-import { afterChoice, notificationDelays, type SandboxPayment, standingOf } from './sandbox-record.ts'
+import { afterChoice, notificationDelays, type SandboxPayment, statusOf } from './sandbox-record.ts'
 import { changeRecord, findRecord } from './sandbox-store.ts'
 
 type DeskDeps = { database: TenantDatabase; jobs: JobQueue; now(): Date }
@@ -33,10 +33,10 @@ const shown = (payment: SandboxPayment, now: Date): ShownSandboxPayment => ({
   currency: payment.currency,
   vehicleName: payment.vehicleName,
   sellerName: payment.sellerName,
-  step: payment.status === 'challenge' && standingOf(payment, now) === 'open' ? 'challenge' : 'card',
+  step: payment.status === 'challenge' && statusOf(payment, now) === 'open' ? 'challenge' : 'card',
   notifications: payment.notifications,
   refundsFail: payment.refundsFail,
-  isOver: payment.status === 'paid' || payment.status === 'closed' || standingOf(payment, now) === 'closed',
+  isOver: payment.status === 'paid' || payment.status === 'closed' || statusOf(payment, now) === 'closed',
   backTo: payment.status === 'closed' ? payment.cancelUrl : payment.returnUrl,
 })
 

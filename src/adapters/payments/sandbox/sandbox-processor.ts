@@ -24,7 +24,7 @@ import {
   type SandboxRecord,
   type SandboxRefund,
   type SignedNotification,
-  standingOf,
+  statusOf,
 } from './sandbox-record.ts'
 import { addRecord, changeRecord, findRecordByOrder, listRecords } from './sandbox-store.ts'
 
@@ -48,23 +48,23 @@ export const sandboxProcessor =
     const secret = secretOf(credentials)
     const books = { ...deps, owner, secret }
     const isRevoked = secret === 'refused'
-    const asked = async <Value>(answer: () => Promise<Value>) =>
+    const request = async <Value>(answer: () => Promise<Value>) =>
       isRevoked
         ? fail({ kind: 'key-refused', text: 'The sandbox does not know this key.' } as const)
         : ok(await answer())
     const processor: PaymentProcessor = {
       closes: true,
-      start: (order) => asked(() => start(books, order)),
-      find: (payment) => asked(() => find(books, payment)),
-      close: (payment) => asked(() => close(books, payment)),
+      start: (order) => request(() => start(books, order)),
+      find: (payment) => request(() => find(books, payment)),
+      close: (payment) => request(() => close(books, payment)),
       charge: async () => fail({ kind: 'refused', text: 'The sandbox has a page of its own.' }),
       payPage: async () => fail({ kind: 'refused', text: 'The sandbox has a page of its own.' }),
-      refund: (order) => asked(() => refund(books, order)),
-      findRefund: (order) => asked(() => findRefund(books, order)),
+      refund: (order) => request(() => refund(books, order)),
+      findRefund: (order) => request(() => findRefund(books, order)),
       readNotification: (raw) => readNotification(secret, raw),
-      check: () => asked(async () => ({ account: 'Sandbox: no money moves' })),
-      register: () => asked(async () => null),
-      list: (since) => asked(() => list(books, since)),
+      check: () => request(async () => ({ account: 'Sandbox: no money moves' })),
+      register: () => request(async () => null),
+      list: (since) => request(() => list(books, since)),
     }
     return processor
   }
@@ -117,10 +117,10 @@ const findPayment = async ({ database, owner }: Books, { paymentId }: PaymentRef
 async function find(books: Books, ref: PaymentRef): Promise<ProviderPayment> {
   const payment = await findPayment(books, ref)
   if (!payment) return { kind: 'absent' }
-  const standing = standingOf(payment, books.now())
-  if (standing === 'open') return { kind: 'open' }
+  const status = statusOf(payment, books.now())
+  if (status === 'open') return { kind: 'open' }
   const { because, amount, currency, orderId } = payment
-  if (standing === 'closed') return { kind: 'closed', because, text: `Sandbox: ${because}.` }
+  if (status === 'closed') return { kind: 'closed', because, text: `Sandbox: ${because}.` }
   return { kind: 'paid', amount: asCents(amount), currency, orderId, chargeRef: chargeRefOf(payment) }
 }
 
@@ -135,18 +135,18 @@ async function close(books: Books, ref: PaymentRef): Promise<void> {
   )
 }
 
-/** How long a refund that will fail looks as if it had gone through. */
+/** Says how long a refund that will fail looks as if it had gone through. */
 const failsAfter = 2 * minutes
 
 async function refund(books: Books, order: RefundOrder): Promise<ProviderRefund> {
   const { database, owner, now } = books
   const payment = await findPayment(books, order.payment)
-  if (!payment || standingOf(payment, now()) !== 'paid')
+  if (!payment || statusOf(payment, now()) !== 'paid')
     return { kind: 'failed', ref: '', text: 'There is no such charge.' }
   const at = now()
   const before = await findRecordByOrder(database, owner.groupId, { kind: 'refund', id: order.refundId })
-  if (before?.kind === 'refund') return standingOfRefund(before, at)
-  if ((await givenBack(books, payment)) + order.amount > payment.amount)
+  if (before?.kind === 'refund') return statusOfRefund(before, at)
+  if ((await refundedAmount(books, payment)) + order.amount > payment.amount)
     return { kind: 'failed', ref: '', text: 'More than was paid.' }
   const made: SandboxRefund = {
     kind: 'refund',
@@ -169,24 +169,22 @@ async function refund(books: Books, order: RefundOrder): Promise<ProviderRefund>
   const alongside = async (db: GroupDb) => {
     if (made.failsAt !== null) await books.send(db, owner.groupId, { ...failure, at: new Date(made.failsAt) })
   }
-  return standingOfRefund(await addRecord(database, owner.groupId, { record: made, alongside }), at)
+  return statusOfRefund(await addRecord(database, owner.groupId, { record: made, alongside }), at)
 }
 
-async function givenBack({ database, owner, now }: Books, payment: SandboxPayment): Promise<number> {
+async function refundedAmount({ database, owner, now }: Books, payment: SandboxPayment): Promise<number> {
   const records = await listRecords(database, owner.groupId, new Date(payment.createdAt))
   const refunds = records.filter((record) => record.kind === 'refund' && record.paymentOrderId === payment.orderId)
-  const standing = refunds.filter(
-    (refund) => refund.kind === 'refund' && standingOfRefund(refund, now()).kind !== 'failed',
-  )
-  return standing.reduce((sum, { amount }) => sum + amount, 0)
+  const status = refunds.filter((refund) => refund.kind === 'refund' && statusOfRefund(refund, now()).kind !== 'failed')
+  return status.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 async function findRefund({ database, owner, now }: Books, { refundId }: RefundOrder): Promise<ProviderRefund> {
   const found = await findRecordByOrder(database, owner.groupId, { kind: 'refund', id: refundId })
-  return found?.kind === 'refund' ? standingOfRefund(found, now()) : { kind: 'absent' }
+  return found?.kind === 'refund' ? statusOfRefund(found, now()) : { kind: 'absent' }
 }
 
-const standingOfRefund = ({ id, failsAt }: SandboxRefund, now: Date): ProviderRefund =>
+const statusOfRefund = ({ id, failsAt }: SandboxRefund, now: Date): ProviderRefund =>
   failsAt !== null && failsAt <= now.toISOString()
     ? { kind: 'failed', ref: id, text: 'The card was closed.' }
     : { kind: 'refunded', ref: id }
@@ -206,7 +204,7 @@ function entryOf(record: SandboxRecord, { endpointId, now, records }: Listing): 
     at: new Date(record.createdAt),
   }
   if (record.kind === 'payment') {
-    const isOurs = record.endpointId === endpointId && standingOf(record, now) === 'paid'
+    const isOurs = record.endpointId === endpointId && statusOf(record, now) === 'paid'
     return isOurs ? [{ kind: 'payment', paymentId: record.orderId, ...shared }] : []
   }
   const payment = records.find((other) => other.kind === 'payment' && other.orderId === record.paymentOrderId)
@@ -229,8 +227,8 @@ function readNotification(
   secret: string,
   { body, headers }: RawNotification,
 ): Result<Notification, 'not-authentic' | 'not-understood'> {
-  const [given, right] = [headers.get('x-sandbox-signature') ?? '', sandboxSignature(secret, body)]
-  if (given.length !== right.length || !timingSafeEqual(Buffer.from(given), Buffer.from(right)))
+  const [input, right] = [headers.get('x-sandbox-signature') ?? '', sandboxSignature(secret, body)]
+  if (input.length !== right.length || !timingSafeEqual(Buffer.from(input), Buffer.from(right)))
     return fail('not-authentic')
   const parsed = notification.safeParse(jsonOf(body))
   if (!parsed.success) return fail('not-understood')

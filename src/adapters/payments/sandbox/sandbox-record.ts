@@ -1,6 +1,6 @@
 import type { SandboxChoice, SandboxNotifications } from '#features/checkout/server/sandbox-port.ts'
 
-/** What the sandbox remembers of a payment that it pretends to take. */
+/** Describes what the sandbox remembers of a payment that it pretends to take. */
 export type SandboxPayment = {
   kind: 'payment'
   id: string
@@ -20,7 +20,7 @@ export type SandboxPayment = {
   effectiveAt: string
   refundsFail: boolean
   notifications: SandboxNotifications
-  /** What is sent when it begins and when it is decided, signed when it was made. */
+  /** Holds what is sent when it begins and when it is decided, signed when it was made. */
   opened: SignedNotification
   decided: SignedNotification
 }
@@ -45,8 +45,8 @@ export type SandboxRecord = SandboxPayment | SandboxRefund
 
 const slowly = 20_000
 
-/** How a payment stands at a moment. */
-export function standingOf(payment: SandboxPayment, now: Date): 'open' | 'paid' | 'closed' {
+/** Returns how a payment stands at a moment. */
+export function statusOf(payment: SandboxPayment, now: Date): 'open' | 'paid' | 'closed' {
   const isDecided = payment.status === 'paid' || payment.status === 'closed'
   if (isDecided) return payment.effectiveAt <= now.toISOString() ? (payment.status as 'paid' | 'closed') : 'open'
   return payment.expiresAt <= now.toISOString() ? 'closed' : 'open'
@@ -54,7 +54,7 @@ export function standingOf(payment: SandboxPayment, now: Date): 'open' | 'paid' 
 
 /** A payment after a choice; one that is decided or over stays as it is. */
 export function afterChoice(payment: SandboxPayment, choice: SandboxChoice, now: Date): SandboxPayment {
-  if (payment.status === 'paid' || payment.status === 'closed' || standingOf(payment, now) === 'closed') return payment
+  if (payment.status === 'paid' || payment.status === 'closed' || statusOf(payment, now) === 'closed') return payment
   const at = (delay: number) => new Date(now.getTime() + delay).toISOString()
   switch (choice) {
     case 'pay':

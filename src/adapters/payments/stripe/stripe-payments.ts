@@ -9,7 +9,7 @@ export type StripeBooks = { stripe: Stripe; owner: ProcessorOwner }
 /** Sessions live at least thirty minutes; one more for the way to Stripe. */
 const sessionSeconds = 31 * 60
 
-/** What can be paid: a page at Stripe, or an intent whose card fields stand on ours. The same order again is the same. */
+/** Returns what can be paid: a page at Stripe, or an intent whose card fields stand on ours. The same order again is the same. */
 export async function startAtStripe(books: StripeBooks, order: PaymentOrder): Promise<StartedPayment> {
   const key = { idempotencyKey: `pay-${order.paymentId}` }
   if (order.page === 'on-page') {
@@ -78,7 +78,7 @@ function sessionFor(books: StripeBooks, order: PaymentOrder): Stripe.Checkout.Se
   }
 }
 
-/** What a bank statement has room for: letters and digits, at most 22, one letter at least. */
+/** Returns what a bank statement has room for: letters and digits, at most 22, one letter at least. */
 const suffixOf = (name: string): string => {
   const plain = name
     .normalize('NFKD')
@@ -89,14 +89,14 @@ const suffixOf = (name: string): string => {
   return /[A-Za-z]/.test(plain) ? plain : ''
 }
 
-/** How a payment stands, by Stripe's name for it or by ours. */
+/** Returns how a payment stands, by Stripe's name for it or by ours. */
 export async function findAtStripe(books: StripeBooks, payment: PaymentRef): Promise<ProviderPayment> {
   const ref = payment.ref || (await refOf(books, payment))
   if (ref === undefined) return { kind: 'absent' }
   try {
     return ref.startsWith('pi_')
-      ? standingOfIntent(await books.stripe.paymentIntents.retrieve(ref))
-      : standingOfSession(await books.stripe.checkout.sessions.retrieve(ref))
+      ? statusOfIntent(await books.stripe.paymentIntents.retrieve(ref))
+      : statusOfSession(await books.stripe.checkout.sessions.retrieve(ref))
   } catch (error) {
     if (isMissing(error)) return { kind: 'absent' }
     throw error
@@ -119,7 +119,7 @@ export async function refOf(
   return undefined
 }
 
-function standingOfSession(session: Stripe.Checkout.Session): ProviderPayment {
+function statusOfSession(session: Stripe.Checkout.Session): ProviderPayment {
   if (session.status === 'expired') return { kind: 'closed', because: 'expired', text: 'The payment page has expired.' }
   if (session.status !== 'complete' || session.payment_status !== 'paid') return { kind: 'open' }
   return {
@@ -131,7 +131,7 @@ function standingOfSession(session: Stripe.Checkout.Session): ProviderPayment {
   }
 }
 
-function standingOfIntent(intent: Stripe.PaymentIntent): ProviderPayment {
+function statusOfIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   if (intent.status === 'canceled') return { kind: 'closed', because: 'cancelled', text: 'The payment was cancelled.' }
   if (intent.status !== 'succeeded') return { kind: 'open' }
   return {

@@ -80,7 +80,7 @@ async function payPage(
   })
 }
 
-/** What Stripe's script needs of the page around it: its own hosts, windows of banks, and the wallets of browsers. */
+/** Returns what Stripe's script needs of the page around it: its own hosts, windows of banks, and the wallets of browsers. */
 function allowances(host: StripeHost | undefined): Pick<PayPage, 'sources' | 'headers'> {
   const origin = stripeScriptOrigin(host)
   const [scripts, banks, calls, images] = host

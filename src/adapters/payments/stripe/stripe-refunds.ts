@@ -10,11 +10,11 @@ const mostKeys = 20
 export async function refundAtStripe(books: StripeBooks, order: RefundOrder): Promise<ProviderRefund> {
   const { payment } = order
   try {
-    return standingOf(await createRefund(books, order))
+    return statusOf(await createRefund(books, order))
   } catch (error) {
     if (!hasCode(error, 'charge_already_refunded')) throw error
     const [newest] = (await books.stripe.refunds.list({ payment_intent: payment.chargeRef, limit: 1 })).data
-    return newest ? standingOf(newest) : { kind: 'refunded', ref: `refunded-${payment.chargeRef}` }
+    return newest ? statusOf(newest) : { kind: 'refunded', ref: `refunded-${payment.chargeRef}` }
   }
 }
 
@@ -42,18 +42,18 @@ async function createRefund(books: StripeBooks, order: RefundOrder, attempt = 1)
 export async function findRefundAtStripe({ stripe }: StripeBooks, order: RefundOrder): Promise<ProviderRefund> {
   if (order.ref.startsWith('re_')) {
     try {
-      return standingOf(await stripe.refunds.retrieve(order.ref))
+      return statusOf(await stripe.refunds.retrieve(order.ref))
     } catch (error) {
       if (!isMissing(error)) throw error
       return { kind: 'absent' }
     }
   }
   for await (const refund of stripe.refunds.list({ payment_intent: order.payment.chargeRef, limit: 100 }))
-    if (refund.metadata?.['refund_id'] === order.refundId) return standingOf(refund)
+    if (refund.metadata?.['refund_id'] === order.refundId) return statusOf(refund)
   return { kind: 'absent' }
 }
 
-function standingOf({ id: ref, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+function statusOf({ id: ref, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
   if (status === 'succeeded') return { kind: 'refunded', ref }
   if (status === 'failed' || status === 'canceled')
     return { kind: 'failed', ref, text: (reason ?? status).replaceAll('_', ' ') }

@@ -80,7 +80,7 @@ const status = z.object({
 })
 type TillStatus = z.infer<typeof status>
 
-/** How a transaction stands by our id for it; null when Till never heard of it. */
+/** Returns how a transaction stands by our id for it; null when Till never heard of it. */
 async function statusOf(account: TillAccount, id: string): Answered<TillStatus | null> {
   const path = `/api/v3/status/${encodeURIComponent(account.key.api_key)}/getByMerchantTransactionId/${id}`
   const answer = await callTill(account, { method: 'GET', path })
@@ -95,10 +95,10 @@ async function statusOf(account: TillAccount, id: string): Answered<TillStatus |
 export async function findAtTill(account: TillAccount, { paymentId }: PaymentRef): Answered<ProviderPayment> {
   const found = await statusOf(account, paymentId)
   if (!found.ok) return found
-  return ok(found.value === null ? { kind: 'absent' } : standingOf(found.value, paymentId))
+  return ok(found.value === null ? { kind: 'absent' } : statusOfPayment(found.value, paymentId))
 }
 
-function standingOf(found: TillStatus, paymentId: string): ProviderPayment {
+function statusOfPayment(found: TillStatus, paymentId: string): ProviderPayment {
   const { transactionStatus, transactionType, amount, currency, uuid, merchantTransactionId } = found
   if (transactionStatus === 'CANCELLED') return { kind: 'closed', because: 'cancelled', text: 'Cancelled at Till.' }
   if (transactionStatus === 'ERROR') return closedBy(errorIn({ errors: found.errors }))
@@ -152,6 +152,6 @@ export async function findRefundAtTill(account: TillAccount, { refundId }: Refun
 
 /** Till has nothing harmless to ask; whoever knows that a transaction is not there has accepted key and signature. */
 export async function checkAtTill(account: TillAccount): Answered<{ account: string }> {
-  const asked = await statusOf(account, 'forecourt-key-check')
-  return asked.ok ? ok({ account: `Till connector ${account.key.api_key.slice(0, 6)}…` }) : asked
+  const requested = await statusOf(account, 'forecourt-key-check')
+  return requested.ok ? ok({ account: `Till connector ${account.key.api_key.slice(0, 6)}…` }) : requested
 }

@@ -74,26 +74,26 @@ function readTillNotification(
   return ok({ eventId, kind: transactionType.toLowerCase().slice(0, 60), about: aboutOf(parsed.data) })
 }
 
-function aboutOf(said: TillCallback): Notification['about'] {
-  switch (said.transactionType) {
+function aboutOf(stated: TillCallback): Notification['about'] {
+  switch (stated.transactionType) {
     case 'DEBIT':
-      return { kind: 'payment', paymentId: said.merchantTransactionId }
+      return { kind: 'payment', paymentId: stated.merchantTransactionId }
     case 'REFUND':
-      return { kind: 'refund', refundRef: said.uuid, chargeRef: '', refundId: said.merchantTransactionId }
+      return { kind: 'refund', refundRef: stated.uuid, chargeRef: '', refundId: stated.merchantTransactionId }
     case 'CHARGEBACK':
     case 'DISPUTE':
-      return disputeOf(said, 'open')
+      return disputeOf(stated, 'open')
     case 'CHARGEBACK-REVERSAL':
-      return disputeOf(said, 'won')
+      return disputeOf(stated, 'won')
     default:
       return { kind: 'nothing' }
   }
 }
 
 /** One dispute of a payment, by whatever transaction Till speaks of it. */
-function disputeOf(said: TillCallback, status: 'open' | 'won'): Notification['about'] {
-  const data = said.chargebackData ?? said.chargebackReversalData
-  const amount = data?.amount ?? said.amount
+function disputeOf(stated: TillCallback, status: 'open' | 'won'): Notification['about'] {
+  const data = stated.chargebackData ?? stated.chargebackReversalData
+  const amount = data?.amount ?? stated.amount
   if (!data || amount === undefined) return { kind: 'nothing' }
   return {
     kind: 'dispute',
@@ -102,7 +102,7 @@ function disputeOf(said: TillCallback, status: 'open' | 'won'): Notification['ab
       chargeRef: data.originalUuid,
       paymentId: data.originalMerchantTransactionId,
       amount: asCents(amount),
-      currency: (data.currency || said.currency).toUpperCase(),
+      currency: (data.currency || stated.currency).toUpperCase(),
       status,
     },
   }

@@ -27,7 +27,7 @@ export const entryCalls = {
       entries: z.array(
         z.object({ key: z.string(), title: z.string(), state, /** Day or moment from which. */ since: z.string() }),
       ),
-      /** What switches them on where the site does not show them. */
+      /** Holds what switches them on where the site does not show them. */
       notice: z.string(),
     }),
   }),
@@ -61,7 +61,7 @@ export const entryCalls = {
       kind,
       key,
       content,
-      /** What the editor saw before; null: none. Left out, nothing is compared. */
+      /** Holds what the editor saw before; null: none. Left out, nothing is compared. */
       seen: content.nullable().optional(),
     }),
     output: z.object({}),

@@ -57,7 +57,7 @@ export const pageCalls = {
     input: z.object({
       path,
       content,
-      /** What the editor saw before; null: no page. Left out, nothing is compared. */
+      /** Holds what the editor saw before; null: no page. Left out, nothing is compared. */
       seen: content.nullable().optional(),
     }),
     output: z.object({}),

@@ -10,7 +10,7 @@ type StockView = {
   id: string
   label: string
   holds(row: StockRow): boolean
-  /** What it means that there is none. */ empty: string
+  /** Holds what it means that there is none. */ empty: string
 }
 
 const isForSale = ({ status }: StockRow): boolean => status !== 'sold'

@@ -49,7 +49,7 @@ const upload = z.object({
   /** Which column stands for which field: as chosen, or as the headings suggest. */
   columns: z.record(z.string(), z.string()),
   carType: z.enum(carTypes).nullable(),
-  /** What a column may stand for. */
+  /** Holds what a column may stand for. */
   fields: z.array(z.object({ value: z.string(), label: z.string() })),
   plan: plan.nullable(),
   problems: z.array(z.string()),

@@ -27,7 +27,7 @@ export const commitmentCalls = {
       reservations: z.array(
         z.object({
           id,
-          /** What people read to each other. */
+          /** Holds what people read to each other. */
           number: z.string(),
           state: z.enum(reservationStates),
           vehicle: z.string(),

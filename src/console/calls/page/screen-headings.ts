@@ -1,4 +1,4 @@
-/** What stands at the head of a screen for everybody and always: the page shows it before the program has come. */
+/** Describes what stands at the head of a screen for everybody and always: the page shows it before the program has come. */
 type ScreenHeading = { title: string; lede?: string; width?: 'text' | 'plain' | 'wide' }
 
 const published = 'Changes go live as soon as you publish.'

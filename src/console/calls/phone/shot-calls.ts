@@ -35,10 +35,10 @@ export const shotCalls = {
       id: z.uuid(),
       url: z.string().min(1).max(2000),
       shot: z.string().trim().min(1).max(mostShotText),
-      /** The same for the shots of one round: undone together. */
+      /** The shots of one round have the same id and are undone together. */
       changeId: z.uuid(),
     }),
-    /** What can be undone by `stock.undo`; null when nothing changed. */
+    /** Holds what can be undone by `stock.undo`; null when nothing changed. */
     output: z.object({ changeId: z.uuid().nullable() }),
     alsoChanges: ['today'],
   }),

@@ -4,7 +4,7 @@ import { useSite } from '../../data/session.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { AccountChoices } from '../account-menu.tsx'
-import { thumbPaths } from '../console-screens.ts'
+import { bottomBarPaths } from '../console-screens.ts'
 import styles from './phone-bar.module.css'
 import { useVisibleGroups, useVisibleScreens } from './use-visible-screens.ts'
 
@@ -13,11 +13,11 @@ export function PhoneBar() {
   const site = useSite()
   const [isOpen, setOpen] = useState(false)
   const screens = useVisibleScreens()
-  const groups = useVisibleGroups(thumbPaths)
+  const groups = useVisibleGroups(bottomBarPaths)
   return (
     <nav aria-label="Main screens" className={styles.bar}>
       {screens
-        .filter(({ path }) => thumbPaths.includes(path))
+        .filter(({ path }) => bottomBarPaths.includes(path))
         .map(({ path, label, glyph }) => (
           <NavLink key={path} to={`/${site.slug}/${path}`} className={styles.item}>
             <Glyph name={glyph} size={22} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 const switchKey = 'console-single-keys'
 const listeners = new Set<() => void>()
 
-/** Whether single letters do something in this browser: they can be switched off (WCAG 2.1.4). */
+/** Returns whether single letters do something in this browser: they can be switched off (WCAG 2.1.4). */
 const singleKeysAreOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
 
 export function switchSingleKeys(isOn: boolean): void {
@@ -26,7 +26,7 @@ export function isTyping({ target }: Event): boolean {
 
 const isBehindDialog = (): boolean => document.querySelector('dialog[open], [role="dialog"]') !== null
 
-/** What each letter does; one that answers false leaves the letter to others. */
+/** Describes what each letter does; one that answers false leaves the letter to others. */
 export type HotKeys = Record<string, (event: KeyboardEvent) => unknown>
 
 /** Single letters that do something on this screen; none while somebody types, or while a dialog is open. */

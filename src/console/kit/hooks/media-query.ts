@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits this description, now and whenever that changes. */
+/** Returns whether the window fits this description, now and whenever that changes. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {

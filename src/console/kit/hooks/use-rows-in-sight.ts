@@ -9,41 +9,41 @@ type Props = {
 }
 
 type RowsInSight = {
-  /** What scrolls. */
+  /** Holds what scrolls. */
   scroll: RefObject<HTMLDivElement | null>
-  /** Of the first row that is rendered, and of the first that is not. */
+  /** The index of the first row that is rendered; `to` is that of the first that is not. */
   from: number
   to: number
   scrollTo(row: number): void
 }
 
 /** Rows beyond the edges that are ready before they are scrolled to; the window moves in steps of half of them. */
-const spare = 16
+const overscan = 16
 
 /** Which rows of a long list need to exist: those in sight and some more. Rows of one height need no measuring. */
 export function useRowsInSight({ count, rowHeight, headHeight }: Props): RowsInSight {
   const scroll = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState({ from: 0, to: 40 })
-  const look = useCallback(() => {
+  const check = useCallback(() => {
     const element = scroll.current
     if (!element) return
-    const step = spare / 2
+    const step = overscan / 2
     const first = Math.floor(element.scrollTop / rowHeight / step) * step
     const from = Math.max(0, first - step)
-    const to = first + Math.ceil(element.clientHeight / rowHeight) + spare
+    const to = first + Math.ceil(element.clientHeight / rowHeight) + overscan
     setRange((before) => (before.from === from && before.to === to ? before : { from, to }))
   }, [rowHeight])
   useEffect(() => {
     const element = scroll.current
     if (!element) return undefined
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(check)
     sizes.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', check, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', check)
     }
-  }, [look])
+  }, [check])
   const scrollTo = useCallback(
     (row: number): void => {
       const element = scroll.current
@@ -52,9 +52,9 @@ export function useRowsInSight({ count, rowHeight, headHeight }: Props): RowsInS
       const bottom = top + rowHeight - (element.clientHeight - headHeight)
       if (top < element.scrollTop) element.scrollTop = top
       else if (bottom > element.scrollTop) element.scrollTop = bottom
-      look()
+      check()
     },
-    [rowHeight, headHeight, look],
+    [rowHeight, headHeight, check],
   )
   // A list that became shorter has no rows where the window still is.
   const from = Math.min(range.from, Math.max(0, count - 1))

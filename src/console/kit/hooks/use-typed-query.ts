@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is typed into a search: at once in its field, a moment later in the address. An address that changes otherwise wins; one
+ * Returns what is typed into a search: at once in its field, a moment later in the address. An address that changes otherwise wins; one
  * that arrives with what was typed before changes nothing of what has been typed since.
  */
 export function useTypedQuery(query: string, change: (typed: string) => void): [string, (typed: string) => void] {
@@ -23,7 +23,7 @@ type Typed = {
   text: string
   /** The address as it was last seen. */
   seen: string
-  /** What was put into the address and has not arrived there, oldest first. */
+  /** Holds what was put into the address and has not arrived there, oldest first. */
   sent: readonly string[]
 }
 

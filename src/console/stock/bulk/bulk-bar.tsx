@@ -8,7 +8,7 @@ import { type StockActions, vehiclesText } from '../use-stock-actions.ts'
 
 type Props = { rows: readonly StockRow[]; actions: StockActions; ask(kind: BulkKind): void; clear(): void }
 
-/** What can be done to all selected vehicles. */
+/** Shows what can be done to all selected vehicles. */
 export function BulkBar({ rows, actions, ask, clear }: Props) {
   const bar = useFocusLeftBehind<HTMLDivElement>()
   const ids = rows.map(({ id }) => id)

@@ -11,7 +11,7 @@ type Props = {
   row: StockRow
   column: StockColumn
   edit: CellEdit
-  /** What was typed to begin with; undefined: what is there. */
+  /** Holds what was typed to begin with; undefined: what is there. */
   begun: string | undefined
   save(value: unknown, after: AfterEdit): void
   cancel(): void

@@ -11,7 +11,7 @@ export type PastedRow = { row: StockRow; changes: CellChange[] }
 type PastedCells = {
   /** Vehicles that would change, in their order. */
   rows: PastedRow[]
-  /** What was pasted and cannot be a value, in sentences. */
+  /** Holds what was pasted and cannot be a value, in sentences. */
   problems: string[]
   /** Lines that are so already. */
   same: number
@@ -25,7 +25,7 @@ function cellsOf(text: string): string[][] {
   return lines.map((line) => line.split('\t'))
 }
 
-/** What pasting would change, one line to a vehicle from the focused one down; what cannot be read changes nothing. */
+/** Returns what pasting would change, one line to a vehicle from the focused one down; what cannot be read changes nothing. */
 export function pastedCells(pasted: Pasted, rows: readonly StockRow[], columns: readonly StockColumn[]): PastedCells {
   const lines = cellsOf(pasted.text)
   const problems: string[] = []

@@ -11,8 +11,8 @@ const place = (role: Role, dealershipIds: Place['dealershipIds'] = null): Place 
 
 describe('who may give which role', () => {
   test.each(roles)('%s: never one above their own', (role) => {
-    const given = rolesToGive(place(role))
-    expect(given.every((each) => roles.indexOf(each) >= roles.indexOf(role))).toBe(true)
+    const input = rolesToGive(place(role))
+    expect(input.every((each) => roles.indexOf(each) >= roles.indexOf(role))).toBe(true)
   })
 
   test('who sells or writes manages nobody', () => {

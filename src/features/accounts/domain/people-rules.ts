@@ -2,7 +2,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type Role, roles } from './permissions.ts'
 
-/** What somebody is in a group, and for which of its dealerships. */
+/** Describes what somebody is in a group, and for which of its dealerships. */
 export type Place = {
   role: Role
   /** Null: all dealerships of the group. */
@@ -26,7 +26,7 @@ export const needsSecondFactor = (role: Role): boolean => ofWholeGroup.includes(
 /** Roles that this person may give to others: never one above their own. */
 export const rolesToGive = (actor: Place): readonly Role[] => grantable[actor.role]
 
-/** Whether this person may change or remove a colleague; oneself is nobody's colleague. */
+/** Returns whether this person may change or remove a colleague; oneself is nobody's colleague. */
 export const mayManage = (actor: Place, colleague: Place): boolean =>
   rolesToGive(actor).includes(colleague.role) && covers(actor, colleague.dealershipIds)
 

@@ -1,9 +1,9 @@
-/** What stands between a person and their work after the password was right. */
+/** Lists what stands between a person and their work after the password was right. */
 export const sessionGates = ['open', 'second-factor', 'set-up'] as const
 export type SessionGate = (typeof sessionGates)[number]
 
 /** The second factor of an account, and what its session has shown. */
-export type Standing = {
+export type SecondFactorStatus = {
   hasCodeApp: boolean
   passkeys: number
   recoveryCodes: number
@@ -15,18 +15,23 @@ export type Standing = {
 
 const proofMinutes = 10
 
-export const hasSecondFactor = ({ hasCodeApp, passkeys }: Pick<Standing, 'hasCodeApp' | 'passkeys'>): boolean =>
-  hasCodeApp || passkeys > 0
+export const hasSecondFactor = ({
+  hasCodeApp,
+  passkeys,
+}: Pick<SecondFactorStatus, 'hasCodeApp' | 'passkeys'>): boolean => hasCodeApp || passkeys > 0
 
 /** `isRequired`: whether this installation insists on second factors. */
-export function gateOf(standing: Standing, isRequired: boolean): SessionGate {
-  if (hasSecondFactor(standing)) return standing.provedAt === null ? 'second-factor' : 'open'
-  return standing.mustHave && isRequired ? 'set-up' : 'open'
+export function gateOf(factorStatus: SecondFactorStatus, isRequired: boolean): SessionGate {
+  if (hasSecondFactor(factorStatus)) return factorStatus.provedAt === null ? 'second-factor' : 'open'
+  return factorStatus.mustHave && isRequired ? 'set-up' : 'open'
 }
 
 /** Until when the person counts as having just shown who they are; null: they have to, first. */
-export function provedUntil(standing: Standing, { signedInAt, now }: { signedInAt: Date; now: Date }): Date | null {
-  const proved = standing.provedAt ?? (hasSecondFactor(standing) ? null : signedInAt)
+export function provedUntil(
+  factorStatus: SecondFactorStatus,
+  { signedInAt, now }: { signedInAt: Date; now: Date },
+): Date | null {
+  const proved = factorStatus.provedAt ?? (hasSecondFactor(factorStatus) ? null : signedInAt)
   if (proved === null) return null
   const until = new Date(proved.getTime() + proofMinutes * 60_000)
   return until > now ? until : null

@@ -28,7 +28,7 @@ export type Auth = {
   /** Who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
   findSession(headers: Headers): Promise<FoundSession | undefined>
-  /** Whether this is the password of whoever has the session. */
+  /** Returns whether this is the password of whoever has the session. */
   isOwnPassword(headers: Headers, password: string): Promise<boolean>
   /** Ends the session in the database and answers the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<string[]>
@@ -65,7 +65,7 @@ const entering = {
   },
 } satisfies BetterAuthPlugin
 
-/** What the library is told; its tables are those of migration 0005. */
+/** Returns what the library is told; its tables are those of migration 0005. */
 export function authOptions({ pool, secret }: AuthOptions) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('auth')
   return {

@@ -8,7 +8,7 @@ type CallKeyJobDeps = { database: Pick<PlatformDatabase, 'forPlatform'>; now(): 
 export const callKeyJobName = 'accounts.delete-call-keys'
 
 /** A call is repeated within minutes; its answer may hold what shoppers wrote, and so does not stay (docs/operations.md). */
-const keptFor = 30 * day
+const retention = 30 * day
 
 export const callKeyJob = ({ database, now }: CallKeyJobDeps): Job =>
   job({
@@ -16,5 +16,5 @@ export const callKeyJob = ({ database, now }: CallKeyJobDeps): Job =>
     every: '41 * * * *',
     parse: () => {},
     run: async () =>
-      void (await database.forPlatform((db) => deleteCallKeysBefore(db, new Date(now().getTime() - keptFor)))),
+      void (await database.forPlatform((db) => deleteCallKeysBefore(db, new Date(now().getTime() - retention)))),
   })

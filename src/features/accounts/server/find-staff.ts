@@ -14,7 +14,7 @@ export type Staff = {
   isLooking?: boolean
 }
 
-/** What a signed-in person is in this group; undefined when they do not work for it. */
+/** Returns what a signed-in person is in this group; undefined when they do not work for it. */
 export async function findStaff(
   database: TenantDatabase,
   user: SignedIn,

@@ -3,7 +3,7 @@ import { asId, type DealershipId, type GroupId, type UserId } from '#kernel/ids.
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { parseRole, type Role } from '../domain/permissions.ts'
 
-/** What a person is in one dealer group. */
+/** Describes what a person is in one dealer group. */
 export type Membership = {
   groupId: GroupId
   groupName: string
@@ -21,7 +21,7 @@ export type StaffMember = {
   dealershipIds: DealershipId[] | null
 }
 
-/** What this person is in the group of the handle; undefined when they do not belong to it. */
+/** Returns what this person is in the group of the handle; undefined when they do not belong to it. */
 export async function findPlaceOfWork(
   db: GroupDb,
   userId: UserId,
@@ -44,7 +44,7 @@ export async function saveMembership(db: GroupDb, userId: UserId, role: Role): P
     .execute()
 }
 
-/** The same, for some dealerships of the group only; null stands for all of them. */
+/** Does the same as `saveMembership`, for some dealerships of the group only; null stands for all of them. */
 export async function placeMember(
   db: GroupDb,
   userId: UserId,

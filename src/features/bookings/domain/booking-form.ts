@@ -6,13 +6,13 @@ import { testDriveForm } from '#features/leads/domain/forms/test-drive.ts'
 import { bookingField } from '#features/leads/domain/lead/lead.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { Booking, BookingKind } from './booking.ts'
-import { appointmentWords, wallClockText } from './booking-words.ts'
+import { appointmentText, wallClockText } from './appointment-text.ts'
 
 type FormSubject = { kind: BookingKind; vehicle?: Vehicle | undefined; today?: string; offersLoanCar: boolean }
 
 export const loanCarField = 'Loan Car'
 
-/** What the calendar has settled, so that the form need not ask. */
+/** Lists what the calendar has settled, so that the form need not ask. */
 const settled = new Set(['date', 'time', 'location_id', 'dealership_slug', 'Service Location'])
 
 /** The form of a booking: that of a wish, without what the chosen time says already. */
@@ -36,13 +36,13 @@ const loanCar = tickField(loanCarField, 'I need a loan car for the day')
 
 type Appointment = Pick<Booking, 'start' | 'timeZone' | 'state'>
 
-/** What a lead says of its appointment, under the keys of its payload. */
+/** Returns what a lead says of its appointment, under the keys of its payload. */
 export const appointmentValues = (
   appointment: Appointment,
   { region }: Pick<Site, 'region'>,
 ): Record<string, string> => ({
   dateTime: wallClockText(appointment),
-  [bookingField]: standing(appointment, region),
+  [bookingField]: status(appointment, region),
 })
 
 /** Where the lead goes: to the location of the appointment. */
@@ -51,8 +51,8 @@ export const placeValues = (kind: BookingKind, location: Location): Record<strin
   ...(kind === 'service' ? { 'Service Location': location.name } : {}),
 })
 
-function standing(appointment: Appointment, region: Site['region']): string {
-  const when = appointmentWords(appointment, region)
+function status(appointment: Appointment, region: Site['region']): string {
+  const when = appointmentText(appointment, region)
   switch (appointment.state) {
     case 'booked':
       return `In the calendar: ${when}`

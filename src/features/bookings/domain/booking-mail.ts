@@ -1,6 +1,6 @@
 import { bookingFilePath } from './booking-actions.ts'
 import { driveObstacle } from './booking-rules.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type ComposedMail, composed } from '#features/leads/domain/delivery/lead-mail.ts'
 import { type Fact, headerText, type MailContent } from '#features/leads/domain/delivery/mail-content.ts'
@@ -9,7 +9,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Booking } from './booking.ts'
 import { loanCarField } from './booking-form.ts'
-import { appointmentWords, bookingNoun, clockWords, vehicleVerb, zoneWords } from './booking-words.ts'
+import { appointmentText, bookingNoun, clockText, vehicleVerb, zoneText } from './appointment-text.ts'
 import type { BookingMailName } from './reminders.ts'
 
 type BookingMailFacts = {
@@ -20,7 +20,7 @@ type BookingMailFacts = {
   mail: BookingMailName
   /** The shopper's private page, as a full address. */
   href: string
-  /** Why staff cancelled; '' when they did not say or it was not them. */
+  /** Says why staff cancelled; '' when they did not say or it was not them. */
   reason: string
 }
 
@@ -45,9 +45,7 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
     ],
     blocks: [
       { kind: 'facts', title: '', facts: factsOf(facts) },
-      ...(isOver
-        ? []
-        : [{ kind: 'words' as const, title: 'Before you come', text: hintsOf(booking, site).join('\n') }]),
+      ...(isOver ? [] : [{ kind: 'text' as const, title: 'Before you come', text: hintsOf(booking, site).join('\n') }]),
     ],
     footer: [
       `You’re getting this because this address was given with a booking on ${site.name}. If that wasn’t you, open the link above and cancel it.`,
@@ -81,9 +79,9 @@ const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = 
     lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}. Can’t make it? Move or cancel it with one tap.`,
   }),
   'reminder-hours': (facts) => ({
-    subject: `Today at ${clockWords(facts.booking)}: ${whatOf(facts)}`,
-    heading: `See you at ${clockWords(facts.booking)}`,
-    lede: `Your ${whatOf(facts)} begins at ${clockWords(facts.booking)}.`,
+    subject: `Today at ${clockText(facts.booking)}: ${whatOf(facts)}`,
+    heading: `See you at ${clockText(facts.booking)}`,
+    lede: `Your ${whatOf(facts)} begins at ${clockText(facts.booking)}.`,
   }),
 }
 
@@ -94,10 +92,10 @@ export function whatOf({ booking, vehicle, site }: Pick<BookingMailFacts, 'booki
 }
 
 const whenOf = ({ booking, site }: BookingMailFacts): string =>
-  `${appointmentWords(booking, site.region)} (${zoneWords(booking, site.region)})`
+  `${appointmentText(booking, site.region)} (${zoneText(booking, site.region)})`
 
 const shortWhen = ({ booking, site }: BookingMailFacts): string =>
-  appointmentWords(booking, site.region).replace(/ \d{4}(?=,)|, \d{4}(?=,)/, '')
+  appointmentText(booking, site.region).replace(/ \d{4}(?=,)|, \d{4}(?=,)/, '')
 
 /** A vehicle that was reserved or sold after it was booked cannot be driven any more. */
 function noticeOf({ booking, vehicle, mail, reason, site }: BookingMailFacts): string {
@@ -115,7 +113,7 @@ function factsOf({ booking, location, vehicle, site }: BookingMailFacts): Fact[]
   return [
     {
       label: 'When',
-      text: `${appointmentWords(booking, site.region)} until ${clockWords({ start: booking.end, timeZone: booking.timeZone })}`,
+      text: `${appointmentText(booking, site.region)} until ${clockText({ start: booking.end, timeZone: booking.timeZone })}`,
     },
     {
       label: 'Where',

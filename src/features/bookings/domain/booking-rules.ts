@@ -11,11 +11,11 @@ type BookingSite = Pick<Site, 'settings' | 'dealerships'>
 export const kindOfForm = (formName: string): BookingKind | undefined =>
   formName === 'test-drive' || formName === 'service' ? formName : undefined
 
-/** Whether the site books this by the calendar. */
+/** Returns whether the site books this by the calendar. */
 export const isBookable = ({ settings }: Pick<Site, 'settings'>, kind: BookingKind): boolean =>
   settingsOf(settings.bookings, kind).enabled
 
-/** Why nobody can drive a vehicle; null when it can be driven (a reserved or sold one belongs to somebody already). */
+/** Returns why nobody can drive a vehicle; null when it can be driven (a reserved or sold one belongs to somebody already). */
 export function driveObstacle(
   vehicle: Pick<Vehicle, 'status' | 'isReserved' | 'isShown'>,
 ): 'sold' | 'reserved' | 'not-here' | null {
@@ -24,7 +24,7 @@ export function driveObstacle(
   return vehicle.status === 'in_stock' ? null : 'not-here'
 }
 
-/** How a location takes appointments of this kind. */
+/** Returns how a location takes appointments of this kind. */
 export function slotRules(
   { settings }: Pick<Site, 'settings'>,
   kind: BookingKind,

@@ -24,7 +24,7 @@ export type Booking = {
   /** IANA zone of the location when it was booked: its wall clock is what both sides agreed on. */
   timeZone: string
   state: BookingState
-  /** How often time or state changed: calendar programs keep the highest. */
+  /** Says how often time or state changed: calendar programs keep the highest. */
   sequence: number
   hasLoanCar: boolean
   name: string
@@ -42,6 +42,6 @@ export type Booking = {
 
 export const isLive = ({ state }: Pick<Booking, 'state'>): boolean => state === 'booked'
 
-/** Whether its time can still be changed or given back: until it begins. */
+/** Returns whether its time can still be changed or given back: until it begins. */
 export const isChangeable = (booking: Pick<Booking, 'state' | 'start'>, now: Date): boolean =>
   isLive(booking) && now < booking.start

@@ -3,7 +3,7 @@ import { addDays, type Days } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
 import { type Slot, type SlotPlace, slotsOn } from './slot-times.ts'
 
-/** How one location takes appointments of one kind. */
+/** Describes how one location takes appointments of one kind. */
 export type SlotRules = {
   minutes: number
   everyMinutes: number
@@ -17,11 +17,11 @@ export type SlotRules = {
 /** Something that takes time, from and until in milliseconds since 1970; the end belongs to what follows. */
 export type Busy = { from: number; until: number }
 
-/** What stands in the way. */
+/** Describes what stands in the way. */
 export type Taken = {
-  /** What each lane holds. */
+  /** Holds what each lane holds. */
   lanes: ReadonlyMap<number, readonly Busy[]>
-  /** When staff take nothing. */
+  /** Times at which staff take no appointment. */
   blocks: readonly Busy[]
   /** When somebody else drives the vehicle. */
   vehicle: readonly Busy[]
@@ -31,13 +31,13 @@ export type Taken = {
 
 export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [], away: [] }
 
-/** What a slot takes of a lane: its own time and the pause after it. */
+/** Returns what a slot takes of a lane: its own time and the pause after it. */
 export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { bufferMinutes }: SlotRules): Busy => ({
   from: start.getTime(),
   until: end.getTime() + bufferMinutes * minute,
 })
 
-/** Whether the slot is among those that can be booked at all, whoever has booked already. */
+/** Returns whether the slot is among those that can be booked at all, whoever has booked already. */
 export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): boolean {
   if (rules.capacity < 1 || slot.start.getTime() < earliestStart({ rules, now })) return false
   return slot.date <= lastDay({ place, rules, now })

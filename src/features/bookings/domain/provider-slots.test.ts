@@ -28,14 +28,14 @@ test.each([
 ])('%s are read', (_, answer) => expect(starts(answer)).toEqual(half))
 
 test('a slot ends when it says, or after the minutes of the site', () => {
-  const [given, usual] = parseProviderSlots(
+  const [input, usual] = parseProviderSlots(
     [
       { start: '2026-11-25T09:00:00+11:00', end: '2026-11-25T10:00:00+11:00' },
       { start: '2026-11-25T11:00:00+11:00', end: '2026-11-24T10:00:00+11:00' },
     ],
     reading,
   )
-  expect(given).toMatchObject({ end: new Date('2026-11-24T23:00:00Z'), date: '2026-11-25', minutes: 540 })
+  expect(input).toMatchObject({ end: new Date('2026-11-24T23:00:00Z'), date: '2026-11-25', minutes: 540 })
   expect(usual?.end).toEqual(new Date('2026-11-25T00:45:00Z'))
 })
 

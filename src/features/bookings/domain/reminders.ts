@@ -17,7 +17,7 @@ export const remindersOf = ({ start }: Pick<Booking, 'start'>, now: Date): { mai
     return at > now ? [{ mail, at }] : []
   })
 
-/** Whether a mail that was planned when the booking had this sequence still says the truth. */
+/** Returns whether a mail that was planned when the booking had this sequence still says the truth. */
 export function isStillTrue(
   { mail, sequence }: { mail: BookingMailName; sequence: number },
   booking: Pick<Booking, 'state' | 'sequence' | 'start'>,

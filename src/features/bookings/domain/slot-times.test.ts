@@ -112,10 +112,10 @@ describe.each(zones)('in %s', (timeZone) => {
         .filter((slot) => {
           const [from, until] = [slot.start.getTime(), slot.end.getTime()]
           const clock = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
-          const isTold = slot.date === date && clock.toPlainDate().toString() === date
+          const isNotified = slot.date === date && clock.toPlainDate().toString() === date
           const isRead = clock.hour * 60 + clock.minute === slot.minutes
           const isOpen = opening.some(({ first, last }) => from >= first && until <= last)
-          return !(isTold && isRead && isOpen && until - from === rules.minutes * 60_000)
+          return !(isNotified && isRead && isOpen && until - from === rules.minutes * 60_000)
         })
         .map((slot) => ({ ...slot, spans, rules }))
     })

@@ -17,11 +17,11 @@ import { noteChange } from './records/change-store.ts'
 export type ToBook = SlotPlan & {
   start: Date
   contact: Pick<Booking, 'name' | 'email' | 'phone'>
-  /** What was typed, as the lead will have it. */
+  /** Holds what was typed, as the lead will have it. */
   typed: Booking['typed']
   wantsLoanCar: boolean
   sentFrom: Booking['sentFrom']
-  /** Of the form on its page: the same key gets the first answer again. */
+  /** Belongs to the form on its page: the same key gets the first answer again. */
   requestKey: string
 }
 
@@ -106,7 +106,7 @@ function newBooking(deps: BookingDeps, toBook: ToBook, { slot, hold }: { slot: S
   }
 }
 
-/** What must follow, in the same transaction. */
+/** Does what must follow, in the same transaction. */
 async function follow(
   db: GroupDb,
   deps: BookingDeps,

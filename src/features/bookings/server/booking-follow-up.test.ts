@@ -161,7 +161,7 @@ describe('what follows', () => {
       ...deps,
       sendMail: async (mail: Parameters<typeof sendMail>[0]) =>
         refusals-- > 0
-          ? ({ ok: false, problem: { kind: 'temporary', statusCode: 451, words: 'later' } } as const)
+          ? ({ ok: false, problem: { kind: 'temporary', statusCode: 451, text: 'later' } } as const)
           : sendMail(mail),
     }
     const one = await booked(at('09:00'))

@@ -20,7 +20,7 @@ const mailNow = ({ groupId, booking }: Planned, mail: BookingMailName): JobToAdd
 const mailsLater = (planned: Planned, now: Date): JobToAdd[] =>
   remindersOf(planned.booking, now).map(({ mail, at }) => ({ ...mailNow(planned, mail), startAfter: at }))
 
-/** What must follow from a time that was given away or changed. */
+/** Does what must follow from a time that was given away or changed. */
 export async function enqueueMails(
   db: GroupDb,
   { jobs, now }: Pick<BookingDeps, 'jobs' | 'now'>,

@@ -10,7 +10,6 @@ type CalendarFacts = {
   booking: Booking
   location: Location | undefined
   vehicle: Vehicle | undefined
-  /** The private page. */
   href: string
   /** Address that mails come from: it stands for who invites. */
   mailFrom: string

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { changeAppointment } from '#features/leads/server/desk/change-appointment.ts'
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type Booking, type BookingId, type BookingState, isChangeable, isLive } from '../domain/booking.ts'
 import { appointmentValues } from '../domain/booking-form.ts'
-import { appointmentWords, bookingNoun } from '../domain/booking-words.ts'
+import { appointmentText, bookingNoun } from '../domain/appointment-text.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { enqueueMails } from './booking-job-names.ts'
@@ -78,7 +78,7 @@ async function moveIn(
   await updateTime(db, id, { time: { start: slot.start, end: slot.end, ...hold }, at })
   const after = await findBookingForUpdate(db, id)
   if (!after) return fail('unknown')
-  const [from, to] = [before, after].map((each) => appointmentWords(each, site.region))
+  const [from, to] = [before, after].map((each) => appointmentText(each, site.region))
   const note = `${whoSays(actor)} moved the ${bookingNoun(after.kind, site)} from ${from} to ${to}.`
   await follow(db, deps, {
     toChange,
@@ -109,7 +109,7 @@ export const cancelBooking = (
     if (before.state === 'cancelled') return ok(before)
     if (!isChangeable(before, deps.now())) return fail('ended')
     const after = await withState(db, before, { state: 'cancelled', at: deps.now() })
-    const when = appointmentWords(after, site.region)
+    const when = appointmentText(after, site.region)
     const note = [`${whoSays(actor)} cancelled the ${bookingNoun(after.kind, site)} of ${when}.`, reason]
       .filter(Boolean)
       .join('\n')
@@ -131,7 +131,7 @@ export const confirmBooking = (deps: BookingDeps, toChange: ToChange): Promise<R
     return ok({ ...before, confirmedAt: at })
   })
 
-/** How the appointment went, once it has begun. */
+/** Returns how the appointment went, once it has begun. */
 export const closeBooking = (
   deps: BookingDeps,
   toChange: ToChange,

@@ -15,7 +15,7 @@ import { type Slot, slotsOn } from '../domain/slot-times.ts'
 import type { GroupCalendars } from './group-calendars.ts'
 import type { ProviderQuestion, ReadProvider } from './booking-ports.ts'
 
-/** Whose times: of a kind, at a location, and for a test drive those of its vehicle. */
+/** Describes whose times: of a kind, at a location, and for a test drive those of its vehicle. */
 export type SlotPlan = { site: Site; kind: BookingKind; location: Location; vehicle?: Vehicle | undefined }
 
 export type SlotSource = {
@@ -44,8 +44,8 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
   }
 
   return {
-    freeDays(asked) {
-      const plan = byDepartment(asked)
+    freeDays(requested) {
+      const plan = byDepartment(requested)
       const { site, kind, location, vehicle } = plan
       const rules = slotRules(site, kind, location)
       return andThen(slotsBy(plan, rules), (slotsOf): MaybePromise<Result<FreeDay[], 'unavailable'>> => {
@@ -56,8 +56,8 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
         })
       })
     },
-    offered(asked, start) {
-      const plan = byDepartment(asked)
+    offered(requested, start) {
+      const plan = byDepartment(requested)
       const rules = slotRules(plan.site, plan.kind, plan.location)
       // Not a moment, or one for which no calendar need be made.
       if (!(start > now() && start.getTime() - now().getTime() < (rules.daysAhead + 2) * dayLong)) return undefined
@@ -76,7 +76,7 @@ const byDepartment = (plan: SlotPlan): SlotPlan => ({
   location: atDepartment(plan.location, plan.kind === 'service' ? 'service' : 'sales'),
 })
 
-/** What the provider is asked; undefined where the site's own calendar counts. */
+/** Returns what the provider is asked; undefined where the site's own calendar counts. */
 function providerQuestion({ site, kind, location }: SlotPlan): ProviderQuestion | undefined {
   const { bookings } = site.settings
   const baseUrl = providerBase(site)

@@ -48,9 +48,9 @@ function openWith(answers: CalendarRecords[]) {
 
 test('a calendar is read once, for all who ask at the same time and after', async () => {
   const { lanesOf, answer, reads } = openWith([withOne])
-  const asked = Promise.all([lanesOf(), lanesOf(), lanesOf()])
+  const pending = Promise.all([lanesOf(), lanesOf(), lanesOf()])
   answer()
-  expect(await asked).toEqual([1, 1, 1])
+  expect(await pending).toEqual([1, 1, 1])
   expect([await lanesOf(), reads()]).toEqual([1, 1])
 })
 

@@ -18,7 +18,7 @@ type GroupCalendar = {
   loanCarsAway(locationId: LocationId, during: Busy): ReadonlySet<number>
 }
 
-/** What is asked: now counts for requests whose days are held for a time only. */
+/** Describes what is asked: now counts for requests whose days are held for a time only. */
 type TakenPlace = { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
 
 export type CalendarRecords = {

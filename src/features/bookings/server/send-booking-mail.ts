@@ -36,12 +36,12 @@ export async function sendBookingMail(deps: BookingMailDeps, toSend: MailToSend)
   const letter = await deps.database.forGroup(groupId, (db) => compose(db, deps, toSend))
   if (!letter) return
   const answer = await deps.sendMail(letter)
-  if (!answer.ok && answer.problem.kind === 'temporary') throw new Error(`booking mail: ${answer.problem.words}`)
-  if (!answer.ok) deps.log.warn({ booking: id, mail, answer: answer.problem.words }, 'a booking mail was refused')
+  if (!answer.ok && answer.problem.kind === 'temporary') throw new Error(`booking mail: ${answer.problem.text}`)
+  if (!answer.ok) deps.log.warn({ booking: id, mail, answer: answer.problem.text }, 'a booking mail was refused')
   const outcome = answer.ok ? ('sent' as const) : ('failed' as const)
-  const { words } = answer.ok ? answer.value : answer.problem
+  const { text } = answer.ok ? answer.value : answer.problem
   await deps.database.forGroup(groupId, (db) =>
-    noteMail(db, { id, mail, sequence }, { outcome, answer: words, at: deps.now() }),
+    noteMail(db, { id, mail, sequence }, { outcome, answer: text, at: deps.now() }),
   )
 }
 

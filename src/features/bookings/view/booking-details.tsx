@@ -6,7 +6,7 @@ import { fieldId, FormFieldView } from '#features/leads/view/form-field.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import formStyles from '#features/leads/view/lead-form.module.css'
-import { appointmentWords, zoneWords } from '../domain/booking-words.ts'
+import { appointmentText, zoneText } from '../domain/appointment-text.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import styles from './booking-details.module.css'
 import { Hidden } from './slot-picker.tsx'
@@ -69,8 +69,8 @@ function Chosen({ slot, place, back }: { slot: Slot; place: BookingDetailsProps[
   return (
     <p className={styles.chosen}>
       <span>
-        <strong>{appointmentWords(appointment, place.region)}</strong>
-        {` ${place.name}, ${zoneWords(appointment, place.region)}`}
+        <strong>{appointmentText(appointment, place.region)}</strong>
+        {` ${place.name}, ${zoneText(appointment, place.region)}`}
       </span>
       <a href={back}>Change time</a>
     </p>
@@ -84,15 +84,15 @@ const Others = ({ others, place, at }: OthersProps) => (
   <ul className={styles.others}>
     {others.map((slot) => (
       <li key={slot.start.getTime()}>
-        <SubmitButton look="quiet" formAction={at(slot)}>
-          {`Book ${appointmentWords({ start: slot.start, timeZone: place.timeZone }, place.region)}`}
+        <SubmitButton variant="quiet" formAction={at(slot)}>
+          {`Book ${appointmentText({ start: slot.start, timeZone: place.timeZone }, place.region)}`}
         </SubmitButton>
       </li>
     ))}
   </ul>
 )
 
-/** What is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
+/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
 function Summary({ form, problems, message, requestKey }: BookingDetailsProps) {
   const wrong = form.fields.filter((field) => problems[field.name])
   const isClean = wrong.length === 0 && message === ''

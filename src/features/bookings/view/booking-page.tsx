@@ -1,17 +1,17 @@
 import { bookingFilePath, cancelBookingPath, confirmBookingPath, moveBookingPath } from '../domain/booking-actions.ts'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { driveObstacle } from '#features/bookings/domain/booking-rules.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Booking, isChangeable } from '../domain/booking.ts'
-import { bookingPageWords } from '../domain/booking-page-words.ts'
-import { appointmentWords, bookingNoun, clockWords, zoneWords } from '../domain/booking-words.ts'
+import { bookingPageText } from '../domain/booking-page-text.ts'
+import { appointmentText, bookingNoun, clockText, zoneText } from '../domain/appointment-text.ts'
 import styles from './booking-page.module.css'
 import layout from '#ui/private-page.module.css'
 
@@ -26,22 +26,22 @@ type BookingPageProps = {
   /** The page's own address, below which its forms are sent. */
   path: string
   now: Date
-  /** What has just happened, or why it has not. */
-  said: { tone: 'good' | 'bad'; text: string } | null
+  /** Holds what has just happened, or why it has not. */
+  notice: { tone: 'good' | 'bad'; text: string } | null
 }
 
 /** An appointment on its private page: when and where, and everything that the shopper can do about it with one press. */
 export function BookingPage(props: BookingPageProps) {
-  const { site, booking, location, now, said } = props
+  const { site, booking, location, now, notice } = props
   return (
-    <div className={`${wrap} ${layout.page}`}>
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+    <div className={`${container} ${layout.page}`}>
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <header className={layout.head}>
         <p className={layout.kind}>{`Your ${bookingNoun(booking.kind, site)}`}</p>
         <h1>{titleOf(booking, now)}</h1>
         <p className={styles.when}>
-          <strong>{appointmentWords(booking, site.region)}</strong>
-          {` until ${clockWords({ start: booking.end, timeZone: booking.timeZone })}, ${zoneWords(booking, site.region)}`}
+          <strong>{appointmentText(booking, site.region)}</strong>
+          {` until ${clockText({ start: booking.end, timeZone: booking.timeZone })}, ${zoneText(booking, site.region)}`}
         </p>
       </header>
       <div className={layout.columns}>
@@ -99,7 +99,7 @@ function Facts(props: BookingPageProps) {
             </div>
           ))}
       </dl>
-      {isAhead && <p className={layout.quiet}>{bookingPageWords(booking.kind, site).next.at(-1)}</p>}
+      {isAhead && <p className={layout.quiet}>{bookingPageText(booking.kind, site).next.at(-1)}</p>}
     </section>
   )
 }
@@ -135,7 +135,7 @@ function Changes({ path, booking }: BookingPageProps) {
       <LinkButton href={moveBookingPath(path)}>Choose another time</LinkButton>
       <LinkButton href={bookingFilePath(path)}>Add to calendar</LinkButton>
       <form method="post" action={cancelBookingPath(path)}>
-        <SubmitButton look="quiet">Cancel booking</SubmitButton>
+        <SubmitButton variant="quiet">Cancel booking</SubmitButton>
       </form>
     </section>
   )
@@ -143,7 +143,7 @@ function Changes({ path, booking }: BookingPageProps) {
 
 const Again = ({ againHref }: BookingPageProps) => (
   <section className={styles.changes}>
-    <LinkButton href={againHref} look="primary">
+    <LinkButton href={againHref} variant="primary">
       Book another time
     </LinkButton>
     <LinkButton href="/contact">Contact us</LinkButton>

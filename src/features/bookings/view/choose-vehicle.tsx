@@ -3,11 +3,11 @@ import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { testDrivePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehicleVerb } from '../domain/booking-words.ts'
+import { vehicleVerb } from '../domain/appointment-text.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -17,9 +17,9 @@ type ChooseVehicleProps = {
   site: Site
   now: Date
   vehicles: readonly Vehicle[]
-  /** How many there are in all. */
+  /** Says how many there are in all. */
   total: number
-  /** What was typed. */
+  /** Holds what was typed. */
   query: string
   action: string
 }
@@ -40,7 +40,7 @@ export function ChooseVehicle({ site, now, vehicles, total, query, action }: Cho
           value={query}
           maxLength={80}
         />
-        <SubmitButton look="quiet">Search</SubmitButton>
+        <SubmitButton variant="quiet">Search</SubmitButton>
       </form>
       {vehicles.length === 0 ? (
         <p>

@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { Notice } from '#ui/notice.tsx'
-import { appointmentWords } from '../domain/booking-words.ts'
+import { appointmentText } from '../domain/appointment-text.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import pickerStyles from './slot-picker.module.css'
 import styles from './nearest-times.module.css'
@@ -26,7 +26,7 @@ export const NearestTimes = ({ slots, place, action, method = 'get', extra = {} 
         {slots.map((slot) => (
           <li key={slot.start.getTime()}>
             <button type="submit" name="at" value={slot.start.toISOString()} className={pickerStyles.time}>
-              {appointmentWords({ start: slot.start, timeZone: place.timeZone }, place.region)}
+              {appointmentText({ start: slot.start, timeZone: place.timeZone }, place.region)}
             </button>
           </li>
         ))}

@@ -17,6 +17,6 @@ export const PlaceChoice = ({ locations, chosen, action }: PlaceChoiceProps) => 
         label: address.city && !name.includes(address.city) ? `${name}, ${address.city}` : name,
       }))}
     />
-    <SubmitButton look="quiet">Show times</SubmitButton>
+    <SubmitButton variant="quiet">Show times</SubmitButton>
   </form>
 )

@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { hush } from '#ui/layout.tsx'
-import { dayParts, slotWords, zoneWords } from '../domain/booking-words.ts'
+import { visuallyHidden } from '#ui/layout.tsx'
+import { dayParts, slotText, zoneText } from '../domain/appointment-text.ts'
 import type { FreeDay } from '../domain/free-slots.ts'
 import { dayWindow, timesOfDay } from '../domain/day-strip.ts'
 import styles from './slot-picker.module.css'
@@ -68,7 +68,7 @@ export function SlotPicker({
               {slots.map((slot) => (
                 <li key={slot.start.getTime()}>
                   <button type="submit" name="at" value={slot.start.toISOString()} className={styles.time}>
-                    {slotWords(slot, chosen.slots, place)}
+                    {slotText(slot, chosen.slots, place)}
                   </button>
                 </li>
               ))}
@@ -78,7 +78,7 @@ export function SlotPicker({
       </form>
       {first && (
         <p className={styles.zone}>
-          {`Times are ${zoneWords({ start: first.start, timeZone: place.timeZone }, place.region)}.`}
+          {`Times are ${zoneText({ start: first.start, timeZone: place.timeZone }, place.region)}.`}
         </p>
       )}
     </div>
@@ -99,11 +99,11 @@ function DayButton({ day, isChosen, region }: { day: FreeDay; isChosen: boolean;
       <span>{weekday}</span>
       <b>{number}</b>
       <span>{month}</span>
-      <span className={hush}>{count === 1 ? '1 time free' : `${count} times free`}</span>
+      <span className={visuallyHidden}>{count === 1 ? '1 time free' : `${count} times free`}</span>
     </button>
   )
 }
 
-/** What the address says besides what is chosen here. */
+/** Shows what the address says besides what is chosen here. */
 export const Hidden = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -14,7 +14,7 @@ type Terms = {
   timeZone: string
 }
 
-/** What the shopper agrees to, shown in full before paying; one condition per line. */
+/** Returns what the shopper agrees to, shown in full before paying; one condition per line. */
 export function conditionLines(terms: Terms): string[] {
   const { site, dealership, location, vehicleName, deposit, holdUntil, timeZone } = terms
   const { checkout } = site.settings.retail

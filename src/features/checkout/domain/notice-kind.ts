@@ -1,4 +1,4 @@
-/** What is written about a reservation, and to whom. */
+/** Lists what is written about a reservation, and to whom. */
 export const noticeKinds = [
   'shopper-paid',
   'shopper-confirmed',

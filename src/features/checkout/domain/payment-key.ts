@@ -42,7 +42,7 @@ const sandbox = z.strictObject({ service: z.literal('sandbox'), secret: printabl
 
 const credentials = z.discriminatedUnion('service', [stripe, till, stGeorge, sandbox])
 
-/** What a service is called with. Sealed wherever it rests. */
+/** Describes what a service is called with. Sealed wherever it rests. */
 export type PaymentCredentials = z.infer<typeof credentials>
 export type StripeCredentials = z.infer<typeof stripe>
 export type TillCredentials = z.infer<typeof till>
@@ -53,8 +53,8 @@ export type KeyMode = 'live' | 'test'
 
 /** Checks what was entered; the problems name fields and never repeat a value. */
 export function parseCredentials(service: PaymentService, fields: unknown): Result<PaymentCredentials, string[]> {
-  const given = typeof fields === 'object' && fields !== null ? fields : {}
-  const parsed = credentials.safeParse({ ...given, service })
+  const input = typeof fields === 'object' && fields !== null ? fields : {}
+  const parsed = credentials.safeParse({ ...input, service })
   if (!parsed.success) return fail(parsed.error.issues.map(problemText))
   const mixed = isMixed(parsed.data)
   return mixed ? fail([mixed]) : ok(parsed.data)
@@ -71,7 +71,7 @@ function isMixed(data: PaymentCredentials): string | undefined {
   return modes[0] === modes[1] ? undefined : 'publishable_key: one key is live and the other is for tests'
 }
 
-/** Whether money moves with it. */
+/** Returns whether money moves with it. */
 export function modeOf(key: PaymentCredentials): KeyMode {
   switch (key.service) {
     case 'stripe':

@@ -6,7 +6,7 @@ import { isHolding, isUnpaid, type Reservation, type ReservationState } from './
 import { cancelledByShopper } from './settlement.ts'
 import type { TradingPlace } from './trading-time.ts'
 
-/** What somebody does with a reservation. */
+/** Describes what somebody does with a reservation. */
 export type ReservationAction =
   | { kind: 'confirm' }
   | { kind: 'extend' }
@@ -19,7 +19,7 @@ export type ReservationAction =
 
 export type ActionProblem = 'not-possible-now' | 'reason-missing' | 'no-more-extensions' | 'disputed'
 
-/** What changes. A deposit that goes back is refunded in the same transaction. */
+/** Describes what changes. A deposit that goes back is refunded in the same transaction. */
 export type ReservationChange = {
   state: ReservationState
   set: Partial<
@@ -28,7 +28,7 @@ export type ReservationChange = {
   refunds: boolean
   /** The deposit counts towards the sale. */
   applies: boolean
-  /** Whether the vehicle is for sale again. */
+  /** Says whether the vehicle is for sale again. */
   frees: boolean
 }
 

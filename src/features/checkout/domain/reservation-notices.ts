@@ -18,7 +18,7 @@ type NoticeFacts = {
   links: { shopper: string; answer: string; vehicle: string }
 }
 
-/** What differs between the notices; facts and footer are the same for all of one reader. */
+/** Describes what differs between the notices; facts and footer are the same for all of one reader. */
 type NoticeText = { subject: string; heading: string; lede: string; notice?: string; action: string }
 
 /** The mail about what happened to a reservation. */
@@ -42,7 +42,7 @@ export function reservationNotice(kind: NoticeKind, facts: NoticeFacts): Compose
 }
 
 const conditionsBlock = ({ reservation }: NoticeFacts) =>
-  ({ kind: 'words', title: 'What you agreed to', text: reservation.conditions }) as const
+  ({ kind: 'text', title: 'What you agreed to', text: reservation.conditions }) as const
 
 function actionsOf(
   label: string,

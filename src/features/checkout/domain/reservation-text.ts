@@ -58,7 +58,7 @@ export const completionText = {
   refunded: 'Sold: the deposit is refunded to the card',
 }
 
-/** Why a reservation ended, in words; what was stored before there were any, too. */
+/** Returns why a reservation ended, in words; what was stored before there were any, too. */
 export const endedText = (because: string): string =>
   because === 'deposit applied'
     ? completionText.applied

@@ -3,7 +3,7 @@ import { unreachable } from '#kernel/result.ts'
 import { hasArrived, isChargedByUs, type Payment } from './payment.ts'
 import { isUnpaid, type Reservation } from './reservation.ts'
 
-/** How a payment stands at its service. */
+/** Describes how a payment stands at its service. */
 export type ProviderPayment =
   | { kind: 'open' }
   | { kind: 'paid'; amount: Cents; currency: string; chargeRef: string; /** The id that we gave it. */ orderId: string }
@@ -14,7 +14,7 @@ export type ProviderPayment =
 
 export type ClosedBecause = 'declined' | 'cancelled' | 'expired' | 'failed'
 
-/** What follows from how a payment stands. */
+/** Describes what follows from how a payment stands. */
 export type Settlement =
   /** It was settled before, by another notification, redirect or poll. */
   | { kind: 'settled-before' }
@@ -77,7 +77,7 @@ function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'p
   return { kind: 'return', because: 'too-late', endsReservation: false }
 }
 
-/** Why a reservation lapsed that the shopper gave up before paying. */
+/** Says why a reservation lapsed that the shopper gave up before paying. */
 export const cancelledByShopper = 'cancelled by the shopper before paying'
 
 /** A declined card may be followed by another one while the vehicle waits. */

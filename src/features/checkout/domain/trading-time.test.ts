@@ -58,11 +58,11 @@ test('an extension counts from the end of the hold, or from now when that is ove
 
 test('a payment is asked about at 1, 2, 5, 10, 20 and 31 minutes, then hourly for two days', () => {
   const began = sydney('2026-03-02T10:00')
-  const asked: number[] = []
+  const requested: number[] = []
   for (let next = nextPoll(began, began); next; next = nextPoll(began, next))
-    asked.push((next.getTime() - began.getTime()) / 60_000)
-  expect(asked.slice(0, 9)).toEqual([1, 2, 5, 10, 20, 31, 60, 120, 180])
-  expect(asked.at(-1)).toBe(48 * 60)
+    requested.push((next.getTime() - began.getTime()) / 60_000)
+  expect(requested.slice(0, 9)).toEqual([1, 2, 5, 10, 20, 31, 60, 120, 180])
+  expect(requested.at(-1)).toBe(48 * 60)
 })
 
 test('a refund is tried again sooner at first, and never less often than hourly', () => {

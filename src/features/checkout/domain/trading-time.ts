@@ -2,7 +2,7 @@ import { momentOf, startOfDay } from '#features/sites/domain/local-moment.ts'
 import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 
-/** Whose calendar counts, on whose wall clock. */
+/** Describes whose calendar counts, on whose wall clock. */
 export type TradingPlace = { hours: OpeningHours; timeZone: string }
 
 /** A place that opens on no day for this long is counted as if it were open on all. */

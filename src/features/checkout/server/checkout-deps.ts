@@ -7,7 +7,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { PaymentProcessors } from './ports.ts'
 import type { ReservationLinks } from './reservations/reservation-links.ts'
 
-/** What use cases of reservations are given. */
+/** Describes what use cases of reservations are given. */
 export type CheckoutDeps = LeadDeps & {
   log: Log
   secretBox: SecretBox
@@ -22,5 +22,5 @@ export type CheckoutDeps = LeadDeps & {
   isDevelopment: boolean
 }
 
-/** What jobs are given besides: they look after every dealer group. */
+/** Describes what jobs are given besides: they look after every dealer group. */
 export type CheckoutJobDeps = CheckoutDeps & { database: Database }

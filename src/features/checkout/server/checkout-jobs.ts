@@ -14,7 +14,7 @@ import {
   reconcileJob,
   refundJob,
   settleJob,
-  tellJob,
+  notifyJob,
 } from './job-names.ts'
 import { renewKeys } from './keys/renew-keys.ts'
 import { noteDispute } from './money/note-dispute.ts'
@@ -74,7 +74,7 @@ export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
   }),
   job({ name: refundJob, parse: (data) => ofRefund.parse(data), run: (refund) => sendRefund(deps, refund) }),
   job({ name: disputeJob, parse: (data) => ofDispute.parse(data), run: (dispute) => noteDispute(deps, dispute) }),
-  job({ name: tellJob, parse: (data) => ofNotice.parse(data), run: (notice) => sendNotice(deps, notice) }),
+  job({ name: notifyJob, parse: (data) => ofNotice.parse(data), run: (notice) => sendNotice(deps, notice) }),
   job({ name: leadJob, parse: (data) => ofReservation.parse(data), run: (made) => storeReservationLead(deps, made) }),
   job({ name: freedJob, parse: (data) => ofVehicle.parse(data), run: (vehicle) => announceFreed(deps, vehicle) }),
   job({ name: alertManagersJob, parse: (data) => ofAlert.parse(data), run: (alert) => alertManagers(deps, alert) }),
@@ -106,7 +106,7 @@ export const checkoutJobNames = [
   settleJob,
   refundJob,
   disputeJob,
-  tellJob,
+  notifyJob,
   leadJob,
   freedJob,
   alertManagersJob,

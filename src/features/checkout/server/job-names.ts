@@ -5,7 +5,7 @@ export const reconcileJob = 'payment.reconcile-group'
 /** Gives money back. */
 export const refundJob = 'payment.refund'
 /** Writes to the shopper or the dealer what happened to a reservation. */
-export const tellJob = 'reservation.notify'
+export const notifyJob = 'reservation.notify'
 /** Stores the lead of a reservation. */
 export const leadJob = 'reservation.lead'
 /** Writes to those who wait for a vehicle that it is free again. */

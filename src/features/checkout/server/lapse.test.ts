@@ -25,7 +25,10 @@ describe('without a payment', () => {
     w.clock.pass(16 * minute)
     await watchPayments(w.deps)
     await w.work()
-    expect(await w.look(site, id)).toMatchObject({ reservation: { state: 'lapsed' }, payments: [{ state: 'closed' }] })
+    expect(await w.inspect(site, id)).toMatchObject({
+      reservation: { state: 'lapsed' },
+      payments: [{ state: 'closed' }],
+    })
     const lead = await w.database.forGroup(site.groupId, (db) =>
       db.selectFrom('lead').select('payload').executeTakeFirst(),
     )
@@ -48,11 +51,11 @@ describe('without a payment', () => {
     w.clock.pass(16 * minute)
     w.trouble.of = { kind: 'no-answer', text: 'cut' }
     await watchPayments(w.deps)
-    expect((await w.look(site, id)).reservation.state).toBe('paying')
+    expect((await w.inspect(site, id)).reservation.state).toBe('paying')
     expect((await w.reserve(site, vehicle)).ok).toBe(false)
     w.trouble.of = null
     await watchPayments(w.deps)
-    expect((await w.look(site, id)).reservation.state).toBe('lapsed')
+    expect((await w.inspect(site, id)).reservation.state).toBe('lapsed')
   })
 
   test('the shopper may give it up before paying', async () => {
@@ -92,7 +95,7 @@ describe('a service in trouble', () => {
     const { id } = outcome.problem.reservation
     w.clock.pass(3 * minute)
     await watchPayments(w.deps)
-    expect((await w.look(site, id)).reservation.state).toBe('lapsed')
+    expect((await w.inspect(site, id)).reservation.state).toBe('lapsed')
     expect((await w.reserve(site, vehicle)).ok).toBe(true)
   })
 
@@ -148,7 +151,7 @@ describe('a notification', () => {
     const { id } = await w.hold(site, await w.vehicle(site))
     await w.choose(site, id, { notifications: 'never' })
     const [key] = await listPaymentKeys(w.deps, site)
-    const [payment] = (await w.look(site, id)).payments
+    const [payment] = (await w.inspect(site, id)).payments
     const body = JSON.stringify({ id: 'evt_1', type: 'payment.decided', payment_id: payment?.id })
     const endpointId = key?.endpointId ?? ''
     const at = { groupId: site.groupId, service: 'sandbox', endpointId }
@@ -161,7 +164,7 @@ describe('a notification', () => {
       problem: 'no-such-endpoint',
     })
     await w.work()
-    expect((await w.look(site, id)).reservation.state).toBe('paying')
+    expect((await w.inspect(site, id)).reservation.state).toBe('paying')
   })
 })
 
@@ -197,7 +200,7 @@ describe('a stock file', () => {
     const without = await load('S2')
     expect([without.removed, without.goneWhileHeld.map(({ stockNumber }) => stockNumber)]).toEqual([[], ['S1']])
     const held = { status: 'in_stock', reservation_id: reservation.id }
-    expect((await w.look(site, reservation.id)).vehicle).toMatchObject(held)
+    expect((await w.inspect(site, reservation.id)).vehicle).toMatchObject(held)
     w.mails.length = 0
     await watchReservations(w.deps)
     await watchReservations(w.deps)
@@ -205,6 +208,6 @@ describe('a stock file', () => {
     expect(w.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Reserved, but sold in your stock'])
     const action = { kind: 'cancel', by: 'staff', reason: 'Sold at the yard' } as const
     await changeReservation(w.deps, { groupId: site.groupId, id: reservation.id, action, actor: staff })
-    expect((await w.look(site, reservation.id)).vehicle).toMatchObject({ status: 'sold', reservation_id: null })
+    expect((await w.inspect(site, reservation.id)).vehicle).toMatchObject({ status: 'sold', reservation_id: null })
   })
 })

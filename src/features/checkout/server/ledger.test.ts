@@ -30,7 +30,7 @@ async function paidOne(decision = {}) {
   const { id } = await w.hold(site, vehicle)
   await w.choose(site, id, decision)
   await w.work()
-  return { w, site, vehicle, reservation: (await w.look(site, id)).reservation }
+  return { w, site, vehicle, reservation: (await w.inspect(site, id)).reservation }
 }
 
 describe('a dispute', () => {
@@ -39,7 +39,7 @@ describe('a dispute', () => {
 
   async function disputed() {
     const made = await paidOne()
-    const [payment] = (await made.w.look(made.site, made.reservation.id)).payments
+    const [payment] = (await made.w.inspect(made.site, made.reservation.id)).payments
     if (!payment) throw new Error('No payment')
     const note = (status: 'open' | 'won' | 'lost') =>
       noteDispute(made.w.deps, {
@@ -58,13 +58,13 @@ describe('a dispute', () => {
     await change(site, reservation, cancelled, theShopper)
     await w.work()
     await watchPayments(w.deps)
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([
       { state: 'due', problem: 'The payment is disputed.' },
     ])
     await note('open')
     await note('won')
     await watchPayments(w.deps)
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
     expect(await nothingOwed(site)).toBe(true)
   })
 
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     await change(site, reservation, cancelled, theShopper)
     await note('lost')
     await note('lost')
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'manual' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'manual' }])
     expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
   })
 
@@ -82,7 +82,7 @@ describe('a dispute', () => {
     await note('lost')
     await change(site, reservation, cancelled, theShopper)
     await watchPayments(w.deps)
-    expect((await w.look(site, reservation.id)).refunds).toEqual([])
+    expect((await w.inspect(site, reservation.id)).refunds).toEqual([])
     expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
   })
 
@@ -93,19 +93,19 @@ describe('a dispute', () => {
     Object.assign(w.trouble, { of: { kind: 'no-answer', text: 'cut' }, during: 'refund', isDone: false })
     await w.work()
     Object.assign(w.trouble, { of: null, during: 'all', isDone: false })
-    const [payment] = (await w.look(site, reservation.id)).payments
+    const [payment] = (await w.inspect(site, reservation.id)).payments
     if (!payment) throw new Error('No payment')
     const note = (status: 'open' | 'won') =>
       noteDispute(w.deps, { groupId: site.groupId, paymentId: payment.id, dispute: dispute(payment.id, status) })
     await note('open')
     w.clock.pass(3 * hour)
     await watchPayments(w.deps)
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([
       { state: 'due', problem: 'The payment is disputed.' },
     ])
     await note('won')
     await watchPayments(w.deps)
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
     expect(await nothingOwed(site)).toBe(true)
   })
 })
@@ -132,7 +132,7 @@ describe('reconciliation', () => {
     )
     const first = await reconcilePayments(w.deps, { groupId: site.groupId })
     expect(first).toMatchObject({ keys: 1, settled: 1, differences: 1, unreachable: 0 })
-    expect((await w.look(site, id)).reservation.state).toBe('paid')
+    expect((await w.inspect(site, id)).reservation.state).toBe('paid')
     expect(await reconcilePayments(w.deps, { groupId: site.groupId })).toMatchObject({ settled: 0, differences: 0 })
     await w.work()
     expect(w.mails.at(-1)?.subject).toContain('Payments to look at')
@@ -153,7 +153,7 @@ describe('the ledger', () => {
 
   test('refuses transfers that do not add up, one-sided ones, and every change', async () => {
     const { w, site, reservation } = await paidOne()
-    const [payment] = (await w.look(site, reservation.id)).payments
+    const [payment] = (await w.inspect(site, reservation.id)).payments
     if (!payment) throw new Error('No payment')
     const booked = (lines: { account: LedgerAccount; amount: number; currency: string }[]) =>
       w.database.forGroup(site.groupId, async (db) => {

@@ -13,7 +13,7 @@ export type PaymentOrder = {
   reservationId: ReservationId
   amount: Cents
   currency: string
-  /** What the shopper and the bank statement read: the vehicle, and who sells it. */
+  /** Holds what the shopper and the bank statement read: the vehicle, and who sells it. */
   vehicleName: string
   sellerName: string
   person: { name: string; email: string }
@@ -31,7 +31,7 @@ export type PaymentOrder = {
 /** `payUrl` is null where the shopper pays on a page of ours. */
 export type StartedPayment = { ref: string; payUrl: string | null }
 
-/** What is known of a payment when its service is asked about it. `ref` is empty where the service never answered. */
+/** Describes what is known of a payment when its service is asked about it. `ref` is empty where the service never answered. */
 export type PaymentRef = Pick<PaymentOrder, 'paymentId' | 'amount' | 'currency'> & {
   ref: string
   chargeRef: string
@@ -68,7 +68,7 @@ export type RawNotification = {
   path: string
 }
 
-/** What a notification is about; how that stands is asked of the service. `eventId` is the same when it is sent again. */
+/** Describes what a notification is about; how that stands is asked of the service. `eventId` is the same when it is sent again. */
 export type Notification = {
   eventId: string
   kind: string
@@ -96,7 +96,7 @@ export type ProviderEntry =
   | { kind: 'refund'; ref: string; paymentId: string; amount: Cents; currency: string; at: Date }
   | { kind: 'dispute'; dispute: ProviderDispute; at: Date }
 
-/** What the page of ours needs on which a shopper pays. Nothing of it is stored. */
+/** Describes what the page of ours needs on which a shopper pays. Nothing of it is stored. */
 export type PayPage = {
   form:
     | { kind: 'stripe-element'; scriptUrl: string; publishableKey: string; clientSecret: string }
@@ -108,10 +108,10 @@ export type PayPage = {
 
 /** A payment service with the key of one dealership. Nothing throws for what the outside does. */
 export type PaymentProcessor = {
-  /** What it can do; the others answer by themselves. */
+  /** Holds what it can do; the others answer by themselves. */
   readonly closes: boolean
   start(order: PaymentOrder): Promise<Result<StartedPayment, ProcessorProblem>>
-  /** How a payment stands, found by the service's name for it or by ours. */
+  /** Returns how a payment stands, found by the service's name for it or by ours. */
   find(payment: PaymentRef): Promise<Result<ProviderPayment, ProcessorProblem>>
   /** Makes an open payment unpayable, if the service can. Ask `find` afterwards how it stands. */
   close(payment: PaymentRef): Promise<Result<void, ProcessorProblem>>
@@ -120,19 +120,18 @@ export type PaymentProcessor = {
   payPage(payment: PaymentRef): Promise<Result<PayPage, ProcessorProblem>>
   refund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>
   findRefund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>
-  /** Checks the signature. */
   readNotification(raw: RawNotification): Result<Notification, 'not-authentic' | 'not-understood'>
   /** Asks the service something harmless with the key. */
   check(): Promise<Result<{ account: string }, ProcessorProblem>>
   /** Registers our address for notifications; answers what signs them, or null where nothing is to be registered. */
   register(notifyUrl: string): Promise<Result<string | null, ProcessorProblem>>
-  /** What the service has on its books since then. Null: it keeps no list, and payments are asked for one by one. */
+  /** Returns what the service has on its books since then. Null: it keeps no list, and payments are asked for one by one. */
   list(since: Date): Promise<Result<ProviderEntry[], ProcessorProblem>> | null
   /** Fields of a key that follows this one; null when it goes on. Only services whose keys end have it. */
   renewKey?(): Promise<Result<Partial<PaymentCredentials> | null, ProcessorProblem>>
 }
 
-/** Whose key it is; the sandbox keeps its own books and so must know. */
+/** Describes whose key it is; the sandbox keeps its own books and so must know. */
 export type ProcessorOwner = { groupId: GroupId; dealershipId: DealershipId; endpointId: string }
 
 export type OpenProcessor = (credentials: PaymentCredentials, owner: ProcessorOwner) => PaymentProcessor

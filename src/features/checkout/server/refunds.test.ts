@@ -27,7 +27,7 @@ async function paidOne(decision = {}) {
   const { id } = await w.hold(site, vehicle)
   await w.choose(site, id, decision)
   await w.work()
-  return { w, site, vehicle, reservation: (await w.look(site, id)).reservation }
+  return { w, site, vehicle, reservation: (await w.inspect(site, id)).reservation }
 }
 
 describe('a refund', () => {
@@ -38,7 +38,7 @@ describe('a refund', () => {
       value: { state: 'cancelled' },
     })
     await w.work()
-    expect(await w.look(site, reservation.id)).toMatchObject({
+    expect(await w.inspect(site, reservation.id)).toMatchObject({
       vehicle: { reservation_id: null, status: 'in_stock' },
       refunds: [{ state: 'refunded', amount: 50_000 }],
     })
@@ -68,12 +68,12 @@ describe('a refund', () => {
     Object.assign(w.trouble, { of: { kind: 'no-answer', text: '500 after execution' }, during: 'refund', isDone: true })
     await change(site, reservation, cancelled, theShopper)
     await w.work()
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'sending' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'sending' }])
     Object.assign(w.trouble, { of: null, during: 'all', isDone: false })
     w.clock.pass(5 * minute)
     await watchPayments(w.deps)
     await w.work()
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
     expect(await nothingOwed(site)).toBe(true)
   })
 
@@ -84,19 +84,22 @@ describe('a refund', () => {
     expect(await nothingOwed(site)).toBe(true)
     w.clock.pass(3 * minute)
     await w.work()
-    const seen = await w.look(site, reservation.id)
+    const seen = await w.inspect(site, reservation.id)
     expect(seen.refunds).toMatchObject([{ state: 'failed', problem: 'The card was closed.' }])
     expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': -50_000 })
     expect(w.mails.at(-1)?.subject).toContain('Refund failed')
     const [refund] = seen.refunds
     if (!refund) throw new Error('No refund')
-    const asked = { groupId: site.groupId, id: reservation.id, refundId: refund.id, actor: staff }
-    expect(await closeRefundByHand(w.deps, { ...asked, reference: ' ' })).toEqual({
+    const requested = { groupId: site.groupId, id: reservation.id, refundId: refund.id, actor: staff }
+    expect(await closeRefundByHand(w.deps, { ...requested, reference: ' ' })).toEqual({
       ok: false,
       problem: 'reference-missing',
     })
-    expect((await closeRefundByHand(w.deps, { ...asked, reference: 'Transfer 17' })).ok).toBe(true)
-    expect(await closeRefundByHand(w.deps, { ...asked, reference: 'x' })).toEqual({ ok: false, problem: 'not-failed' })
+    expect((await closeRefundByHand(w.deps, { ...requested, reference: 'Transfer 17' })).ok).toBe(true)
+    expect(await closeRefundByHand(w.deps, { ...requested, reference: 'x' })).toEqual({
+      ok: false,
+      problem: 'not-failed',
+    })
     const balances = await w.balances(site)
     expect(balances).toMatchObject({ 'customer_holding AUD': 0, 'paid_by_hand AUD': -50_000 })
   })
@@ -131,7 +134,7 @@ describe('a refund', () => {
     )
     await change(site, reservation, cancelled, theShopper)
     await w.work()
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
   })
 
   test('waits while its key is revoked, and is sent when it works again', async () => {
@@ -139,17 +142,17 @@ describe('a refund', () => {
     w.trouble.of = { kind: 'key-refused', text: 'revoked' }
     await change(site, reservation, cancelled, theShopper)
     await w.work()
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'sending', problem: 'revoked' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'sending', problem: 'revoked' }])
     w.trouble.of = null
     w.clock.pass(hour)
     await watchPayments(w.deps)
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
   })
 
   test('is never more than what came: the database refuses', async () => {
     const { w, site, reservation } = await paidOne()
     await change(site, reservation, cancelled, theShopper)
-    const [refund] = (await w.look(site, reservation.id)).refunds
+    const [refund] = (await w.inspect(site, reservation.id)).refunds
     const more = w.database.forGroup(site.groupId, (db) =>
       db
         .insertInto('refund')
@@ -179,7 +182,7 @@ describe('the dealer', () => {
     expect(await change(site, reservation, { kind: 'extend' })).toEqual({ ok: false, problem: 'no-more-extensions' })
     expect(await change(site, reservation, { kind: 'complete', deposit: 'applied' })).toMatchObject({ ok: true })
     await w.work()
-    expect(await w.look(site, reservation.id)).toMatchObject({ vehicle: { status: 'sold' }, refunds: [] })
+    expect(await w.inspect(site, reservation.id)).toMatchObject({ vehicle: { status: 'sold' }, refunds: [] })
     expect(await w.balances(site)).toEqual({
       'processor_clearing AUD': 50_000,
       'customer_holding AUD': 0,
@@ -198,7 +201,7 @@ describe('the dealer', () => {
     expect(w.mails.find(({ subject }) => subject.startsWith('We can’t hold'))?.text).toContain(
       'It was sold this morning',
     )
-    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
   })
 
   test('is reminded once, managers are alerted once, and at the end everything goes back', async () => {
@@ -222,7 +225,7 @@ describe('the dealer', () => {
       'Hold ended',
       'Refunded',
     ])
-    expect(await w.look(site, reservation.id)).toMatchObject({
+    expect(await w.inspect(site, reservation.id)).toMatchObject({
       reservation: { state: 'expired' },
       vehicle: { reservation_id: null },
     })

@@ -35,7 +35,7 @@ describe('one winner', () => {
       origin: first.origin,
     })
     expect(again.ok && again.value.id).toBe(first.id)
-    expect((await w.look(site, first.id)).payments).toHaveLength(1)
+    expect((await w.inspect(site, first.id)).payments).toHaveLength(1)
   })
 
   test('who waited is written to once when it frees, in order, and only if it is really free', async () => {
@@ -48,13 +48,14 @@ describe('one winner', () => {
     w.clock.pass(16 * minute)
     await watchPayments(w.deps)
     await w.work()
-    const told = () => w.mails.filter(({ subject }) => subject.startsWith('Available again')).map(({ to }) => to[0])
-    expect(told()).toEqual(['b@mail.example', 'c@mail.example'])
+    const announced = () =>
+      w.mails.filter(({ subject }) => subject.startsWith('Available again')).map(({ to }) => to[0])
+    expect(announced()).toEqual(['b@mail.example', 'c@mail.example'])
     await w.hold(site, vehicle)
     w.clock.pass(16 * minute)
     await watchPayments(w.deps)
     await w.work()
-    expect(told()).toHaveLength(2)
+    expect(announced()).toHaveLength(2)
   })
 
   test('a vehicle of another group cannot be reserved', async () => {
@@ -86,7 +87,7 @@ describe('a payment', () => {
     expect(reservation).toMatchObject({ state: 'paid', deposit: 50_000, currency: 'AUD' })
     // 48 trading hours from Monday at 10.
     expect(reservation.holdUntil).toEqual(new Date(w.clock.now.getTime() + 48 * hour))
-    const seen = await w.look(site, reservation.id)
+    const seen = await w.inspect(site, reservation.id)
     expect(seen.vehicle.reservation_id).toBe(reservation.id)
     expect(seen.payments).toMatchObject([{ state: 'paid', received: 50_000 }])
     expect(await w.balances(site)).toEqual({ 'processor_clearing AUD': 50_000, 'customer_holding AUD': -50_000 })
@@ -112,7 +113,7 @@ describe('a payment', () => {
     const [site, w] = [await world().dealer(), world()]
     const { id } = await w.hold(site, await w.vehicle(site))
     await w.choose(site, id, { notifications })
-    const [payment] = (await w.look(site, id)).payments
+    const [payment] = (await w.inspect(site, id)).payments
     if (!payment) throw new Error('No payment')
     const settle = () => settlePayment(w.deps, { groupId: site.groupId, paymentId: payment.id })
     if (comesBack) await Promise.all([settle(), settle(), settle()])
@@ -120,7 +121,7 @@ describe('a payment', () => {
     await w.work()
     await watchPayments(w.deps)
     await w.work()
-    const seen = await w.look(site, id)
+    const seen = await w.inspect(site, id)
     expect([seen.reservation.state, seen.payments.length]).toEqual(['paid', 1])
     expect(seen.events.filter((kind) => kind === 'paid')).toHaveLength(1)
     expect(await w.balances(site)).toEqual({ 'processor_clearing AUD': 50_000, 'customer_holding AUD': -50_000 })
@@ -131,13 +132,13 @@ describe('a payment', () => {
     const { id } = await w.hold(site, await w.vehicle(site))
     await w.choose(site, id, { choice: 'decline' })
     await w.work()
-    expect(await w.look(site, id)).toMatchObject({ reservation: { state: 'held' }, payments: [{ state: 'closed' }] })
+    expect(await w.inspect(site, id)).toMatchObject({ reservation: { state: 'held' }, payments: [{ state: 'closed' }] })
     w.clock.pass(minute)
     const again = await payAgain(w.deps, { groupId: site.groupId, id })
     expect(again.ok).toBe(true)
     await w.choose(site, id)
     await w.work()
-    expect(await w.look(site, id)).toMatchObject({
+    expect(await w.inspect(site, id)).toMatchObject({
       reservation: { state: 'paid' },
       payments: [{ state: 'closed' }, { state: 'paid' }],
     })
@@ -147,9 +148,9 @@ describe('a payment', () => {
     const [site, w] = [await world().dealer(), world()]
     const { id } = await w.hold(site, await w.vehicle(site))
     await lapseWhilePaying(site, id)
-    expect((await w.look(site, id)).reservation.state).toBe('lapsed')
+    expect((await w.inspect(site, id)).reservation.state).toBe('lapsed')
     await payLate(site, id)
-    expect((await w.look(site, id)).reservation).toMatchObject({ state: 'paid', endedAt: null })
+    expect((await w.inspect(site, id)).reservation).toMatchObject({ state: 'paid', endedAt: null })
   })
 
   test('that comes after somebody else has the vehicle goes back within minutes', async () => {
@@ -159,11 +160,11 @@ describe('a payment', () => {
     await lapseWhilePaying(site, id)
     const other = await w.paid(site, vehicle)
     await payLate(site, id)
-    expect(await w.look(site, id)).toMatchObject({
+    expect(await w.inspect(site, id)).toMatchObject({
       reservation: { state: 'lapsed' },
       refunds: [{ state: 'refunded', amount: 50_000, because: 'too-late' }],
     })
-    expect((await w.look(site, other.id)).reservation.state).toBe('paid')
+    expect((await w.inspect(site, other.id)).reservation.state).toBe('paid')
     expect(await w.balances(site)).toEqual({ 'processor_clearing AUD': 50_000, 'customer_holding AUD': -50_000 })
     expect(w.mails.some(({ subject }) => subject.startsWith('Your payment is on its way back'))).toBe(true)
   })
@@ -178,7 +179,7 @@ describe('a payment', () => {
       const [site, w] = [await world().dealer(), world()]
       const vehicle = await w.vehicle(site)
       const { id } = await w.hold(site, vehicle)
-      const [payment] = (await w.look(site, id)).payments
+      const [payment] = (await w.inspect(site, id)).payments
       if (!payment) throw new Error('No payment')
       const right = {
         kind: 'paid',
@@ -190,7 +191,7 @@ describe('a payment', () => {
       await w.choose(site, id, { notifications: 'never' })
       await settlePayment(w.deps, { groupId: site.groupId, paymentId: payment.id }, { ...right, ...differences })
       await w.work()
-      const seen = await w.look(site, id)
+      const seen = await w.inspect(site, id)
       expect(seen).toMatchObject({
         reservation: { state: 'lapsed' },
         payments: [{ state: 'wrong' }],
@@ -209,13 +210,13 @@ describe('a payment', () => {
     await w.work()
     w.clock.pass(minute)
     await payAgain(w.deps, { groupId: site.groupId, id })
-    const [first] = (await w.look(site, id)).payments
+    const [first] = (await w.inspect(site, id)).payments
     if (!first) throw new Error('No payment')
     const paid = { kind: 'paid', amount: first.amount, currency: 'AUD', orderId: first.id, chargeRef: 'ch_1' } as const
     await settlePayment(w.deps, { groupId: site.groupId, paymentId: first.id }, paid)
     await w.choose(site, id)
     await w.work()
-    const seen = await w.look(site, id)
+    const seen = await w.inspect(site, id)
     expect([seen.reservation.state, ...seen.payments.map(({ state }) => state)]).toEqual(['paid', 'paid', 'paid'])
     expect(seen.refunds).toMatchObject([{ because: 'second-payment', state: 'refunded' }])
   })
@@ -224,10 +225,10 @@ describe('a payment', () => {
 /** The hold ends although the service could not take the order back: it says so, and is believed. */
 async function lapseWhilePaying(
   site: Awaited<ReturnType<ReturnType<typeof world>['dealer']>>,
-  id: Parameters<ReturnType<typeof world>['look']>[1],
+  id: Parameters<ReturnType<typeof world>['inspect']>[1],
 ) {
   const w = world()
-  const [payment] = (await w.look(site, id)).payments
+  const [payment] = (await w.inspect(site, id)).payments
   if (!payment) throw new Error('No payment')
   w.clock.pass(16 * minute)
   await settlePayment(

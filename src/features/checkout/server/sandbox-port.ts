@@ -10,11 +10,11 @@ export const sandboxChoices = [
   'challenge-failed',
   'cancel',
 ] as const
-/** What a shopper may choose on the sandbox's page. */
+/** Describes what a shopper may choose on the sandbox's page. */
 export type SandboxChoice = (typeof sandboxChoices)[number]
 
 export const sandboxNotifications = ['once', 'late', 'twice', 'never', 'out-of-order'] as const
-/** How the sandbox reports: once, late, twice, never, or with old news after new. */
+/** Describes how the sandbox reports: once, late, twice, never, or with old news after new. */
 export type SandboxNotifications = (typeof sandboxNotifications)[number]
 
 export type SandboxDecision = {

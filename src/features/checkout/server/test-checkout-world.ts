@@ -59,16 +59,16 @@ export type CheckoutWorld = {
   reserve(site: Site, vehicle: Vehicle, name?: string): ReturnType<typeof reserveVehicle>
   /** A reservation, or the test ends. */
   hold(site: Site, vehicle: Vehicle, name?: string): Promise<Reservation>
-  /** What the shopper does on the sandbox's page. */
+  /** Does what the shopper does on the sandbox's page. */
   choose(site: Site, id: ReservationId, decision?: Partial<SandboxDecision>): Promise<void>
   /** Does the jobs that are due, and those that follow from them. */
   work(): Promise<void>
   paid(site: Site, vehicle: Vehicle, name?: string): Promise<Reservation>
-  look(site: Site, id: ReservationId): Promise<Look>
+  inspect(site: Site, id: ReservationId): Promise<Inspection>
   balances(site: Site): Promise<Record<string, number>>
 }
 
-export type Look = {
+export type Inspection = {
   reservation: Reservation
   payments: Payment[]
   refunds: Refund[]
@@ -131,9 +131,9 @@ function checkoutWorld(database: Database): CheckoutWorld {
       const { id } = await world.hold(site, vehicle, name)
       await world.choose(site, id)
       await world.work()
-      return (await world.look(site, id)).reservation
+      return (await world.inspect(site, id)).reservation
     },
-    look: (site, id) => look(database, site, id),
+    inspect: (site, id) => inspect(database, site, id),
     balances: (site) => balances(database, site),
   }
   return world
@@ -177,7 +177,7 @@ async function choose(
   { database, desk }: Pick<CheckoutWorld, 'database' | 'desk'>,
   { site, id, decision }: { site: Site; id: ReservationId; decision: Partial<SandboxDecision> | undefined },
 ): Promise<void> {
-  const { payments } = await look(database, site, id)
+  const { payments } = await inspect(database, site, id)
   const ref = payments.findLast(({ providerRef }) => providerRef !== '')?.providerRef ?? ''
   const usual: SandboxDecision = { choice: 'pay', notifications: 'once', refundsFail: false }
   await desk.choose(site.groupId, ref, { ...usual, ...decision })
@@ -186,11 +186,11 @@ async function choose(
 const sendMailTo =
   (mails: OutgoingMail[], mail: { isDown: boolean }): SendMail =>
   async (sent) => {
-    if (mail.isDown) return fail({ kind: 'temporary', statusCode: 421, words: 'Later.' })
+    if (mail.isDown) return fail({ kind: 'temporary', statusCode: 421, text: 'Later.' })
     // As the outbox of a machine for development wants it.
     if (!/^<[\w-]{1,80}@[^@>]+>$/.test(sent.messageId)) throw new Error(`Not the id of a mail: ${sent.messageId}`)
     mails.push(sent)
-    return ok({ statusCode: 250, words: 'Queued.' })
+    return ok({ statusCode: 250, text: 'Queued.' })
   }
 
 async function work(queue: Queued[], jobs: Job[], now: () => Date): Promise<void> {
@@ -244,7 +244,7 @@ const reserve = (deps: CheckoutJobDeps, { site, vehicle, name }: { site: Site; v
   })
 }
 
-const look = (database: Database, site: Site, id: ReservationId): Promise<Look> =>
+const inspect = (database: Database, site: Site, id: ReservationId): Promise<Inspection> =>
   database.forGroup(site.groupId, async (db) => {
     const reservation = await findReservation(db, id)
     if (!reservation) throw new Error('No reservation')

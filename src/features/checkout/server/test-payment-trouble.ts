@@ -1,11 +1,11 @@
 import { fail } from '#kernel/result.ts'
 import type { OpenProcessor, PaymentProcessor, PaymentProcessors, ProcessorProblem } from './ports.ts'
 
-/** What a service answers instead of what it would; until `of` is null again. */
+/** Describes what a service answers instead of what it would; until `of` is null again. */
 export type PaymentTrouble = {
   of: ProcessorProblem | null
   during: keyof PaymentProcessor | 'all'
-  /** Done all the same. */
+  /** The service carries the call out although its answer is an error. */
   isDone: boolean
 }
 
@@ -27,10 +27,10 @@ export function troubled(processors: PaymentProcessors, trouble: PaymentTrouble)
         get(target, name: keyof PaymentProcessor) {
           const value = target[name]
           if (typeof value !== 'function' || name === 'readNotification') return value
-          return async (...given: unknown[]) => {
+          return async (...input: unknown[]) => {
             const isHit = trouble.of !== null && (trouble.during === 'all' || trouble.during === name)
             if (isHit && !trouble.isDone) return fail(trouble.of)
-            const answer = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, given)
+            const answer = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, input)
             return isHit ? fail(trouble.of) : answer
           }
         },

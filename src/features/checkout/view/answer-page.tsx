@@ -3,7 +3,7 @@ import { telHref } from '#features/sites/domain/phone.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Refund } from '../domain/payment.ts'
 import { endedText } from '../domain/reservation-text.ts'
@@ -40,7 +40,7 @@ const titles: Record<ReservationState, string> = {
 export function AnswerPage(props: AnswerProps) {
   const { reservation, done, problem } = props
   return (
-    <div className={wrap}>
+    <div className={container}>
       <div className={layout.page}>
         <div className={layout.head}>
           <p className={layout.quiet}>For the dealer · {reservationNumber(reservation.id)}</p>
@@ -79,7 +79,7 @@ function Shopper({ site, reservation, refunds, timeZone, paths }: AnswerProps) {
       <h2>{person.name}</h2>
       {person.phone && (
         <div className={styles.buttons}>
-          <LinkButton href={telHref(person.phone)} look="primary">
+          <LinkButton href={telHref(person.phone)} variant="primary">
             Call {person.phone}
           </LinkButton>
         </div>
@@ -119,7 +119,7 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
           )}
           {extensionsLeft > 0 && (
             <form method="post" action={reservationActionPath(paths.self, 'extend')}>
-              <SubmitButton look="quiet">Extend the hold</SubmitButton>
+              <SubmitButton variant="quiet">Extend the hold</SubmitButton>
             </form>
           )}
         </div>
@@ -133,7 +133,7 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
           action={reservationActionPath(paths.self, isNew ? 'decline' : 'cancel')}
         >
           <TextField name="reason" label="Reason (the shopper will see this)" maxLength={300} required />
-          <SubmitButton look="quiet">{isNew ? 'Decline and refund' : 'Cancel and refund'}</SubmitButton>
+          <SubmitButton variant="quiet">{isNew ? 'Decline and refund' : 'Cancel and refund'}</SubmitButton>
         </form>
       </section>
     </>

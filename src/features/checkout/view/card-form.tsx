@@ -6,7 +6,7 @@ import layout from '#ui/private-page.module.css'
 
 type CardFormProps = {
   kind: 'stripe-element' | 'payway-frame'
-  /** Of the service: its script puts fields into a frame that is none of ours. */
+  /** Belongs to the service: its script puts fields into a frame that is none of ours. */
   scriptUrl: string
   publishableKey: string
   clientSecret?: string

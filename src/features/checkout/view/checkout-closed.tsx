@@ -22,7 +22,7 @@ type ClosedProps = {
   done?: string
 }
 
-/** Why a vehicle cannot be reserved at this moment, and what to do instead. */
+/** Shows why a vehicle cannot be reserved at this moment, and what to do instead. */
 export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = '' }: ClosedProps) {
   const page = vehiclePath(site.template, vehicle)
   return (
@@ -36,7 +36,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
         <div className={layout.main}>
           {alert && <AlertForm {...alert} />}
           <div className={styles.buttons}>
-            <LinkButton href={enquiryPath(page)} look={alert ? 'quiet' : 'primary'}>
+            <LinkButton href={enquiryPath(page)} variant={alert ? 'quiet' : 'primary'}>
               {spell(site.region, site.settings.vehicle.labels.enquire)}
             </LinkButton>
             <LinkButton href={page}>Back to the vehicle</LinkButton>

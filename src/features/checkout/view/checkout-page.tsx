@@ -4,15 +4,15 @@ import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
-import { vehicleWord } from '#features/sites/domain/template.ts'
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { shownReservationFields } from '../domain/reservation-form.ts'
 import { amountInFull, holderInFull } from '../domain/reservation-text.ts'
@@ -51,7 +51,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <CheckoutFrame site={site} vehicle={vehicle}>
       <div className={layout.head}>
-        <h1>Reserve this {vehicleWord(site.template)}</h1>
+        <h1>Reserve this {vehicleNounOf(site.template)}</h1>
         <p className={styles.lede}>
           Pay a <b>{formatMoney(offer.deposit)}</b> deposit and we’ll hold it for you until <b>{offer.heldUntil}</b>.
           It’s fully refundable until you sign a contract.
@@ -80,7 +80,7 @@ export function CheckoutFrame({ site, vehicle, children }: { site: Site; vehicle
     { label: vehicleName(vehicle), href: vehiclePath(site.template, vehicle) },
   ]
   return (
-    <div className={wrap}>
+    <div className={container}>
       <Breadcrumbs crumbs={crumbs} here="Reserve" />
       <div className={layout.page}>{children}</div>
     </div>

@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Reservation } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
@@ -27,7 +27,7 @@ type PayPageProps = {
 export function PayPage({ site, reservation, timeZone, now, service, paths, way }: PayPageProps) {
   const { deposit, vehicle, lockUntil } = reservation
   return (
-    <div className={wrap}>
+    <div className={container}>
       {way.kind === 'hosted' && way.goes && <meta httpEquiv="refresh" content={`0;url=${way.url}`} />}
       <div className={layout.page}>
         <div className={layout.head}>
@@ -46,7 +46,7 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
           )}
           <PaymentMarks service={service} />
           <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-            <SubmitButton look="quiet">Cancel this reservation</SubmitButton>
+            <SubmitButton variant="quiet">Cancel this reservation</SubmitButton>
           </form>
         </section>
       </div>
@@ -62,7 +62,7 @@ const Hosted = ({ url, service, goes }: { url: string; service: PaymentService; 
       here afterwards: your reservation is on this site.
     </p>
     <div className={styles.buttons}>
-      <LinkButton href={url} look="primary" isHere>
+      <LinkButton href={url} variant="primary" isHere>
         Go to payment
       </LinkButton>
     </div>
@@ -77,7 +77,7 @@ const mostTries = 10
 export function CheckingPage({ tries, self }: CheckingProps) {
   const goesOn = tries < mostTries
   return (
-    <div className={wrap}>
+    <div className={container}>
       {goesOn && (
         <noscript>
           <meta httpEquiv="refresh" content={`3;url=${self}?back=${tries + 1}`} />

@@ -1,7 +1,7 @@
 import { licenceText } from '#features/sites/domain/dealer-licence.ts'
 import { fullAddress, type Location, type Site } from '#features/sites/domain/site.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { receiptTitle } from '../domain/conditions.ts'
 import type { Payment, Refund } from '../domain/payment.ts'
 import { amountInFull, businessNumberText, holderName, momentInFull } from '../domain/reservation-text.ts'
@@ -19,7 +19,7 @@ type ReceiptProps = {
   self: string
 }
 
-/** What the shopper may keep of a payment. A deposit that goes back is no sale, so it is no tax invoice. */
+/** Shows what the shopper may keep of a payment. A deposit that goes back is no sale, so it is no tax invoice. */
 export function ReceiptPage({ site, reservation, payments, refunds, location, timeZone, self }: ReceiptProps) {
   const { person, vehicle, dealershipId, id } = reservation
   const dealership = site.dealerships.find((shown) => shown.id === dealershipId)
@@ -44,7 +44,7 @@ export function ReceiptPage({ site, reservation, payments, refunds, location, ti
       ]),
   ]
   return (
-    <div className={wrap}>
+    <div className={container}>
       <article className={layout.page}>
         <div className={layout.head}>
           <h1>{receiptTitle[site.region]}</h1>

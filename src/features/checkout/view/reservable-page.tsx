@@ -2,26 +2,26 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehiclesWord } from '#features/sites/domain/template.ts'
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { hush, wrap } from '#ui/layout.tsx'
+import { visuallyHidden, container } from '#ui/layout.tsx'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
 
 type ReservableProps = { site: Site; now: Date; vehicles: readonly Vehicle[]; stockHref: string }
 
 export const reservableTitle = ({ site, vehicles }: Pick<ReservableProps, 'site' | 'vehicles'>): string => {
-  const noun = vehiclesWord(site.template)
+  const noun = vehiclesNounOf(site.template)
   return vehicles.length > 0
     ? `${noun[0]?.toUpperCase()}${noun.slice(1)} you can reserve`
     : 'Nothing to reserve right now'
 }
 
-/** What a shopper without an open reservation could reserve. */
+/** Shows what a shopper without an open reservation could reserve. */
 export function ReservablePage({ site, now, vehicles, stockHref }: ReservableProps) {
-  const all = <LinkButton href={stockHref}>See all our {vehiclesWord(site.template)}</LinkButton>
+  const all = <LinkButton href={stockHref}>See all our {vehiclesNounOf(site.template)}</LinkButton>
   return (
-    <div className={wrap}>
+    <div className={container}>
       <div className={layout.page}>
         <div className={layout.head}>
           <h1>{reservableTitle({ site, vehicles })}</h1>
@@ -33,7 +33,7 @@ export function ReservablePage({ site, now, vehicles, stockHref }: ReservablePro
         </div>
         {vehicles.length > 0 ? (
           <section>
-            <h2 className={hush}>In stock</h2>
+            <h2 className={visuallyHidden}>In stock</h2>
             <VehicleGrid vehicles={vehicles} rules={vehicleViewRules(site, now)} filler={all} isFirst />
           </section>
         ) : (

@@ -3,12 +3,12 @@ import type { Location, Site } from '#features/sites/domain/site.ts'
 import { fullAddress, mapUrl } from '#features/sites/domain/site.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Payment, Refund } from '../domain/payment.ts'
 import { isHolding, isUnpaid, reservationNumber, type Reservation } from '../domain/reservation.ts'
 import { amountInFull, holderInFull, momentInFull } from '../domain/reservation-text.ts'
-import { standingOfReservation } from '../domain/reservation-standing.ts'
+import { reservationStatusText } from '../domain/reservation-status.ts'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
 import { PayClock } from './pay-clock.tsx'
@@ -22,21 +22,21 @@ type ReservationView = {
   timeZone: string
   now: Date
   paths: { self: string; pay: string; receipt: string; vehicle: string }
-  /** What was just done. */
+  /** Holds what was just done. */
   done: string
 }
 
 /** The shopper's own page: how the reservation stands, cancelling, refund and receipt. */
 export function ReservationPage(view: ReservationView) {
   const { reservation, done } = view
-  const standing = standingOfReservation(view)
+  const status = reservationStatusText(view)
   return (
-    <div className={wrap}>
+    <div className={container}>
       <div className={layout.page}>
         <div className={layout.head}>
           <p className={layout.quiet}>Reservation {reservationNumber(reservation.id)}</p>
-          <h1>{standing.title}</h1>
-          <p className={styles.lede}>{standing.text}</p>
+          <h1>{status.title}</h1>
+          <p className={styles.lede}>{status.text}</p>
         </div>
         {done && <Notice tone="good">{done}</Notice>}
         {isHolding(reservation.state) && <Progress view={view} />}
@@ -86,7 +86,7 @@ function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }:
       <PayClock until={reservation.lockUntil} now={now} site={site} timeZone={timeZone} />
       <div className={styles.buttons}>
         {isOpen ? (
-          <LinkButton href={paths.pay} look="primary">
+          <LinkButton href={paths.pay} variant="primary">
             Go to payment
           </LinkButton>
         ) : (
@@ -95,7 +95,7 @@ function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }:
           </form>
         )}
         <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-          <SubmitButton look="quiet">Cancel this reservation</SubmitButton>
+          <SubmitButton variant="quiet">Cancel this reservation</SubmitButton>
         </form>
       </div>
     </section>
@@ -207,7 +207,7 @@ const Cancelling = ({ view: { paths, reservation } }: Part) => (
       {amountInFull(reservation.deposit, reservation.currency)} back.
     </p>
     <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-      <SubmitButton look="quiet">Cancel and refund me</SubmitButton>
+      <SubmitButton variant="quiet">Cancel and refund me</SubmitButton>
     </form>
   </section>
 )

@@ -1,6 +1,6 @@
 import { SubmitButton } from '#ui/button.tsx'
 import { SelectField, TickField } from '#ui/field.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Cents } from '#kernel/money.ts'
 import { amountInFull } from '../domain/reservation-text.ts'
@@ -28,7 +28,7 @@ const reports = [
 /** Stands for the payment page of a service: whoever tries the product decides how the payment ends. */
 export function SandboxPayPage({ amount, currency, vehicleName, sellerName, step, ...chosen }: SandboxProps) {
   return (
-    <div className={wrap}>
+    <div className={container}>
       <div className={layout.page}>
         <div className={layout.head}>
           <h1>Sandbox payment</h1>
@@ -66,7 +66,7 @@ export function SandboxPayPage({ amount, currency, vehicleName, sellerName, step
 }
 
 const Choice = ({ value, label, isFirst = false }: { value: string; label: string; isFirst?: boolean }) => (
-  <SubmitButton name="choice" value={value} look={isFirst ? 'primary' : 'quiet'}>
+  <SubmitButton name="choice" value={value} variant={isFirst ? 'primary' : 'quiet'}>
     {label}
   </SubmitButton>
 )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-const words = (most: number) => z.string().max(most)
+const boundedText = (most: number) => z.string().max(most)
 const picture = z.string().min(1).max(300)
-const heading = words(120).default('').describe('Heading above the block. Leave it empty for none.')
-const alt = words(200).default('').describe('What the picture shows, for people who can’t see it.')
+const heading = boundedText(120).default('').describe('Heading above the block. Leave it empty for none.')
+const alt = boundedText(200).default('').describe('What the picture shows, for people who can’t see it.')
 const markdown = (most: number) => z.string().max(most).meta({ format: 'markdown' })
 
 const link = z.strictObject({
-  label: words(60).min(1).describe('Text on the button.'),
+  label: boundedText(60).min(1).describe('Text on the button.'),
   href: z
     .string()
     .max(300)
@@ -19,8 +19,8 @@ const link = z.strictObject({
 const hero = z
   .strictObject({
     type: z.literal('hero'),
-    heading: words(120).min(1).describe('The main heading of the page.'),
-    text: words(300).default('').describe('Smaller text below it.'),
+    heading: boundedText(120).min(1).describe('The main heading of the page.'),
+    text: boundedText(300).default('').describe('Smaller text below it.'),
     image: picture.optional().describe('Picture beside the text.'),
     image_alt: alt,
     links: z.array(link).max(2).default([]).describe('Buttons; the first is the main one.'),
@@ -38,7 +38,7 @@ const columns = z
     columns: z
       .array(
         z.strictObject({
-          heading: words(80).default('').describe('Heading of the column.'),
+          heading: boundedText(80).default('').describe('Heading of the column.'),
           markdown: markdown(4000).default('').describe('Text of the column.'),
           image: picture.optional().describe('Picture above the column.'),
           image_alt: alt,
@@ -62,7 +62,7 @@ const vehicles = z
       .default('')
       .describe('Address of the stock list that they come from, with its filters; empty stands for all stock.'),
     count: z.int().min(1).max(8).default(4).describe('Most vehicles shown.'),
-    link_label: words(60)
+    link_label: boundedText(60)
       .default('')
       .describe('Text of the link to the full list. Leave it empty to show how many there are.'),
   })
@@ -72,7 +72,9 @@ const models = z
   .strictObject({
     type: z.literal('models'),
     heading,
-    body: words(40).default('').describe('Only models of this body group, such as pop tops; empty shows every group.'),
+    body: boundedText(40)
+      .default('')
+      .describe('Only models of this body group, such as pop tops; empty shows every group.'),
     count: z.int().min(1).max(24).default(8).describe('Most models shown.'),
   })
   .describe('Models of the range.')
@@ -89,7 +91,7 @@ const form = z
   .strictObject({
     type: z.literal('form'),
     heading,
-    text: words(400).default('').describe('A sentence or two above the form.'),
+    text: boundedText(400).default('').describe('A sentence or two above the form.'),
     category: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be the slug of a form category, such as service-enquiry')
@@ -103,7 +105,11 @@ const gallery = z
     heading,
     pictures: z
       .array(
-        z.strictObject({ image: picture.describe('The picture.'), image_alt: alt, caption: words(120).default('') }),
+        z.strictObject({
+          image: picture.describe('The picture.'),
+          image_alt: alt,
+          caption: boundedText(120).default(''),
+        }),
       )
       .min(1)
       .max(24)
@@ -118,7 +124,7 @@ const faq = z
     questions: z
       .array(
         z.strictObject({
-          question: words(200).min(1).describe('What people ask.'),
+          question: boundedText(200).min(1).describe('What people ask.'),
           answer: markdown(2000).min(1).describe('The answer.'),
         }),
       )
@@ -128,7 +134,9 @@ const faq = z
   })
   .describe('Questions that open to their answers.')
 
-const place = words(120).default('').describe('Slug of one location; empty stands for every location of the site.')
+const place = boundedText(120)
+  .default('')
+  .describe('Slug of one location; empty stands for every location of the site.')
 
 const locations = z
   .strictObject({ type: z.literal('locations'), heading, location: place })
@@ -149,8 +157,8 @@ const offers = z
 const callToAction = z
   .strictObject({
     type: z.literal('call-to-action'),
-    heading: words(120).min(1).describe('What visitors can do next.'),
-    text: words(300).default('').describe('Why they should.'),
+    heading: boundedText(120).min(1).describe('What visitors can do next.'),
+    text: boundedText(300).default('').describe('Why they should.'),
     links: z.array(link).min(1).max(2).describe('Buttons; the first is the main one.'),
   })
   .describe('A coloured band that leads to the next step.')

@@ -51,7 +51,6 @@ export const ownAddresses = {
   locations: '/our-locations',
 } as const
 
-/** Page of one location. */
 export const locationPath = ({ slug }: { slug: string }): string => `${ownAddresses.locations}/${slug}`
 
 /** Page of one position. */

@@ -6,7 +6,7 @@ import { offersOn, type Offer } from './offer.ts'
 import { openPositions, type Position } from './position.ts'
 import { summarizeReviews, type Review, type ReviewRules, type ReviewSummary } from './review.ts'
 
-/** What the dealer has written besides pages and models: some of it not yet, or no longer, to be seen. */
+/** Describes what the dealer has written besides pages and models: some of it not yet, or no longer, to be seen. */
 export type DealerContent = { articles: Article[]; reviews: Review[]; positions: Position[]; offers: Offer[] }
 
 export const noContent: DealerContent = { articles: [], reviews: [], positions: [], offers: [] }

@@ -3,7 +3,7 @@ export type Position = {
   slug: string
   title: string
   summary: string
-  /** Sanitised. */
+  /** HTML that was sanitised when it was stored. */
   html: string
   employment: Employment
   /** Slug of the location; empty when it is any of them. */
@@ -21,7 +21,7 @@ export const payPeriods = ['hour', 'week', 'year'] as const
 /** In whole units of the region's currency. */
 export type Pay = { from: number; to: number; per: (typeof payPeriods)[number] }
 
-const employmentWords: Record<Employment, string> = {
+const employmentLabels: Record<Employment, string> = {
   'full-time': 'Full time',
   'part-time': 'Part time',
   casual: 'Casual',
@@ -30,7 +30,7 @@ const employmentWords: Record<Employment, string> = {
   internship: 'Internship',
 }
 
-export const employmentWord = (employment: Employment): string => employmentWords[employment]
+export const employmentLabel = (employment: Employment): string => employmentLabels[employment]
 
 /** Positions that one may still apply for today, the newest first. */
 export const openPositions = (positions: readonly Position[], today: string): Position[] =>

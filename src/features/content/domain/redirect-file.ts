@@ -3,7 +3,7 @@ import { csvLine } from '#kernel/csv-cell.ts'
 
 type Redirects = ContentSettings['redirects']
 
-/** What a file says: redirects, and lines that are none, in sentences. */
+/** Describes what a file says: redirects, and lines that are none, in sentences. */
 type RedirectFile = { redirects: Redirects; problems: string[] }
 
 /** Reads `from, to` and, where there is one, a third column that says 302 or temporary; whole addresses are as good as paths. */

@@ -1,5 +1,5 @@
 /** Words of an address; what says nothing of its subject is left out. */
-const wordsOf = (path: string): Set<string> =>
+const tokensOf = (path: string): Set<string> =>
   new Set(
     path
       .toLowerCase()
@@ -16,11 +16,11 @@ export function suggestedDestination(
   path: string,
   { destinations, stock }: { destinations: readonly string[]; stock: string },
 ): string {
-  const asked = wordsOf(path)
+  const requested = tokensOf(path)
   const scored = destinations.map((to) => {
-    const words = wordsOf(to)
-    const shared = [...words].filter((word) => asked.has(word)).length
-    return { to, score: shared === 0 ? 0 : shared / (words.size + asked.size - shared) }
+    const tokens = tokensOf(to)
+    const shared = [...tokens].filter((word) => requested.has(word)).length
+    return { to, score: shared === 0 ? 0 : shared / (tokens.size + requested.size - shared) }
   })
   const best = scored.reduce((before, each) => (each.score > before.score ? each : before), { to: '', score: 0 })
   if (best.score > 0) return best.to

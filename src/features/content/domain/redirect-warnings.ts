@@ -2,7 +2,7 @@ import type { ContentSettings } from '#features/sites/domain/settings/content-se
 
 type Redirects = ContentSettings['redirects']
 
-/** What is wrong with redirects as a whole, in sentences: circles, and old addresses that are named twice. */
+/** Returns what is wrong with redirects as a whole, in sentences: circles, and old addresses that are named twice. */
 export function redirectWarnings(redirects: Redirects): string[] {
   const byPath = new Map(redirects.map(({ from, to }) => [comparable(from), to]))
   const circles = new Map<string, string[]>()

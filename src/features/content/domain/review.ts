@@ -1,4 +1,4 @@
-/** What a customer says. */
+/** Describes what a customer says. */
 export type Review = {
   author: string
   /** 1 to 5, in halves or finer. */

@@ -110,9 +110,11 @@ function contactTexts(site: StandardSite): string[] {
   return [...places, 'You can also write to us with the form on our contact page.']
 }
 
-type Told = Pick<ContentPage, 'path' | 'title' | 'description'> & { sections: [heading: string, texts: string[]][] }
+type PageSummary = Pick<ContentPage, 'path' | 'title' | 'description'> & {
+  sections: [heading: string, texts: string[]][]
+}
 
-function pageOf({ sections, ...page }: Told): ContentPage {
+function pageOf({ sections, ...page }: PageSummary): ContentPage {
   const html = sections
     .map(([heading, texts]) => `<h2>${heading}</h2>${texts.map((text) => `<p>${escapeText(text)}</p>`).join('')}`)
     .join('')

@@ -17,7 +17,7 @@ type ArticleListProps = {
   delivery: ImageDelivery
   /** True where the first article leads over the whole width. */
   hasLead?: boolean
-  /** Of the headings. */ level?: 2 | 3
+  level?: 2 | 3
 }
 
 /** Articles as the site's listing template shows them. */

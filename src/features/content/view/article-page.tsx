@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -19,9 +19,7 @@ type ArticlePageProps = {
   site: Site
   delivery: ImageDelivery
   around: { older: Article | null; newer: Article | null }
-  /** Name of the blog. */
   blogTitle: string
-  /** The article's blocks. */
   children: ReactNode
 }
 
@@ -29,7 +27,7 @@ export function ArticlePage({ article, site, delivery, around, blogTitle, childr
   const { path, page_template: template } = site.settings.content.blog
   return (
     <article className={`${styles.article} ${template === 'Wide' ? styles.broad : styles.narrow}`}>
-      <div className={wrap}>
+      <div className={container}>
         <Breadcrumbs
           crumbs={[
             { label: 'Home', href: '/' },
@@ -49,7 +47,7 @@ export function ArticlePage({ article, site, delivery, around, blogTitle, childr
         )}
       </div>
       {children}
-      <footer className={wrap}>
+      <footer className={container}>
         <TagLinks tags={article.tags} blogPath={path} />
         <nav className={styles.around} aria-label="More articles">
           {around.older && <Neighbour label="Previous article" article={around.older} blogPath={path} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
@@ -14,7 +14,7 @@ import styles from './block-list.module.css'
 /** One part of a page under its own heading, when it has one. */
 export function Part({ heading, id, children }: { heading?: string; id?: string; children: ReactNode }) {
   return (
-    <section id={id} className={`${wrap} ${styles.part}`}>
+    <section id={id} className={`${container} ${styles.part}`}>
       {heading && <h2>{heading}</h2>}
       {children}
     </section>
@@ -61,7 +61,7 @@ function Links({ links }: { links: readonly BlockLink[] }) {
   return (
     <div className={styles.links}>
       {links.map(({ label, href }, at) => (
-        <LinkButton key={href} href={href} look={at === 0 ? 'primary' : 'quiet'}>
+        <LinkButton key={href} href={href} variant={at === 0 ? 'primary' : 'quiet'}>
           {label}
         </LinkButton>
       ))}

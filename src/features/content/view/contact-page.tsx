@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
 import { LocationList } from './location-list.tsx'
@@ -11,7 +11,7 @@ type ContactPageProps = {
   site: Site
   now: Date
   title?: string
-  /** Pages above this one. */
+  /** Links to the pages above this one. */
   crumbs?: readonly { label: string; href: string }[]
   map?: ReactNode
   /** Over the form, and on the button that leads to it. */
@@ -32,7 +32,7 @@ export function ContactPage({
   children,
 }: ContactPageProps) {
   return (
-    <div className={`${wrap} ${styles.page}`}>
+    <div className={`${container} ${styles.page}`}>
       <Breadcrumbs crumbs={[...crumbs]} here={crumbs.length > 1 ? title : 'Contact'} />
       <h1>{title}</h1>
       <p className={styles.jump}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import styles from './block-list.module.css'
 
 type ContentPageProps = {
@@ -22,7 +22,7 @@ const home: Crumb = { label: 'Home', href: '/' }
 export function ContentPageView({ title, summary, above = [], hero, aside, children }: ContentPageProps) {
   return (
     <article className={styles.page}>
-      <div className={`${wrap} ${styles.head}`}>
+      <div className={`${container} ${styles.head}`}>
         <Breadcrumbs crumbs={[home, ...above]} here={title} />
         {!hero && <h1>{title}</h1>}
         {!hero && summary && <p>{summary}</p>}

@@ -13,7 +13,7 @@ type DepartmentListProps = {
   now: LocalTime
   region: Region
   isPhoneMasked: boolean
-  /** Of the heading of each. */ level: 3 | 4
+  level: 3 | 4
 }
 
 /** Sales, service, parts and finance of a location, each with what differs from the location itself. */

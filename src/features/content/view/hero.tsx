@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './hero.module.css'
@@ -26,11 +26,11 @@ export function Hero({ site, children }: { site: Site; children: ReactNode }) {
           />
         </div>
       )}
-      <div className={`${wrap} ${styles.words}`}>
+      <div className={`${container} ${styles.words}`}>
         <h1>{hero.heading || site.name}</h1>
         {hero.text && <p>{hero.text}</p>}
       </div>
-      <div className={`${wrap} ${styles.act}`}>{children}</div>
+      <div className={`${container} ${styles.act}`}>{children}</div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { locationPath } from '../domain/content.ts'
 import { DepartmentList } from './department-list.tsx'
 import styles from './location-card.module.css'
 
-/** Days. */
+/** How many days ahead are listed. */
 const daysListed = 14
 
 type LocationCardProps = {
@@ -20,9 +20,9 @@ type LocationCardProps = {
   isPhoneMasked: boolean
   /** Stands above the phone number. */
   callHeading?: string
-  /** Of its heading. */ level?: 2 | 3
+  level?: 2 | 3
   showsDepartments?: boolean
-  /** How far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
+  /** Says how far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
 }
 
 /** Where a dealership stands, when it is open, and how to reach it. */

@@ -8,7 +8,6 @@ import styles from './location-card.module.css'
 /** Days ahead whose other hours are told where there is one place only, which has no list of its own. */
 const daysOfAnOnlyOne = 42
 
-/** Locations of a site. */
 export function LocationList({
   site,
   now,
@@ -18,8 +17,8 @@ export function LocationList({
 }: {
   site: Site
   now: Date
-  /** Of the headings. */ level?: 2 | 3
-  /** Drawn after them. */ map?: ReactNode
+  level?: 2 | 3
+  /** A map that is rendered after the list. */ map?: ReactNode
   /** Every one unless said otherwise. */ shown?: readonly Location[]
 }) {
   return (

@@ -36,7 +36,7 @@ const photoPlace: PhotoPlace = {
 }
 
 /** One location: address, hours with the special days ahead, phone number and the way there. */
-export function LocationPage({ location, site, now, note, map: drawing, delivery, children }: LocationPageProps) {
+export function LocationPage({ location, site, now, note, map: illustration, delivery, children }: LocationPageProps) {
   const photo = photoOfLocation(location, site)
   const map = mapUrl(location.address)
   const local = localTime(now, location.timeZone)
@@ -49,11 +49,11 @@ export function LocationPage({ location, site, now, note, map: drawing, delivery
             <div className={styles.picture}>
               <Photo picture={{ ...photo, width: 0, height: 0 }} place={photoPlace} delivery={delivery} isFirst />
             </div>
-            {drawing}
+            {illustration}
           </div>
         )}
-        <div className={drawing && !photo ? `${styles.hours} ${styles.place}` : styles.hours}>
-          {!photo && drawing}
+        <div className={illustration && !photo ? `${styles.hours} ${styles.place}` : styles.hours}>
+          {!photo && illustration}
           <div>
             <h2>Address</h2>
             <p className={card.line}>
@@ -77,7 +77,7 @@ export function LocationPage({ location, site, now, note, map: drawing, delivery
               </p>
             )}
             <div className={styles.links}>
-              <LinkButton href={map} look="primary">
+              <LinkButton href={map} variant="primary">
                 Get directions
               </LinkButton>
               <LinkButton href="/contact">Send a message</LinkButton>

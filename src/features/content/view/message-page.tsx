@@ -7,10 +7,9 @@ import styles from './content-page.module.css'
 type SuccessPageProps = {
   title: string
   message: string
-  /** What was asked for, a line each. */
+  /** Holds what was asked for, a line each. */
   details: readonly string[]
   next: readonly { label: string; href: string }[]
-  /** Below the ways on. */
   note?: string
   children?: ReactNode
 }
@@ -28,7 +27,7 @@ export function SuccessPage({ title, message, details, next, note, children }: S
       ))}
       <div className={styles.row}>
         {next.map((link, at) => (
-          <LinkButton key={link.href} href={link.href} look={at === 0 ? 'primary' : 'quiet'}>
+          <LinkButton key={link.href} href={link.href} variant={at === 0 ? 'primary' : 'quiet'}>
             {link.label}
           </LinkButton>
         ))}
@@ -73,7 +72,7 @@ export function ErrorPage({ traceId }: { traceId: string }) {
       <p>Please try again in a moment. If it happens again, tell us this number:</p>
       <p className={styles.trace}>{traceId}</p>
       <div className={styles.row}>
-        <LinkButton href="/" look="primary">
+        <LinkButton href="/" variant="primary">
           Home
         </LinkButton>
         <LinkButton href="/contact">Contact us</LinkButton>

@@ -10,14 +10,14 @@ const modelPlace: PhotoPlace = {
   sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
 }
 
-/** What the stock says of a model; empty where it says nothing. */
+/** Describes what the stock says of a model; empty where it says nothing. */
 export type ModelSummary = { facts: readonly string[]; /** `From $64,990`. */ price: string; priceNote: string }
 
 type ModelCardsProps = {
   models: readonly Model[]
   delivery: ImageDelivery
   links: Parameters<typeof modelPath>[1]
-  /** By slug. */
+  /** The summaries by the slug of their model. */
   summaries: ReadonlyMap<string, ModelSummary>
   /** Stands for a picture that there is none of. */
   outline: ReactNode
@@ -40,7 +40,7 @@ export function ModelCards({ models, delivery, links, summaries, outline, isRail
             {model.status === 'new' && <b className={styles.fresh}>New</b>}
           </h3>
           <p>
-            {[...model.body.map(bodyWords), ...(summaries.get(model.slug)?.facts ?? []).slice(0, factsOnCard)].join(
+            {[...model.body.map(bodyText), ...(summaries.get(model.slug)?.facts ?? []).slice(0, factsOnCard)].join(
               ' · ',
             )}
           </p>
@@ -68,4 +68,4 @@ export const ModelPrice = ({ summary }: { summary: ModelSummary | undefined }) =
   ) : null
 
 /** `POP TOPS` -> `Pop tops`: manufacturers shout. */
-export const bodyWords = (body: string): string => body.charAt(0).toUpperCase() + body.slice(1).toLowerCase()
+export const bodyText = (body: string): string => body.charAt(0).toUpperCase() + body.slice(1).toLowerCase()

@@ -3,7 +3,7 @@ import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { spell, type Region } from '#features/sites/domain/region.ts'
-import { hush } from '#ui/layout.tsx'
+import { visuallyHidden } from '#ui/layout.tsx'
 import { type Offer, offerAnchor } from '../domain/offer.ts'
 import styles from './offer-list.module.css'
 
@@ -20,14 +20,14 @@ type OfferListProps = {
   stockHref(offer: Offer): string | null
   /** Address of the form with this offer chosen, where the page has one. */
   enquireHref?(offer: Offer): string
-  /** Of the headings; those of their own page, where links to one of them lead, are of level 2. */ level?: 2 | 3
+  /** The level of the headings; on their own page, where links to one of them lead, it is 2. */ level?: 2 | 3
   /** True when the list is the first thing on its page. */
   isFirst?: boolean
 }
 
 /** Offers with their last day and fine print. */
-export function OfferList({ offers, region, delivery, stockHref, enquireHref, ...look }: OfferListProps) {
-  const { level = 3, isFirst = false } = look
+export function OfferList({ offers, region, delivery, stockHref, enquireHref, ...variant }: OfferListProps) {
+  const { level = 3, isFirst = false } = variant
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <ul className={level === 2 ? styles.offers : `${styles.offers} ${styles.rail}`}>
@@ -48,9 +48,9 @@ export function OfferList({ offers, region, delivery, stockHref, enquireHref, ..
               {(href || enquireHref) && (
                 <p>
                   {enquireHref && (
-                    <LinkButton href={enquireHref(offer)} look="primary">
+                    <LinkButton href={enquireHref(offer)} variant="primary">
                       {spell(region, 'Enquire')}
-                      <span className={hush}> about {offer.title}</span>
+                      <span className={visuallyHidden}> about {offer.title}</span>
                     </LinkButton>
                   )}
                   {href && <LinkButton href={href}>See eligible vehicles</LinkButton>}

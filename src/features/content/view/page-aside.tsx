@@ -73,7 +73,7 @@ function Contact({ site, now }: { site: Site; now: Date }) {
           ))}
         </ul>
       )}
-      <LinkButton href="/contact" look="primary">
+      <LinkButton href="/contact" variant="primary">
         Contact us
       </LinkButton>
     </section>

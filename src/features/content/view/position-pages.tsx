@@ -3,7 +3,7 @@ import { Prose } from '#ui/prose.tsx'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { ownAddresses } from '../domain/content.ts'
-import { employmentWord, payText, type Position } from '../domain/position.ts'
+import { employmentLabel, payText, type Position } from '../domain/position.ts'
 import { Part } from './block-list.tsx'
 import blocks from './block-list.module.css'
 import { ContentPageView } from './content-page.tsx'
@@ -55,7 +55,7 @@ export function PositionPage({ position, site, applyHref }: PositionPageProps) {
         <Prose html={position.html} />
         <div className={blocks.links}>
           {applyHref && (
-            <LinkButton href={applyHref} look="primary">
+            <LinkButton href={applyHref} variant="primary">
               Apply for this position
             </LinkButton>
           )}
@@ -69,7 +69,7 @@ export function PositionPage({ position, site, applyHref }: PositionPageProps) {
 function Facts({ position, site }: { position: Position; site: Site }) {
   const place = locationsOf(site).find((location) => location.slug === position.location)
   const facts = [
-    employmentWord(position.employment),
+    employmentLabel(position.employment),
     place ? place.name : '',
     position.pay ? payText(position.pay) : '',
     `Posted ${dayText(position.postedOn, site.region, 'year')}`,

@@ -2,13 +2,13 @@ import { askAboutModelPath, rangePath } from '../domain/content.ts'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
-import { hush, wrap } from '#ui/layout.tsx'
+import { visuallyHidden, container } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo } from '#features/media/view/photo.tsx'
 import type { Model, modelPath } from '../domain/content.ts'
 import page from './content-page.module.css'
-import { bodyWords, ModelCards, ModelPrice, type ModelSummary } from './model-cards.tsx'
+import { bodyText, ModelCards, ModelPrice, type ModelSummary } from './model-cards.tsx'
 import styles from './model-cards.module.css'
 
 type RangePageProps = {
@@ -21,7 +21,6 @@ type RangePageProps = {
   summaries: ReadonlyMap<string, ModelSummary>
   /** Stands for a picture that there is none of. */
   outline: ReactNode
-  /** Below the models. */
   children?: ReactNode
 }
 
@@ -30,20 +29,20 @@ export function RangePage({ title, bodies, children, ...cards }: RangePageProps)
   const isNarrowed = bodies.some((body) => body.isChosen)
   return (
     <>
-      <div className={`${wrap} ${page.page}`}>
+      <div className={`${container} ${page.page}`}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={title} />
         <h1>{title}</h1>
         <nav className={styles.bodies} aria-label="Body type">
-          <LinkButton href="/range" look={isNarrowed ? 'quiet' : 'primary'}>
+          <LinkButton href="/range" variant={isNarrowed ? 'quiet' : 'primary'}>
             All
           </LinkButton>
           {bodies.map(({ word, isChosen }) => (
-            <LinkButton key={word} href={rangePath(word)} look={isChosen ? 'primary' : 'quiet'}>
-              {bodyWords(word)}
+            <LinkButton key={word} href={rangePath(word)} variant={isChosen ? 'primary' : 'quiet'}>
+              {bodyText(word)}
             </LinkButton>
           ))}
         </nav>
-        <h2 className={hush}>Models</h2>
+        <h2 className={visuallyHidden}>Models</h2>
         {cards.models.length === 0 ? <p>That model isn’t in the range at the moment.</p> : <ModelCards {...cards} />}
       </div>
       {children}
@@ -62,14 +61,14 @@ type ModelPageProps = {
   summary: ModelSummary
   /** Stands for a picture that there is none of. */
   outline: ReactNode
-  /** What stands below: vehicles and blocks. */
+  /** Shows what stands below: vehicles and blocks. */
   children?: ReactNode
 }
 
 export function ModelPage({ model, delivery, stock, summary, outline, children }: ModelPageProps) {
   return (
     <article>
-      <div className={`${wrap} ${page.page}`}>
+      <div className={`${container} ${page.page}`}>
         <Breadcrumbs
           crumbs={[
             { label: 'Home', href: '/' },
@@ -92,7 +91,7 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
           </div>
           <div>
             <p className={styles.group}>
-              {[model.manufacturerName, ...model.body.map(bodyWords)].filter(Boolean).join(' · ')}
+              {[model.manufacturerName, ...model.body.map(bodyText)].filter(Boolean).join(' · ')}
               {model.status === 'new' && <b className={styles.fresh}>New</b>}
             </p>
             <h1>{model.name}</h1>
@@ -110,11 +109,11 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
             )}
             <p className={styles.bodies}>
               {stock.map(({ label, href }, at) => (
-                <LinkButton key={href} href={href} look={at === 0 ? 'primary' : 'quiet'}>
+                <LinkButton key={href} href={href} variant={at === 0 ? 'primary' : 'quiet'}>
                   {label}
                 </LinkButton>
               ))}
-              <LinkButton href={askAboutModelPath(model)} look={stock.length > 0 ? 'quiet' : 'primary'}>
+              <LinkButton href={askAboutModelPath(model)} variant={stock.length > 0 ? 'quiet' : 'primary'}>
                 Ask about this model
               </LinkButton>
               {model.brochure !== '' && <BrochureLink model={model} />}

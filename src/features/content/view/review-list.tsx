@@ -1,10 +1,10 @@
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import type { Region } from '#features/sites/domain/region.ts'
-import { hush } from '#ui/layout.tsx'
+import { visuallyHidden } from '#ui/layout.tsx'
 import type { Review, ReviewSummary } from '../domain/review.ts'
 import styles from './review-list.module.css'
 
-/** What customers say, with who said it, where and when. */
+/** Shows what customers say, with who said it, where and when. */
 export function ReviewList({ reviews, region }: { reviews: readonly Review[]; region: Region }) {
   return (
     <ul className={styles.reviews}>
@@ -45,7 +45,7 @@ function Stars({ rating }: { rating: number }) {
       <span className={styles.stars} aria-hidden="true">
         {'★'.repeat(full) + '☆'.repeat(5 - full)}
       </span>
-      <span className={hush}>{`${rating} out of 5 stars.`}</span>
+      <span className={visuallyHidden}>{`${rating} out of 5 stars.`}</span>
     </>
   )
 }

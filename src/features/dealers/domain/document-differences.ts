@@ -2,7 +2,7 @@ import { parseSiteSettings } from '#features/sites/domain/settings/site-settings
 import type { DealerDocument, DealershipDocument, PersonDocument, SiteDocument } from './dealer-document.ts'
 import { valueDifferences, type Difference } from './value-differences.ts'
 
-/** What would change of what is live; nothing of it when both are the same. In the order in which a person reads it. */
+/** Returns what would change of what is live; nothing of it when both are the same. In the order in which a person reads it. */
 export function documentDifferences(live: DealerDocument, wanted: DealerDocument): Difference[] {
   return [
     ...valueDifferences('name', live.name, wanted.name),
@@ -30,23 +30,23 @@ type Lists<Item> = {
   wanted: readonly Item[]
   keyOf(item: Item): string
   inside: Inside<Item>
-  /** Whether the order is the dealer's and means something. */
+  /** Says whether the order is the dealer's and means something. */
   isOrdered?: boolean
 }
 
 function listDifferences<Item>(path: string, { live, wanted, keyOf, inside, isOrdered }: Lists<Item>): Difference[] {
   const known = new Map(live.map((item) => [keyOf(item), item]))
-  const kept = new Set(wanted.map(keyOf))
+  const remaining = new Set(wanted.map(keyOf))
   const there = wanted.flatMap((item): Difference[] => {
     const before = known.get(keyOf(item))
     const at = `${path}.${keyOf(item)}`
     return before === undefined ? [{ path: at, kind: 'added', before: '', after: '' }] : inside(at, before, item)
   })
-  const gone = live.filter((item) => !kept.has(keyOf(item)))
+  const gone = live.filter((item) => !remaining.has(keyOf(item)))
   const orders = [live, wanted].map((items) =>
     items
       .map(keyOf)
-      .filter((key) => known.has(key) && kept.has(key))
+      .filter((key) => known.has(key) && remaining.has(key))
       .join(),
   )
   const isMoved = isOrdered !== false && orders[0] !== orders[1]

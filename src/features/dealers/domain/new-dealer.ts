@@ -2,7 +2,7 @@ import type { Span } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 
-/** What it takes to bring a dealer to life: one dealership with one yard and one site. */
+/** Describes what it takes to bring a dealer to life: one dealership with one yard and one site. */
 export type NewDealer = {
   name: string
   slug: string
@@ -23,5 +23,5 @@ export type NewDealer = {
   host: string
 }
 
-/** What a copy of a site is called. */
+/** Describes what a copy of a site is called. */
 export type SiteCopy = { name: string; slug: string }

@@ -3,7 +3,7 @@ import type { ImportReport } from '#features/inventory/domain/stock-file/report/
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { describeImportProblem } from '#features/dealers/server/import-words.ts'
+import { describeImportProblem } from '#features/dealers/server/import-messages.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 import { day as dayInMs } from '#kernel/duration.ts'
 import type { DealerFolder } from './folder/dealer-group.ts'
@@ -19,7 +19,7 @@ export type ProvisionDeps = {
   onImported?(report: ImportReport): void
 }
 
-/** Of the first loading of a group: the stock of a dealership, its first account, and the people of its folder. */
+/** Names the steps of the first loading of a group: the stock of a dealership, its first account, and the people of its folder. */
 export const setupStep = {
   stock: (dealershipSlug: string) => `stock ${dealershipSlug}`,
   staff: 'staff',

@@ -2,10 +2,10 @@ import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
 
 type Deal = {
   price: Cents
-  /** What the trade-in may be worth; the same twice where it is one figure. */
+  /** Holds what the trade-in may be worth; the same twice where it is one figure. */
   low: Cents
   high: Cents
-  /** Still owed on it. */
+  /** The loan that is still owed on the trade-in. */
   owing: Cents
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { type Frequency, type Loan, paymentCount, paymentsInYear } from './loan.ts'
 
-/** What is paid for a loan beside interest. */
+/** Describes what is paid for a loan beside interest. */
 type LoanFees = { /** At the start, borrowed or not. */ upfront: Cents; /** With each payment. */ each: number }
 
 export type PaidLoan = Loan & { /** In cents, without the fees. */ payment: number; fees: LoanFees }
@@ -34,7 +34,7 @@ function ratePerPeriod(loan: PaidLoan): number {
   return (low + high) / 2
 }
 
-/** What all payments are worth on the first day at a rate a period: less, the higher the rate. */
+/** Returns what all payments are worth on the first day at a rate a period: less, the higher the rate. */
 function worthOfPayments({ payment, fees, balloon, isInAdvance, ...term }: PaidLoan, rate: number): number {
   const count = paymentCount(term)
   const atTheEnd = (1 + rate) ** -count

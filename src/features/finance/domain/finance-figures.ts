@@ -7,7 +7,7 @@ import { type Frequency, frequencies, usualFrequency } from './loan.ts'
 export type FinanceFigures = {
   price: Cents
   deposit: Cents
-  /** What the shopper's own vehicle is worth, and what is still owed on it. */
+  /** Holds what the shopper's own vehicle is worth, and what is still owed on it. */
   tradeIn: Cents
   owing: Cents
   balloon: Cents
@@ -17,7 +17,7 @@ export type FinanceFigures = {
   ratePercent: number
   /** Charged once and borrowed with the rest. */
   fee: Cents
-  /** Charged beside the interest. */
+  /** A fee that is charged each month beside the interest. */
   monthlyFee: Cents
   isInAdvance: boolean
 }
@@ -44,7 +44,7 @@ const usualYears = 5
 
 type LoanSettings = Pick<SiteSettings['vehicle']['price'], 'repayment' | 'interest_rate'> & { region: Region }
 
-/** What the calculator starts with: the site's own loan where it states one, else its interest rate and the usual term. */
+/** Returns what the calculator starts with: the site's own loan where it states one, else its interest rate and the usual term. */
 export function startFigures(
   price: Cents,
   { repayment: loan, interest_rate: rate, region }: LoanSettings,
@@ -64,7 +64,7 @@ export function startFigures(
   }
 }
 
-/** What is wrong with a figure, and what was typed. */
+/** Describes what is wrong with a figure, and what was typed. */
 type FigureProblem = { message: string; typed: string }
 export type FigureProblems = Partial<Record<FigureName, FigureProblem>>
 export type ReadFigures = { figures: FinanceFigures; problems: FigureProblems }

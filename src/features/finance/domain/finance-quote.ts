@@ -14,9 +14,9 @@ export type FinanceQuote = {
   balloon: Cents
   /** All payments and the balloon. */
   total: Cents
-  /** What the loan costs beside what the shopper gets for it: interest and fees. */
+  /** Holds what the loan costs beside what the shopper gets for it: interest and fees. */
   cost: Cents
-  /** What the trade-in takes off the price once its own loan is paid out; negative when more is owed than it is worth. */
+  /** Holds what the trade-in takes off the price once its own loan is paid out; negative when more is owed than it is worth. */
   equity: Cents
   /** Percent a year: the comparison rate in Australia, the APR in the US; null where the law names none. */
   trueRatePercent: number | null
@@ -25,7 +25,7 @@ export type FinanceQuote = {
 /** `nothing-to-borrow`: deposit and trade-in pay for all of it. `balloon-too-large`: it is more than what is borrowed. */
 export type NoQuote = 'nothing-to-borrow' | 'balloon-too-large'
 
-/** What the figures come to: price less deposit and trade-in equity, and the fee, borrowed and paid back. */
+/** Returns what the figures come to: price less deposit and trade-in equity, and the fee, borrowed and paid back. */
 export function financeQuote(figures: FinanceFigures, region: Region): Result<FinanceQuote, NoQuote> {
   const { price, deposit, tradeIn, owing, balloon, fee, monthlyFee } = figures
   const equity = asCents(tradeIn - owing)

@@ -13,7 +13,7 @@ const loan = (differences: Partial<Loan> = {}): Loan => ({
   ...differences,
 })
 
-/** What the stream of payments is worth on the day of the loan, in cents: added up one by one, not by a formula. */
+/** Returns what the stream of payments is worth on the day of the loan, in cents: added up one by one, not by a formula. */
 function presentValue(payment: number, { balloon, ratePercent, frequency, isInAdvance, ...term }: Loan): number {
   const rate = ratePercent / 100 / paymentsInYear[frequency]
   const count = paymentCount({ ...term, frequency })
@@ -23,7 +23,7 @@ function presentValue(payment: number, { balloon, ratePercent, frequency, isInAd
 }
 
 const chance = chanceFrom(7)
-const drawnLoans = Array.from({ length: 400 }, (): Loan => {
+const randomLoans = Array.from({ length: 400 }, (): Loan => {
   const borrowed = asCents(50_000 + chance.upTo(20_000_000))
   return loan({
     borrowed,
@@ -36,13 +36,13 @@ const drawnLoans = Array.from({ length: 400 }, (): Loan => {
 })
 
 test('the payments and the balloon discount back to the amount borrowed', () => {
-  for (const each of drawnLoans) {
+  for (const each of randomLoans) {
     expect(presentValue(exactPayment(each), each) / each.borrowed, JSON.stringify(each)).toBeCloseTo(1, 8)
   }
 })
 
 test('the rounded payment is the smallest whole cent that pays the loan back', () => {
-  for (const each of drawnLoans) {
+  for (const each of randomLoans) {
     const payment = levelPayment(each)
     expect(presentValue(payment, each) - each.borrowed, JSON.stringify(each)).toBeGreaterThan(-0.01)
     expect(presentValue(payment - 1, each) - each.borrowed, JSON.stringify(each)).toBeLessThan(0)
@@ -50,7 +50,7 @@ test('the rounded payment is the smallest whole cent that pays the loan back', (
 })
 
 test('a higher rate, a smaller balloon and a shorter term never lower a payment', () => {
-  for (const each of drawnLoans) {
+  for (const each of randomLoans) {
     const payment = exactPayment(each)
     expect(exactPayment({ ...each, ratePercent: each.ratePercent + 1 })).toBeGreaterThan(payment)
     expect(exactPayment({ ...each, balloon: asCents(each.balloon / 2) })).toBeGreaterThanOrEqual(payment)

@@ -4,11 +4,11 @@ import { type RepaymentOffer, repaymentProblems } from './repayment-law.ts'
 
 type PreApprovalSite = { region: Region; settings: Pick<SiteSettings, 'retail'> }
 
-/** Whether a site has a pre-approval page: it wants one, and says whose credit licence stands behind it where the law asks. */
+/** Returns whether a site has a pre-approval page: it wants one, and says whose credit licence stands behind it where the law asks. */
 export const mayPreApprove = ({ region, settings }: PreApprovalSite): boolean =>
   settings.retail.finance.pre_approval && preApprovalProblems(settings, region).length === 0
 
-/** What the credit laws of the region miss in a site's settings, repayments and pre-approval alike. */
+/** Returns what the credit laws of the region miss in a site's settings, repayments and pre-approval alike. */
 export const financeProblems = (
   settings: RepaymentOffer & Pick<SiteSettings, 'retail'>,
   region: Region,
@@ -27,7 +27,7 @@ const checks: Record<SiteSettings['retail']['finance']['credit_check'], string> 
   hard: 'This makes a full (hard) credit check. It’s recorded on your credit file, where other lenders can see it.',
 }
 
-/** What a pre-approval does to the shopper's credit file. */
+/** Returns what a pre-approval does to the shopper's credit file. */
 export const creditCheckText = ({ retail }: Pick<SiteSettings, 'retail'>): string => checks[retail.finance.credit_check]
 
 /** Who assesses it: `Sample Finance Pty Ltd, Australian Credit Licence 123456`, or the dealer where nobody else is named. */

@@ -3,9 +3,9 @@ import { formatMoney } from '#kernel/money.ts'
 import type { FinanceFigures } from './finance-figures.ts'
 import { type FinanceQuote, financeQuote, type NoQuote } from './finance-quote.ts'
 import type { Frequency } from './loan.ts'
-import { yearsWords } from './repayment.ts'
+import { yearsText } from './repayment.ts'
 
-/** What a calculator says, piece by piece; an empty piece is not shown. Server and browser put the same pieces in place. */
+/** Describes what a calculator says, piece by piece; an empty piece is not shown. Server and browser put the same pieces in place. */
 export type QuoteText = Record<QuotePiece, string>
 
 export const quotePieces = [
@@ -76,7 +76,7 @@ const periods: Record<'US' | 'other', Record<Frequency, string>> = {
   US: { weekly: 'per week', fortnightly: 'every two weeks', monthly: 'per month' },
 }
 
-/** How often, as the region says it; the value stays. */
+/** Says how often, as the region says it; the value stays. */
 export const frequencyLabels: Record<'US' | 'other', Record<Frequency, string>> = {
   other: { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
   US: { weekly: 'Weekly', fortnightly: 'Every two weeks', monthly: 'Monthly' },
@@ -93,29 +93,29 @@ const everyOf = (frequency: Frequency, region: Region): string =>
   frequencyLabels[region === 'US' ? 'US' : 'other'][frequency].toLowerCase()
 
 /**
- * What stands beside a repayment: rate and term in Australia; rate, fees, term and total in New Zealand; in the US a payment
+ * Lists what stands beside a repayment: rate and term in Australia; rate, fees, term and total in New Zealand; in the US a payment
  * triggers down payment, number of payments and APR (Regulation Z, 1026.24(d)).
  */
 const terms: Record<Region, (figures: FinanceFigures, quote: FinanceQuote) => string> = {
   AU: (figures, { count }) =>
-    `${count} ${everyOf(figures.frequency, 'AU')} payments over ${yearsWords(figures.years)} at ${percent(figures.ratePercent)} p.a.${fees(figures)}`,
+    `${count} ${everyOf(figures.frequency, 'AU')} payments over ${yearsText(figures.years)} at ${percent(figures.ratePercent)} p.a.${fees(figures)}`,
   NZ: (figures, { count, total }) =>
-    `${count} ${everyOf(figures.frequency, 'NZ')} payments over ${yearsWords(figures.years)} at ${percent(figures.ratePercent)} p.a.${fees(figures)}, ${formatMoney(total)} to repay in total`,
+    `${count} ${everyOf(figures.frequency, 'NZ')} payments over ${yearsText(figures.years)} at ${percent(figures.ratePercent)} p.a.${fees(figures)}, ${formatMoney(total)} to repay in total`,
   US: (figures, { count, payment }) =>
-    `${count} payments of ${formatMoney(payment)}, ${figures.frequency === 'fortnightly' ? 'one every two weeks' : `one a ${figures.frequency === 'weekly' ? 'week' : 'month'}`}, over ${yearsWords(figures.years)}, ${figures.deposit === 0 ? 'no money down' : `${formatMoney(figures.deposit)} down`}`,
+    `${count} payments of ${formatMoney(payment)}, ${figures.frequency === 'fortnightly' ? 'one every two weeks' : `one a ${figures.frequency === 'weekly' ? 'week' : 'month'}`}, over ${yearsText(figures.years)}, ${figures.deposit === 0 ? 'no money down' : `${formatMoney(figures.deposit)} down`}`,
 }
 
 function fees({ fee, monthlyFee }: FinanceFigures): string {
-  const said = [
+  const lines = [
     fee === 0 ? '' : `an establishment fee of ${formatMoney(fee)}`,
     monthlyFee === 0 ? '' : `${formatMoney(monthlyFee)} a month in fees`,
   ].filter(Boolean)
-  return said.length === 0 ? '' : `, with ${said.join(' and ')}`
+  return lines.length === 0 ? '' : `, with ${lines.join(' and ')}`
 }
 
 /** Stands beside every comparison rate (National Credit Code): what it was worked out for, and its warning. */
 const comparisonWarning = ({ borrowed }: FinanceQuote, { years }: FinanceFigures): string =>
-  `The comparison rate is for a secured loan of ${formatMoney(borrowed)} over ${yearsWords(years)}. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`
+  `The comparison rate is for a secured loan of ${formatMoney(borrowed)} over ${yearsText(years)}. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`
 
 const purposes: Record<Region, string> = {
   AU: 'This calculator helps you plan; it’s not an offer of credit, a quote or advice. It assumes a fixed rate and equal payments, and leaves out insurance, government charges and any fee you haven’t entered. You can change every figure. A lender sets your own rate and fees after assessing your situation.',
@@ -123,5 +123,5 @@ const purposes: Record<Region, string> = {
   US: 'This calculator helps you plan; it’s not an offer of credit. It assumes a fixed rate and equal payments, and leaves out tax, title, registration and dealer fees. You can change every figure. Your own rate depends on approved credit.',
 }
 
-/** What the calculator is for, what it assumes and what it leaves out (ASIC Instrument 2016/207 for generic calculators). */
+/** Returns what the calculator is for, what it assumes and what it leaves out (ASIC Instrument 2016/207 for generic calculators). */
 export const calculatorPurpose = (region: Region): string => purposes[region]

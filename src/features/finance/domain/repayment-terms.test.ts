@@ -63,8 +63,8 @@ test('the deposit is taken off the price, and the fee is borrowed with the rest'
 })
 
 test('Australians read the example, what the comparison rate is for and its warning, and who lends', () => {
-  const words = known('AU', { ...australian, note: 'Ask for our target market.' }).statement
-  expect(words).toEqual([
+  const texts = known('AU', { ...australian, note: 'Ask for our target market.' }).statement
+  expect(texts).toEqual([
     'Repayments are estimates: the advertised price paid off over 5 years in 260 weekly payments at an annual percentage rate of 9.49%, without a deposit, with an establishment fee of $395 in the loan.',
     'The comparison rate of 10.06% p.a. is for a secured loan of $30,000 over 5 years.',
     'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
@@ -81,7 +81,7 @@ test('Americans read the term, the annual percentage rate and the down payment',
 })
 
 test('New Zealanders read what they repay in total and that the lender must check that the loan suits them', () => {
-  const words = known('NZ', { rate: 11.95, lender: 'Kiwi Loans' }).statement.join(' ')
-  expect(words).toContain('The total to repay is the sum of all payments, with interest and fees')
-  expect(words).toContain('Finance by Kiwi Loans. Lending criteria, terms and fees apply')
+  const text = known('NZ', { rate: 11.95, lender: 'Kiwi Loans' }).statement.join(' ')
+  expect(text).toContain('The total to repay is the sum of all payments, with interest and fees')
+  expect(text).toContain('Finance by Kiwi Loans. Lending criteria, terms and fees apply')
 })

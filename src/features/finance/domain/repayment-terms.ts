@@ -4,7 +4,7 @@ import type { RepaymentSettings } from '#features/sites/domain/settings/repaymen
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, type Cents, centsFromDollars, formatMoney } from '#kernel/money.ts'
 import { paymentsInYear, usualFrequency } from './loan.ts'
-import { regularRepayment, repaymentNote, yearsWords as years } from './repayment.ts'
+import { regularRepayment, repaymentNote, yearsText as years } from './repayment.ts'
 
 /** The loan behind every repayment of a site, with the words that the law of its region wants beside and below it. */
 export type RepaymentTerms = {
@@ -14,12 +14,12 @@ export type RepaymentTerms = {
   ratePercent: number
   /** Percent of the price. */
   depositPercent: number
-  /** Borrowed with the rest. */
+  /** A fee that is borrowed with the rest of the price. */
   fee: Cents
   /** Charged beside the interest; in every repayment shown. */
   monthlyFee: Cents
   /** `9.49% p.a., comparison rate 10.06% p.a.`: stands wherever the rate does. */
-  rateWords: string
+  rateText: string
   /** Sentences to print once on every page that shows a repayment. */
   statement: readonly string[]
 }
@@ -35,12 +35,12 @@ export function repaymentTerms({ region, settings }: Pick<Site, 'region' | 'sett
     depositPercent: loan.deposit_percent,
     fee: centsFromDollars(loan.establishment_fee),
     monthlyFee: centsFromDollars(loan.monthly_fee),
-    rateWords: rateWords(loan, region),
+    rateText: rateText(loan, region),
     statement: [...statements[region](loan), loan.note].filter(Boolean),
   }
 }
 
-/** What a vehicle of this price costs a week, or a month in the US, in cents of whole dollars. */
+/** Returns what a vehicle of this price costs a week, or a month in the US, in cents of whole dollars. */
 export const repaymentFor = (price: Cents, terms: RepaymentTerms): Cents =>
   regularRepayment({
     price: asCents(price + terms.fee),
@@ -60,7 +60,7 @@ export function repaymentLine(price: Cents, terms: RepaymentTerms): { text: stri
 
 const percent = (value: number): string => `${Number(value.toFixed(2))}%`
 
-function rateWords(loan: RepaymentSettings, region: Region): string {
+function rateText(loan: RepaymentSettings, region: Region): string {
   if (region === 'US') return `${percent(loan.rate)} APR`
   const rate = `${percent(loan.rate)} p.a.`
   return region === 'AU' ? `${rate}, comparison rate ${percent(loan.comparison_rate ?? loan.rate)} p.a.` : rate

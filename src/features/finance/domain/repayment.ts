@@ -36,27 +36,27 @@ export function regularRepayment({
 
 const none = asCents(0)
 
-type RepaymentSaid = {
+type RepaymentText = {
   region: Region
   /** By the region's usual frequency. */
   repayment: Cents
   years: number
   /** The rate as the region's law wants it: `9.49% p.a., comparison rate 10.06% p.a.`. */
-  rateWords: string
+  rateText: string
   /** `10%` or `$2,000`; empty when there is none. */
   deposit: string
 }
 
 /** The terms that stand beside a figure: `a week over 5 years at 9.49% p.a., comparison rate 10.06% p.a.`. */
-export function repaymentNote({ region, repayment, years, rateWords, deposit }: RepaymentSaid): string {
+export function repaymentNote({ region, repayment, years, rateText, deposit }: RepaymentText): string {
   const payments = years * paymentsInYear[usualFrequency(region)]
   if (region === 'US') {
     // Regulation Z wants the down payment said even when there is none.
-    return `a month, ${payments} payments at ${rateWords}, ${deposit === '' ? 'no money down' : `${deposit} down`}`
+    return `a month, ${payments} payments at ${rateText}, ${deposit === '' ? 'no money down' : `${deposit} down`}`
   }
   const total = region === 'NZ' ? `${formatMoney(asCents(repayment * payments))} to repay in total` : ''
   const further = [deposit && `${deposit} deposit`, total].filter(Boolean)
-  return [`a week over ${yearsWords(years)} at ${rateWords}`, ...further].join(', ')
+  return [`a week over ${yearsText(years)} at ${rateText}`, ...further].join(', ')
 }
 
-export const yearsWords = (count: number): string => (count === 1 ? '1 year' : `${count} years`)
+export const yearsText = (count: number): string => (count === 1 ? '1 year' : `${count} years`)

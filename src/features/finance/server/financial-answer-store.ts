@@ -11,7 +11,7 @@ export const financialAnswerPlace = (of: { groupId: string; siteId: string; lead
   version: of.leadId,
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const financialAnswerColumn: SealedColumn = {
   table: 'financial_answers',
   column: 'sealed',

@@ -10,7 +10,7 @@ import {
 } from '../domain/finance-figures.ts'
 import { frequencies } from '../domain/loan.ts'
 import { calculatorPurpose, frequencyLabels, quoteText } from '../domain/quote-text.ts'
-import { yearsWords } from '../domain/repayment.ts'
+import { yearsText } from '../domain/repayment.ts'
 import { QuoteResult } from './quote-result.tsx'
 import styles from './repayment-calculator.module.css'
 
@@ -29,7 +29,7 @@ type RepaymentCalculatorProps = {
 /** Fragment of the page that holds it. */
 export const calculatorAnchor = 'calculator'
 
-/** What a loan costs, for figures of which the shopper can change each. Sent by GET; a script keeps the result in step. */
+/** Shows what a loan costs, for figures of which the shopper can change each. Sent by GET; a script keeps the result in step. */
 export function RepaymentCalculator(props: RepaymentCalculatorProps) {
   const { action, region, figures, carId, isPriceFixed = false } = props
   const isAmerican = region === 'US'
@@ -53,14 +53,14 @@ export function RepaymentCalculator(props: RepaymentCalculatorProps) {
         <Amount {...props} name="ratePercent" label={isAmerican ? 'Interest rate' : 'Rate p.a.'} unit="%" />
       </div>
       <More {...props} />
-      <SubmitButton look="quiet">Update repayments</SubmitButton>
+      <SubmitButton variant="quiet">Update repayments</SubmitButton>
       <QuoteResult text={quoteText(figures, region)} region={region} />
       <p className={styles.purpose}>{calculatorPurpose(region)}</p>
     </form>
   )
 }
 
-/** What few people change. */
+/** Shows what few people change. */
 function More(props: RepaymentCalculatorProps) {
   const { figures, region, problems = {} } = props
   const isOpen = problems.balloon ?? problems.owing ?? problems.fee ?? problems.monthlyFee
@@ -122,9 +122,9 @@ const Choice = ({ name, label, value, choices }: ChoiceProps) => (
   <label className={styles.field}>
     <span>{label}</span>
     <select name={figureKeys[name]} defaultValue={value} data-figure={figureKeys[name]}>
-      {choices.map(([each, words]) => (
+      {choices.map(([each, text]) => (
         <option key={each} value={each}>
-          {words}
+          {text}
         </option>
       ))}
     </select>
@@ -134,7 +134,7 @@ const Choice = ({ name, label, value, choices }: ChoiceProps) => (
 const termChoices = (years: number): [string, string][] =>
   Array.from({ length: Math.max(usualTerms, Math.min(years, longestYears)) }, (_, at) => [
     String(at + 1),
-    yearsWords(at + 1),
+    yearsText(at + 1),
   ])
 
 const usualTerms = 7

@@ -76,7 +76,7 @@ type AlertMailFacts = {
   unsubscribeHref: string
 }
 
-/** What came up in a saved list, or what became of saved vehicles: at most ten, and a link to the rest. */
+/** Returns what came up in a saved list, or what became of saved vehicles: at most ten, and a link to the rest. */
 export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
   const { title, isList, listHref, vehicles, unsubscribeHref } = facts
   const shown = vehicles.slice(0, mostInMail)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, isToldOfList, isToldOfVehicle, type MatchedVehicle } from './search-alert.ts'
+import { changeOf, isNotifiedOfList, isNotifiedOfVehicle, type MatchedVehicle } from './search-alert.ts'
 
 const car = (price: number, differences: Partial<MatchedVehicle> = {}): MatchedVehicle => ({
   price,
@@ -40,6 +40,6 @@ test('a price that was raised to be lowered again was never dropped', () => {
 
 test('a list tells what came up, a saved vehicle what became of it', () => {
   const kinds = ['new', 'price', 'back', 'sold', 'reserved'] as const
-  expect(kinds.filter(isToldOfList)).toEqual(['new', 'price', 'back'])
-  expect(kinds.filter(isToldOfVehicle)).toEqual(['price', 'back', 'sold', 'reserved'])
+  expect(kinds.filter(isNotifiedOfList)).toEqual(['new', 'price', 'back'])
+  expect(kinds.filter(isNotifiedOfVehicle)).toEqual(['price', 'back', 'sold', 'reserved'])
 })

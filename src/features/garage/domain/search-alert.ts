@@ -24,7 +24,7 @@ const tellingShare = 0.01
 const tellingAmount = 25_000
 
 /**
- * What is to be told of a vehicle: it came, came back, was reserved, became cheaper in earnest, or was sold. Null when nothing is.
+ * Returns what is to be told of a vehicle: it came, came back, was reserved, became cheaper in earnest, or was sold. Null when nothing is.
  * `lowest` is the lowest price on the same terms that stood for three of the thirty days before (Infinity for none), as on the
  * vehicle's own page: a price that was raised to be lowered again was never dropped, and a slip of the keyboard is none.
  */
@@ -49,8 +49,8 @@ function isDrop(before: MatchedVehicle, now: MatchedVehicle, lowest: number): bo
 }
 
 /** Of a list, what came up in it is told. Of one vehicle, what becomes of it: that it came is known to who saved it. */
-export const isToldOfVehicle = (kind: AlertKind): boolean => kind !== 'new'
-export const isToldOfList = (kind: AlertKind): boolean => kind === 'new' || kind === 'price' || kind === 'back'
+export const isNotifiedOfVehicle = (kind: AlertKind): boolean => kind !== 'new'
+export const isNotifiedOfList = (kind: AlertKind): boolean => kind === 'new' || kind === 'price' || kind === 'back'
 
 /** From this hour of the morning, by the site's clock, the mails of a day and of a week go out. */
 export const tellingHour = 8

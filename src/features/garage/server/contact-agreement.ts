@@ -4,8 +4,8 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { findContact, saveContact } from './contact-store.ts'
 import type { Shopper } from './shopper-store.ts'
 
-/** What a shopper agrees to, word for word; it is stored with the answer. */
-export const contactWords = (site: Pick<Site, 'name' | 'region'>): string =>
+/** Returns what a shopper agrees to, word for word; it is stored with the answer. */
+export const contactText = (site: Pick<Site, 'name' | 'region'>): string =>
   spell(site.region, `${site.name} may see what I’ve saved and email me about it.`)
 
 export const contactAgreementOf = (
@@ -21,5 +21,5 @@ export const agreeToContact = (
   { shopper, agrees }: { shopper: Shopper; agrees: boolean },
 ): Promise<void> =>
   database.forGroup(site.groupId, (db) =>
-    saveContact(db, shopper.shopperId, agrees ? { siteId: site.id, words: contactWords(site), at: now() } : null),
+    saveContact(db, shopper.shopperId, agrees ? { siteId: site.id, wording: contactText(site), at: now() } : null),
   )

@@ -15,13 +15,13 @@ export async function findContact(db: GroupDb, siteId: SiteId, shopperId: string
 export async function saveContact(
   db: GroupDb,
   shopperId: string,
-  agreement: { siteId: SiteId; words: string; at: Date } | null,
+  agreement: { siteId: SiteId; wording: string; at: Date } | null,
 ): Promise<void> {
   await db
     .updateTable('shopper')
     .set({
       contact_agreed_at: agreement?.at ?? null,
-      contact_words: agreement?.words ?? '',
+      contact_wording: agreement?.wording ?? '',
       contact_site_id: agreement?.siteId ?? null,
     })
     .where('shopper_id', '=', shopperId)

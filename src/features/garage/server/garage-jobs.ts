@@ -1,7 +1,7 @@
 import { type Job, job } from '#platform/jobs/job.ts'
-import { forgetUnfollowedSites, listSitesToMatch, listSitesToTell } from './alerts/matched-store.ts'
+import { forgetUnfollowedSites, listSitesToMatch, listSitesToNotify } from './alerts/matched-store.ts'
 import { type AlertDeps, alertSearches, type SiteToMatch } from './alerts/send-alerts.ts'
-import { sweepNews } from './alerts/news-store.ts'
+import { deleteOldNews } from './alerts/news-store.ts'
 import { deleteRemoved } from './garage-store.ts'
 import { deleteOldGarages } from './saved-search-store.ts'
 
@@ -18,7 +18,7 @@ export const garageJobs = (deps: GarageJobDeps): Job[] => [
     parse: nothing,
     run: async () => {
       const changed = await deps.database.forPlatform(listSitesToMatch)
-      const due = await deps.database.forPlatform((db) => listSitesToTell(db, deps.now()))
+      const due = await deps.database.forPlatform((db) => listSitesToNotify(db, deps.now()))
       const sites = new Map([...changed, ...due].map((site) => [site.siteId, site]))
       await alertEach(deps, [...sites.values()])
     },
@@ -31,7 +31,7 @@ export const garageJobs = (deps: GarageJobDeps): Job[] => [
       const before = new Date(deps.now().getTime() - garageDays * 86_400_000)
       await deps.database.forPlatform((db) => deleteOldGarages(db, before))
       await deps.database.forPlatform((db) => deleteRemoved(db, deps.now()))
-      await deps.database.forPlatform((db) => sweepNews(db, deps.now()))
+      await deps.database.forPlatform((db) => deleteOldNews(db, deps.now()))
       await deps.database.forPlatform(forgetUnfollowedSites)
     },
   }),

@@ -7,7 +7,7 @@ import { mostSaved, type SavedVehicle } from '../domain/garage.ts'
 
 export type GarageId = string & { readonly garage?: true }
 
-/** Whose garage: that of a device's cookie, or that of a shopper who signed in. */
+/** Describes whose garage: that of a device's cookie, or that of a shopper who signed in. */
 export type GarageOwner = { tokenHash: Buffer } | { shopperId: string }
 
 export async function findGarage(db: GroupDb, siteId: SiteId, owner: GarageOwner): Promise<GarageId | undefined> {
@@ -117,7 +117,7 @@ export async function removeVehicle(
     .execute()
 }
 
-/** What nobody can put back any more. */
+/** Does what nobody can put back any more. */
 export const deleteRemoved = async (db: PlatformDb, now: Date): Promise<void> =>
   void (await db
     .deleteFrom('garage_vehicle')

@@ -21,7 +21,7 @@ export const mergeIntoShopper = (
     const other = device && (await findGarage(db, site.id, device))
     if (!other) return
     await replaceSaved(db, own, mergeGarages(await listSaved(db, own), await listSaved(db, other)))
-    const isTold = await moveSubscriptions(db, { from: other, to: own, sessionHash, now: deps.now() })
-    if (isTold) await watchForDevices(deps, db, { site, garageId: own, email: shopper.email })
+    const isNotified = await moveSubscriptions(db, { from: other, to: own, sessionHash, now: deps.now() })
+    if (isNotified) await watchForDevices(deps, db, { site, garageId: own, email: shopper.email })
     await deleteGarage(db, other)
   })

@@ -1,4 +1,4 @@
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { createListMatcher } from '#features/search/domain/columnar/list-matcher.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
@@ -6,7 +6,7 @@ import type { StockForAlerts } from './alerts/match-changes.ts'
 import { type AgreedShopper, listAgreed } from './contact-store.ts'
 import { countFollowers, countHearts, countSearches, type WantedList } from './demand-store.ts'
 
-/** What shoppers of a site want: counts, and people only where they agreed to be known. */
+/** Describes what shoppers of a site want: counts, and people only where they agreed to be known. */
 export type Demand = {
   /** Vehicles in stock that somebody saved or follows, the most wanted first. */
   vehicles: { vehicleId: VehicleId; name: string; href: string; hearts: number; followers: number }[]

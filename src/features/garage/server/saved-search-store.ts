@@ -74,7 +74,7 @@ type NewSearch = {
   email: string
   address: string
   title: string
-  /** Of one vehicle; null for a list. */
+  /** Belongs to one vehicle; null for a list. */
   vehicleId: VehicleId | null
   frequency: AlertFrequency
   tokenHash: Buffer
@@ -138,7 +138,7 @@ export async function changeFrequency(
   { id, frequency, now }: { id: string; frequency: AlertFrequency; now: Date },
 ): Promise<void> {
   await db.updateTable('saved_search').set({ frequency }).where('saved_search_id', '=', id).execute()
-  await db.updateTable('site').set({ alerts_tell_at: now }).where('site_id', '=', siteId).execute()
+  await db.updateTable('site').set({ alerts_notify_at: now }).where('site_id', '=', siteId).execute()
 }
 
 /** Nothing more of it; of a garage no more mails, while devices that agreed are told on. */
@@ -149,7 +149,7 @@ export async function stopSearch(db: GroupDb, id: string, now: Date): Promise<vo
     where saved_search_id = ${id} and stopped_at is null`.execute(db)
 }
 
-/** The same of everything that this site sends to an address. */
+/** Stops everything that this site sends to an address. */
 export async function stopSearchesOf(
   db: GroupDb,
   siteId: SiteId,
@@ -171,7 +171,7 @@ type GarageWatch = {
   garageId: GarageId
   site: Site
   now: Date
-  /** What mails name as the thing that they are about, and where it is. */
+  /** Holds what mails name as the thing that they are about, and where it is. */
   email: string
   /** Null: mails stay as they are, which is off for a garage that was not watched yet. */
   mail: AlertFrequency | 'off' | null
@@ -192,10 +192,10 @@ export async function watchGarage(db: GroupDb, watch: GarageWatch): Promise<void
     returning saved_search_id`.execute(db)
   const [row] = rows
   if (row && mail === 'off') await forgetWaitingMail(db, row.saved_search_id)
-  if (byMail) await db.updateTable('site').set({ alerts_tell_at: now }).where('site_id', '=', site.id).execute()
+  if (byMail) await db.updateTable('site').set({ alerts_notify_at: now }).where('site_id', '=', site.id).execute()
 }
 
-/** How often mails come about what lies in a garage; `off` for none. */
+/** Returns how often mails come about what lies in a garage; `off` for none. */
 export async function findGarageMail(db: GroupDb, garageId: GarageId): Promise<AlertFrequency | 'off'> {
   const row = await db
     .selectFrom('saved_search')

@@ -6,7 +6,7 @@ import { confirmSearchMail } from '../domain/garage-mails.ts'
 import type { AlertFrequency } from '../domain/search-alert.ts'
 import { hashOf, type SearchLinks } from './private-token.ts'
 import { findGarage } from './garage-store.ts'
-import type { GarageDeps, GarageKey } from './keep-garage.ts'
+import type { GarageDeps, GarageKey } from './update-garage.ts'
 import {
   changeFrequency,
   confirmSearch,
@@ -40,7 +40,7 @@ type SearchToSave = {
   address: string
   /** Said by us, not by who asks: it stands in a mail to an address that nobody has proved yet. */
   title: string
-  /** Of one vehicle; null for a list. */
+  /** Belongs to one vehicle; null for a list. */
   vehicleId: VehicleId | null
   frequency: AlertFrequency
   /** The shopper proved the address by signing in. */
@@ -86,7 +86,7 @@ export type SearchChange =
   | { kind: 'stop-all' }
   | { kind: 'frequency'; frequency: AlertFrequency }
 
-/** What the holder of a mail's link decides; false when the link means nothing. */
+/** Returns what the holder of a mail's link decides; false when the link means nothing. */
 export const changeSearchByLink = (
   deps: Pick<SavedSearchDeps, 'database' | 'now'>,
   site: Site,
@@ -108,7 +108,7 @@ export const searchesOf = (
   email: string,
 ): Promise<SavedSearch[]> => deps.database.forGroup(site.groupId, (db) => listSearches(db, site.id, email))
 
-/** How often who signed in is mailed about what they saved. */
+/** Returns how often who signed in is mailed about what they saved. */
 export const garageMailOf = (
   deps: Pick<SavedSearchDeps, 'database'>,
   { site, owner }: GarageKey,

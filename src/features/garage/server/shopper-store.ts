@@ -132,9 +132,8 @@ export async function endSession(db: GroupDb, tokenHash: Buffer): Promise<void> 
   await db.deleteFrom('shopper_session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Every session but one. */
-export async function endOtherSessions(db: GroupDb, shopperId: string, kept: Buffer): Promise<void> {
-  await db.deleteFrom('shopper_session').where('shopper_id', '=', shopperId).where('token_hash', '<>', kept).execute()
+export async function endOtherSessions(db: GroupDb, shopperId: string, stored: Buffer): Promise<void> {
+  await db.deleteFrom('shopper_session').where('shopper_id', '=', shopperId).where('token_hash', '<>', stored).execute()
 }
 
 /** Everything of a shopper's account goes with it: sessions, garages, saved searches. Enquiries stay with the dealer. */

@@ -25,11 +25,11 @@ type AccountProps = {
   passkeys: readonly PasskeyRow[]
   things: readonly OwnThing[]
   /** The words of the permission, and whether it was given. */
-  contact: { words: string; isGiven: boolean }
+  contact: { wording: string; isGiven: boolean }
   dayOf(moment: Date): string
 }
 
-/** What belongs to somebody who signed in. */
+/** Shows what belongs to somebody who signed in. */
 export const AccountPanels = (account: AccountProps) => (
   <div className={styles.account}>
     <div className={styles.column}>
@@ -107,11 +107,11 @@ const SignInPanel = ({ email, sessions, passkeys }: Pick<AccountProps, 'email' |
       ))}
     </Rows>
     <form method="post" action="/account/leave" className={styles.actions}>
-      <SubmitButton look="quiet" name="do" value="sign-out">
+      <SubmitButton variant="quiet" name="do" value="sign-out">
         Sign out
       </SubmitButton>
       {sessions.length > 1 && (
-        <SubmitButton look="quiet" name="do" value="sign-out-elsewhere">
+        <SubmitButton variant="quiet" name="do" value="sign-out-elsewhere">
           Sign out everywhere else
         </SubmitButton>
       )}
@@ -128,10 +128,10 @@ const DataPanel = ({ contact }: Pick<AccountProps, 'contact'>) => (
     <form method="post" action="/account/contact" className={styles.form}>
       <label className={styles.tick}>
         <input type="checkbox" name="agree" value="1" defaultChecked={contact.isGiven} />
-        <span>{contact.words}</span>
+        <span>{contact.wording}</span>
       </label>
       <div className={styles.actions}>
-        <SubmitButton look="quiet">Save</SubmitButton>
+        <SubmitButton variant="quiet">Save</SubmitButton>
       </div>
     </form>
     <div className={styles.actions}>

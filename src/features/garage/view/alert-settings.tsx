@@ -21,22 +21,22 @@ const DeviceAlerts = ({ publicKey }: { publicKey: string }) => (
   </div>
 )
 
-const whatIsTold = (vehicles: string): string =>
+const alertText = (vehicles: string): string =>
   `Hear when ${vehicles} you saved drops in price, is reserved, sells or comes back.`
 
 type GuestProps = {
   publicKey: string
   /** `car`. */
   noun: string
-  /** Whether one can sign in on this page. */
+  /** Says whether one can sign in on this page. */
   hasSignIn: boolean
 }
 
-/** How a guest hears what becomes of what they saved: on the device without saying who they are, or by mail after a yes. */
+/** Shows how a guest hears what becomes of what they saved: on the device without saying who they are, or by mail after a yes. */
 export const GuestAlerts = ({ publicKey, noun, hasSignIn }: GuestProps) => (
   <section className={styles.panel}>
     <h2>Price drops and news</h2>
-    <p>{whatIsTold(`a ${noun}`)}</p>
+    <p>{alertText(`a ${noun}`)}</p>
     <div className={styles.ways}>
       <DeviceAlerts publicKey={publicKey} />
       <div className={styles.deviceAlerts}>
@@ -54,11 +54,11 @@ export const GuestAlerts = ({ publicKey, noun, hasSignIn }: GuestProps) => (
 
 type MailProps = { email: string; mail: AlertFrequency | 'off'; publicKey: string }
 
-/** Whether who signed in hears what becomes of their saved vehicles. */
+/** Shows whether who signed in hears what becomes of their saved vehicles. */
 export const AlertSettings = ({ email, mail, publicKey }: MailProps) => (
   <section className={styles.panel}>
     <h2>Price drops and news</h2>
-    <p>{whatIsTold('a vehicle')}</p>
+    <p>{alertText('a vehicle')}</p>
     <form method="post" action="/account/alerts" className={styles.form}>
       <label>
         {`Email ${email}`}
@@ -72,7 +72,7 @@ export const AlertSettings = ({ email, mail, publicKey }: MailProps) => (
         </select>
       </label>
       <div className={styles.actions}>
-        <SubmitButton look="quiet">Save</SubmitButton>
+        <SubmitButton variant="quiet">Save</SubmitButton>
       </div>
     </form>
     <DeviceAlerts publicKey={publicKey} />

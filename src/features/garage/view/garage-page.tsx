@@ -3,7 +3,7 @@ import { comparisonPath } from '#features/inventory/domain/listing/slug-list-pat
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehiclesWord, vehicleWord } from '#features/sites/domain/template.ts'
+import { vehiclesNounOf, vehicleNounOf } from '#features/sites/domain/template.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,18 +14,18 @@ type GaragePageProps = {
   site: Site
   now: Date
   entries: readonly GarageEntry[]
-  /** What was just done, with the way back. */
+  /** Shows what was just done, with the way back. */
   notice: ReactNode
   shareHref: string | undefined
   isShared: boolean
   stockHref: string
-  /** How a guest hears what becomes of what they saved. */
+  /** Says how a guest hears what becomes of what they saved. */
   guestAlerts: ReactNode
   /** Sign-in, searches and the account, where the site has them. */
   children?: ReactNode
 }
 
-/** What a shopper put aside. Everything on it is a form: it works without script. */
+/** Shows what a shopper put aside. Everything on it is a form: it works without script. */
 export function GaragePage({
   site,
   now,
@@ -46,7 +46,7 @@ export function GaragePage({
           <h1>{label}</h1>
           {entries.length > 0 && (
             <p className={styles.soft}>
-              {`${entries.length} saved ${(entries.length === 1 ? vehicleWord : vehiclesWord)(site.template)}`}
+              {`${entries.length} saved ${(entries.length === 1 ? vehicleNounOf : vehiclesNounOf)(site.template)}`}
             </p>
           )}
         </div>
@@ -58,7 +58,7 @@ export function GaragePage({
           )}
           {entries.length > 0 && (
             <form method="post" action={route}>
-              <SubmitButton look="quiet" name="share" value="1">
+              <SubmitButton variant="quiet" name="share" value="1">
                 <Icon name="share" />
                 {share.isShared ? 'New link to share' : 'Share'}
               </SubmitButton>
@@ -72,8 +72,8 @@ export function GaragePage({
         <div className={styles.empty}>
           <Icon name="heart" />
           <h2>Nothing saved yet</h2>
-          <p>{`Tap the heart on any ${vehicleWord(site.template)} to keep it here, with its price the day you saved it.`}</p>
-          <LinkButton look="primary" href={stockHref}>
+          <p>{`Tap the heart on any ${vehicleNounOf(site.template)} to keep it here, with its price the day you saved it.`}</p>
+          <LinkButton variant="primary" href={stockHref}>
             See all stock
           </LinkButton>
         </div>

@@ -5,7 +5,7 @@ import styles from './account.module.css'
 export type OwnThing = {
   kind: 'reservation' | 'appointment' | 'valuation' | 'application' | 'enquiry'
   title: string
-  /** Where it stands. */
+  /** The state in which it is. */
   state: string
   at: Date
   /** Its private page; null once that has ended. */

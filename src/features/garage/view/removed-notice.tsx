@@ -1,8 +1,8 @@
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './garage-page.module.css'
 
-/** What was just taken out, and the way to put it back with its note and the price of then. */
+/** Shows what was just taken out, and the way to put it back with its note and the price of then. */
 export const RemovedNotice = ({ vehicle, route }: { vehicle: Vehicle; route: string }) => (
   <>
     <p>{`${vehicleName(vehicle)} is out of your list.`}</p>

@@ -1,14 +1,14 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePrice } from '#features/inventory/view/card/price-display.tsx'
 import type { VehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
-import { hush } from '#ui/layout.tsx'
+import { visuallyHidden } from '#ui/layout.tsx'
 import { priceChange, type SavedVehicle } from '../domain/garage.ts'
 import styles from './garage-page.module.css'
 import { VehicleThumbnail } from './vehicle-thumbnail.tsx'
@@ -66,7 +66,7 @@ const NoteForm = ({ saved, route, name }: { saved: SavedVehicle; route: string; 
   <details className={styles.note}>
     <summary>
       {saved.note === '' ? 'Add a note' : <q>{saved.note}</q>}
-      <span className={hush}>{` on ${name}`}</span>
+      <span className={visuallyHidden}>{` on ${name}`}</span>
     </summary>
     <form method="post" action={route}>
       <label>

@@ -1,7 +1,7 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePrice } from '#features/inventory/view/card/price-display.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
@@ -11,7 +11,7 @@ import { VehicleThumbnail } from './vehicle-thumbnail.tsx'
 
 type Props = { site: Site; now: Date; vehicles: readonly Vehicle[] }
 
-/** What somebody shares: vehicles as they are now, and nothing that says whose list it is. */
+/** Shows what somebody shares: vehicles as they are now, and nothing that says whose list it is. */
 export function SharedGaragePage({ site, now, vehicles }: Props) {
   const rules = vehicleViewRules(site, now)
   return (

@@ -43,7 +43,7 @@ export const CodeForm = ({ email, problem }: { email: string; problem?: string }
 
 type OneAnswerFormProps = {
   action: string
-  /** What the form sends besides the answer, by name. */
+  /** Holds what the form sends besides the answer, by name. */
   carries: Readonly<Record<string, string>>
   label: string
   control: InputHTMLAttributes<HTMLInputElement>

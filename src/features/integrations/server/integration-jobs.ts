@@ -6,16 +6,16 @@ import { answersFor } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
-import { tellStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
-import { tellStaff, type TellStaffDeps } from './staff-push/tell-staff.ts'
+import { notifyStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
+import { notifyStaff, type NotifyStaffDeps } from './staff-push/notify-staff.ts'
 import { type WebhookDeps, webhookDeliverJob, webhookPlanJob } from './webhooks/webhook-deps.ts'
 import { deleteEventsBefore, endpointsWithDue, groupsWithUnplanned } from './webhooks/webhook-delivery-store.ts'
 
-export type IntegrationJobDeps = WebhookDeps & TellStaffDeps
+export type IntegrationJobDeps = WebhookDeps & NotifyStaffDeps
 
-const tidyJob = 'integration.tidy'
-const sweepJob = 'webhook.sweep'
-/** How long the log of webhooks is there. */
+const cleanUpWebhooksJob = 'integration.tidy'
+const cleanUpJob = 'webhook.sweep'
+/** Says how long the log of webhooks is there. */
 const logFor = 30 * day
 
 const ofGroup = z.object({ groupId: jobGroupId })
@@ -27,7 +27,7 @@ const ofNews = ofGroup.extend({
 })
 const nothing = (): void => {}
 
-/** What is done later about other programs. */
+/** Returns what is done later about other programs. */
 export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
   job({
     name: webhookPlanJob,
@@ -39,23 +39,23 @@ export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
     parse: (data) => ofEndpoint.parse(data),
     run: (work) => deliverWebhooks(deps, work),
   }),
-  job({ name: tellStaffJob, parse: (data) => ofNews.parse(data), run: (news) => tellStaff(deps, news) }),
-  job({ name: sweepJob, every: '* * * * *', parse: nothing, run: () => sweep(deps) }),
-  job({ name: tidyJob, every: '37 * * * *', parse: nothing, run: () => tidy(deps) }),
+  job({ name: notifyStaffJob, parse: (data) => ofNews.parse(data), run: (news) => notifyStaff(deps, news) }),
+  job({ name: cleanUpJob, every: '* * * * *', parse: nothing, run: () => cleanUp(deps) }),
+  job({ name: cleanUpWebhooksJob, every: '37 * * * *', parse: nothing, run: () => normalize(deps) }),
 ]
 
-/** What nobody was told to look at, because a process died or the line to the database was down. */
-async function sweep(deps: IntegrationJobDeps): Promise<void> {
+/** Does what nobody was told to look at, because a process died or the line to the database was down. */
+async function cleanUp(deps: IntegrationJobDeps): Promise<void> {
   for (const groupId of await deps.database.forPlatform(groupsWithUnplanned)) await planWebhooks(deps, groupId)
   for (const work of await deps.database.forPlatform((db) => endpointsWithDue(db, deps.now())))
     await deps.database.forGroup(work.groupId, (db) => deps.jobs.enqueue(db, webhookDeliverJob, [{ data: work }]))
 }
 
-async function tidy({ database, now }: IntegrationJobDeps): Promise<void> {
+async function normalize({ database, now }: IntegrationJobDeps): Promise<void> {
   await database.forPlatform(async (db) => {
     await deleteRequestsBefore(db, new Date(now().getTime() - answersFor))
     await deleteEventsBefore(db, new Date(now().getTime() - logFor))
   })
 }
 
-export const integrationJobNames = [webhookPlanJob, webhookDeliverJob, sweepJob, tidyJob] as const
+export const integrationJobNames = [webhookPlanJob, webhookDeliverJob, cleanUpJob, cleanUpWebhooksJob] as const

@@ -6,7 +6,7 @@ import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import { textOfHead, utf8Reader } from './text-encoding.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
-/** Why the file as a whole cannot be read, as a sentence. Nothing of it may be used then. */
+/** Describes why the file as a whole cannot be read, as a sentence. Nothing of it may be used then. */
 export type UnreadableFile = { kind: 'unreadable-file'; because: string }
 
 /** Rows are counted as a spreadsheet shows them: the headings are row 1, a line break inside quotes makes no new row. */

@@ -6,12 +6,12 @@ import type { EarlierPrice, Vehicle } from '../domain/vehicle/vehicle.ts'
 
 type PricesByVehicle = ReadonlyMap<string, EarlierPrice[]>
 
-/** What the vehicles of these dealerships cost before, oldest first; most have never changed and are not in it. */
+/** Returns what the vehicles of these dealerships cost before, oldest first; most have never changed and are not in it. */
 export async function listEarlierPrices(db: GroupDb, dealershipIds: DealershipId[]): Promise<PricesByVehicle> {
   return byVehicle(await earlierPrices(db).where('vehicle.dealership_id', 'in', dealershipIds).execute())
 }
 
-/** The same of these vehicles. */
+/** Lists the earlier prices of these vehicles only. */
 export async function listEarlierPricesOf(db: GroupDb, ids: readonly string[]): Promise<PricesByVehicle> {
   const ofThese = sql<string>`any(${ids}::uuid[])`
   return byVehicle(await earlierPrices(db).where('earlier_price.vehicle_id', '=', ofThese).execute())
@@ -57,7 +57,7 @@ export const withEarlierPrices = (vehicles: Vehicle[], prices: PricesByVehicle):
  * Remembers the prices that `changed_vehicle`, a table of this transaction, is about to replace. A vehicle that was sold or
  * changed twice at one moment keeps the first of both.
  */
-export async function keepEarlierPrices(db: GroupDb): Promise<void> {
+export async function saveEarlierPrices(db: GroupDb): Promise<void> {
   await sql`insert into earlier_price (vehicle_id, price, price_note, since, until)
     select known.vehicle_id, known.price, known.price_note, known.price_since, given.price_since
     from vehicle known join changed_vehicle given using (vehicle_id)

@@ -32,9 +32,9 @@ export type ImportRequest = {
   file: string
   /** Without one, columns are recognised by their headings. */
   mappingFile?: string | undefined
-  /** The same, where it is no file. */
+  /** The mapping, where it does not come from a file. */
   parsedMapping?: StockMapping | undefined
-  /** What people know the file by, where that is not its path. */
+  /** Holds what people know the file by, where that is not its path. */
   source?: string | undefined
   /** Says what would be done and writes nothing, pictures neither. */
   isDryRun?: boolean | undefined

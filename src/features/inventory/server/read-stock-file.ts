@@ -5,7 +5,7 @@ import { parseStockMapping, type StockMapping } from '../domain/stock-file/mappi
 import type { ReadContext } from '../domain/stock-file/row/reading.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
-import { packedShelf } from './packed-shelf.ts'
+import { packedBuffer } from './packed-buffer.ts'
 import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import { TookTooLong, withinTime } from '#platform/time-bound.ts'
 import type { TakeRow, UnreadableFile } from './csv-file.ts'
@@ -13,7 +13,7 @@ import { readRows } from './reading/read-rows.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
 
-/** How to read a stock file: by this mapping, or by the file's own headings where it is undefined. */
+/** Describes how to read a stock file: by this mapping, or by the file's own headings where it is undefined. */
 type StockFileRequest = {
   file: string
   mappingFile: string | undefined
@@ -43,7 +43,7 @@ async function readVehicles(
   const read = await readRows<UnusableMapping>(request.file, (headings, sample) => {
     const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings, sample)
     const reader = mapping.ok
-      ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedShelf(), sample })
+      ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedBuffer(), sample })
       : mapping
     if (!reader.ok)
       return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })

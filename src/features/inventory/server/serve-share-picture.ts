@@ -1,7 +1,7 @@
 import { parseSource } from '#features/media/domain/image-request.ts'
 import { cacheKey } from '#features/media/server/cache-key.ts'
-import { openTypeface, type Typeface } from '#features/media/server/drawn-text.ts'
-import { findImageSource, tryToKeep } from '#features/media/server/find-image-source.ts'
+import { openTypeface, type Typeface } from '#features/media/server/rendered-text.ts'
+import { findImageSource, tryToSave } from '#features/media/server/find-image-source.ts'
 import {
   forADay,
   holdsTag,
@@ -17,14 +17,17 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import { galleryPictures } from '../domain/vehicle/vehicle-picture.ts'
 import { priceDisplay } from '../domain/price/vehicle-price.ts'
-import { vehicleName } from '../domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '../domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '../domain/vehicle/vehicle.ts'
-import { drawSharePicture, type ShareWords, sharePictureVersion } from './share-picture.ts'
+import { renderSharePicture, type ShareText, sharePictureVersion } from './share-picture.ts'
 
-type Asked = { site: Site; vehicle: Vehicle; ifNoneMatch: string | undefined }
+type Request = { site: Site; vehicle: Vehicle; ifNoneMatch: string | undefined }
 
 /** The picture of a vehicle for shared links, made once for each price, photograph and theme. */
-export async function serveSharePicture(deps: ImageDeps, { site, vehicle, ifNoneMatch }: Asked): Promise<ImageAnswer> {
+export async function serveSharePicture(
+  deps: ImageDeps,
+  { site, vehicle, ifNoneMatch }: Request,
+): Promise<ImageAnswer> {
   const [photograph] = galleryPictures(vehicle, site.settings)
   if (!photograph) return problemAnswer(imageProblem('missing', 'This vehicle has no photograph.'))
   const { allowed_hosts: allowedHosts } = site.settings.connections.images
@@ -32,14 +35,14 @@ export async function serveSharePicture(deps: ImageDeps, { site, vehicle, ifNone
   if (!source.ok) return problemAnswer(source.problem)
   const found = await findImageSource(deps, { groupId: site.groupId, source: source.value, allowedHosts })
   if (!found.ok) return problemAnswer(found.problem)
-  const words = wordsOf(vehicle, site)
+  const text = shareText(vehicle, site)
   const { font, colours } = themeOf(site)
   const key = cacheKey(
     'share',
     sharePictureVersion,
     site.groupId,
     found.value.version,
-    ...Object.values(words),
+    ...Object.values(text),
     font,
     colours.brand,
     colours.onBrand,
@@ -47,21 +50,21 @@ export async function serveSharePicture(deps: ImageDeps, { site, vehicle, ifNone
   const caching = { etag: `"${key.slice(0, 32)}"`, cacheControl: forADay, variesByAccept: false }
   if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedAnswer(caching)
   const body = await deps.work.join(key, async () => {
-    const kept = await deps.cache.read(key)
-    if (kept) return { ok: true, value: kept }
+    const stored = await deps.cache.read(key)
+    if (stored) return { ok: true, value: stored }
     const original = await found.value.read()
     if (!original.ok) return original
-    const look = { ground: colours.brand, words: colours.onBrand, typeface: await typefaceOf(font) }
-    const drawn = await deps.work.encode(() => drawSharePicture(original.value, words, look))
-    if (drawn.ok) await tryToKeep(deps, key, drawn.value)
-    return drawn
+    const style = { ground: colours.brand, foreground: colours.onBrand, typeface: await typefaceOf(font) }
+    const rendered = await deps.work.encode(() => renderSharePicture(original.value, text, style))
+    if (rendered.ok) await tryToSave(deps, key, rendered.value)
+    return rendered
   })
   return body.ok
     ? pictureAnswer({ ...caching, body: body.value, contentType: 'image/jpeg' })
     : problemAnswer(body.problem)
 }
 
-function wordsOf(vehicle: Vehicle, site: Site): ShareWords {
+function shareText(vehicle: Vehicle, site: Site): ShareText {
   const { main } = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
   return { name: vehicleName(vehicle), price: main.text, dealer: site.name }
 }

@@ -4,7 +4,7 @@ import { asId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
-import type { PaymentProcessor, Vehicle, OriginalWords, VehicleImage } from '../domain/vehicle/vehicle.ts'
+import type { PaymentProcessor, Vehicle, OriginalTerms, VehicleImage } from '../domain/vehicle/vehicle.ts'
 
 /** A vehicle that is about to be added. */
 export type NewVehicle = Omit<
@@ -68,7 +68,7 @@ const sharedColumns = [
   'is_shown',
 ] as const
 
-/** What is read of a vehicle. */
+/** Lists what is read of a vehicle. */
 export const readColumns = [
   ...sharedColumns,
   'vehicle_id',
@@ -78,7 +78,7 @@ export const readColumns = [
   'deposit_refused_at',
   'locked_fields',
 ] as const
-/** What stock files and staff write. */
+/** Lists what stock files and staff write. */
 export const writtenColumns: readonly string[] = sharedColumns
 
 export type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
@@ -131,11 +131,11 @@ export function vehicleOf(row: VehicleRow): Vehicle {
     historyReportUrl: row.history_report_url,
     videoUrl: row.video_url,
     facts: row.facts as VehicleFacts,
-    original: row.original as OriginalWords,
+    original: row.original as OriginalTerms,
   }
 }
 
-/** How the vehicle is offered: price, state and place in lists. */
+/** Returns how the vehicle is offered: price, state and place in lists. */
 function offerOf(row: VehicleRow) {
   return {
     price: row.price as Cents | null,

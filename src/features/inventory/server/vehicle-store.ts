@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { WrittenModel } from '../domain/stock-file/plan/model-spellings.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { Vehicle } from '../domain/vehicle/vehicle.ts'
-import { keepEarlierPrices, listEarlierPrices, listEarlierPricesOf, withEarlierPrices } from './earlier-price-store.ts'
+import { saveEarlierPrices, listEarlierPrices, listEarlierPricesOf, withEarlierPrices } from './earlier-price-store.ts'
 import {
   type NewVehicle,
   readColumns,
@@ -30,7 +30,7 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
   return withEarlierPrices(rows.map(vehicleOf), await listEarlierPrices(db, dealershipIds))
 }
 
-/** What was read of the stock, by vehicle. A mark is another whenever its row was written. */
+/** Describes what was read of the stock, by vehicle. A mark is another whenever its row was written. */
 export type ReadStock = ReadonlyMap<string, { mark: string; vehicle: Vehicle }>
 
 const markOfRow = sql<string>`vehicle.xmin::text`
@@ -143,7 +143,7 @@ export async function waitForTurnToImport(db: GroupDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock import ' || current_group_id(), 0))`.execute(db)
 }
 
-/** How the group's other dealerships write their models. */
+/** Returns how the group's other dealerships write their models. */
 export async function listModelsElsewhere(db: GroupDb, dealershipId: DealershipId): Promise<WrittenModel[]> {
   return db
     .selectFrom('vehicle')
@@ -179,7 +179,7 @@ export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredV
       select ${sql.raw(gathered)} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
   }
   await sql`analyze changed_vehicle`.execute(db)
-  await keepEarlierPrices(db)
+  await saveEarlierPrices(db)
   const columns = writtenColumns.filter((column) => column !== 'slug' && column !== 'dealership_id')
   const assignments = columns.map((column) => `${column} = given.${column}`).join(', ')
   await sql`update vehicle set ${sql.raw(assignments)}, updated_at = now() from changed_vehicle given

@@ -79,7 +79,7 @@ async function addVehicles(
   }
 }
 
-/** What a new vehicle needs besides what is said about it. */
+/** Describes what a new vehicle needs besides what is said about it. */
 type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
 
 export function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {

@@ -91,7 +91,7 @@ test('when a repetition cannot be noted at the first lead, the repetition is not
   const site = await addTestDealer(opened.database, { delivery: { mail: 'sales@dealer.example' } })
   await send(site, 'first')
   const before = await counts(site)
-  await whileRefusing('lead_journey', async () => {
+  await whileRefusing('lead_timeline', async () => {
     await expect(send(site, 'second')).rejects.toThrow(/no room in/)
     expect(await counts(site)).toEqual(before)
   })

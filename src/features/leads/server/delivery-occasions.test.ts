@@ -5,11 +5,11 @@ import { deliverLead } from './delivery/deliver-lead.ts'
 import { makeWebhookSecret } from './delivery/make-webhook-secret.ts'
 import type { OutgoingMail } from './records/lead-ports.ts'
 import { redeliverLead } from './delivery/redeliver-lead.ts'
-import { openWholeLead } from './desk/open-lead.ts'
+import { openLeadDetail } from './desk/open-lead.ts'
 import { releaseLead } from './intake/release-lead.ts'
 import { reviseLead } from './intake/revise-lead.ts'
 import type { Receipt } from './intake/submit-lead.ts'
-import { tellDealer } from './delivery/tell-dealer.ts'
+import { notifyDealer } from './delivery/notify-dealer.ts'
 import { hour, minute, rulesOf, type RuleInput, toDealer, toSales, useDeliveryWorld } from './test-delivery-world.ts'
 import type { TestLeadDeps } from './test-lead-deps.ts'
 
@@ -17,15 +17,15 @@ const world = useDeliveryWorld()
 type Sent = Record<string, unknown>
 
 describe('the very same sent again', () => {
-  const words = { message: 'Is it there?' }
+  const text = { message: 'Is it there?' }
 
   test('goes out as a continuation of the first mail, and gets no second confirmation', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales])
-    const first = await world.send(deps, site, words)
+    const first = await world.send(deps, site, text)
     await deps.deliverDue(site.groupId)
     world.clock.pass(hour)
-    const second = await world.send(deps, site, { ...words, phone: '+61 412 345 678', email: 'ANN@mail.example' })
+    const second = await world.send(deps, site, { ...text, phone: '+61 412 345 678', email: 'ANN@mail.example' })
     await deps.deliverDue(site.groupId)
     const mails = toDealer(deps.mails)
     expect(mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee', 'Again: General Enquiry, Ann Lee'])
@@ -39,8 +39,8 @@ describe('the very same sent again', () => {
   test('before the first went out makes one mail', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales], { confirmation: false })
-    const first = await world.send(deps, site, words)
-    const second = await world.send(deps, site, words)
+    const first = await world.send(deps, site, text)
+    const second = await world.send(deps, site, text)
     await deliverLead(deps, { groupId: site.groupId, leadId: first.id })
     await deps.deliverDue(site.groupId)
     expect(deps.mails).toHaveLength(1)
@@ -51,8 +51,8 @@ describe('the very same sent again', () => {
     const deps = world.open()
     const rules: RuleInput[] = [toSales, { name: 'crm', by: 'adf-mail', to: ['crm@dealer.example'] }]
     const site = await world.dealer(rules, { confirmation: false })
-    const first = await world.send(deps, site, words)
-    const second = await world.send(deps, site, words)
+    const first = await world.send(deps, site, text)
+    const second = await world.send(deps, site, text)
     await deliverLead(deps, { groupId: site.groupId, leadId: second.id })
     expect(deps.mails).toEqual([])
     await deliverLead(deps, { groupId: site.groupId, leadId: first.id })
@@ -66,17 +66,17 @@ describe('the very same sent again', () => {
     const mails: OutgoingMail[] = []
     const deps = world.open({
       sendMail: async (mail) => {
-        if (isAway) return { ok: false, problem: { kind: 'temporary', statusCode: 451, words: 'Later.' } }
+        if (isAway) return { ok: false, problem: { kind: 'temporary', statusCode: 451, text: 'Later.' } }
         mails.push(mail)
-        return { ok: true, value: { statusCode: 250, words: 'Taken.' } }
+        return { ok: true, value: { statusCode: 250, text: 'Taken.' } }
       },
     })
     const site = await world.dealer([toSales], { confirmation: false })
-    const first = await world.send(deps, site, words)
+    const first = await world.send(deps, site, text)
     await deps.deliverDue(site.groupId)
-    const second = await world.send(deps, site, words)
+    const second = await world.send(deps, site, text)
     await deps.database.forGroup(site.groupId, (db) =>
-      tellDealer(db, deps, { site, leadId: first.id, occasion: 'withdrawn', note: '' }),
+      notifyDealer(db, deps, { site, leadId: first.id, occasion: 'withdrawn', note: '' }),
     )
     isAway = false
     world.clock.pass(4_000)
@@ -93,9 +93,9 @@ describe('the very same sent again', () => {
   test('a day later is a lead of its own', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales], { confirmation: false })
-    await world.send(deps, site, words)
+    await world.send(deps, site, text)
     world.clock.pass(25 * hour)
-    await world.send(deps, site, words)
+    await world.send(deps, site, text)
     await deps.deliverDue(site.groupId)
     expect(deps.mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee', 'General Enquiry, Ann Lee'])
   })
@@ -118,10 +118,10 @@ test('different requests of one person are leads of their own, each with its mai
   expect(deps.mails.filter(({ to }) => !to.includes('sales@dealer.example'))).toHaveLength(sent.length)
   expect(deps.mails.some(({ subject }) => subject.startsWith('Again'))).toBe(false)
   for (const { id } of receipts) {
-    const whole = await openWholeLead(deps, { site, id, reader: null })
-    expect(whole).toMatchObject({ state: 'new', atWork: { work: { dueAt: expect.any(Date) } } })
-    expect(whole?.log.related).toEqual([])
-    expect(whole?.ofPerson).toHaveLength(sent.length - 1)
+    const detail = await openLeadDetail(deps, { site, id, reader: null })
+    expect(detail).toMatchObject({ state: 'new', workRecord: { work: { dueAt: expect.any(Date) } } })
+    expect(detail?.log.related).toEqual([])
+    expect(detail?.ofPerson).toHaveLength(sent.length - 1)
   }
 })
 
@@ -134,7 +134,7 @@ describe('a held lead', () => {
     expect([deps.mails, (await world.log(deps, site, receipt)).state]).toEqual([[], 'held'])
     expect(await redeliverLead(deps, { site, id: receipt.id })).toEqual({ ok: false, problem: 'held' })
     await deps.database.forGroup(site.groupId, (db) =>
-      tellDealer(db, deps, { site, leadId: receipt.id, occasion: 'message', note: 'More' }),
+      notifyDealer(db, deps, { site, leadId: receipt.id, occasion: 'message', note: 'More' }),
     )
     await deps.deliverDue(site.groupId)
     expect(deps.mails).toEqual([])
@@ -205,7 +205,7 @@ describe('a lead that changes', () => {
     const receipt = await world.send(deps, site)
     await deps.deliverDue(site.groupId)
     await deps.database.forGroup(site.groupId, (db) =>
-      tellDealer(db, deps, { site, leadId: receipt.id, occasion: 'message', note: 'Could I come on Friday?' }),
+      notifyDealer(db, deps, { site, leadId: receipt.id, occasion: 'message', note: 'Could I come on Friday?' }),
     )
     await deps.deliverDue(site.groupId)
     expect(deps.mails[1]).toMatchObject({
@@ -266,10 +266,10 @@ describe('a webhook', () => {
     const site = await world.dealer([hook])
     expect(await makeWebhookSecret(deps, { site, rule: 'other' })).toEqual({ ok: false, problem: 'no-such-rule' })
     const secret = await makeWebhookSecret(deps, { site, rule: 'crm' })
-    const kept = await world
+    const stored = await world
       .database()
       .forGroup(site.groupId, (db) => db.selectFrom('webhook_secret').select('sealed').executeTakeFirstOrThrow())
-    expect(kept.sealed.toString('latin1')).not.toContain(secret.ok ? secret.value : '')
+    expect(stored.sealed.toString('latin1')).not.toContain(secret.ok ? secret.value : '')
   })
 })
 

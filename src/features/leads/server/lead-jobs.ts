@@ -7,13 +7,13 @@ import type { DeliveryDeps } from './delivery/delivery-deps.ts'
 import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
-import { deliverJob, tellStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
+import { deliverJob, notifyStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
 import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
-import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
-import { tidyLeadAnswers } from './intake/tidy-lead-answers.ts'
+import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
+import { cleanUpLeadAnswers } from './intake/clean-up-lead-answers.ts'
 import { fetchMetaLead, type MetaLeadDeps, metaLeadJobName } from './meta/fetch-meta-lead.ts'
-import { tidyLeadFiles } from './files/tidy-lead-files.ts'
+import { cleanUpLeadFiles } from './files/clean-up-lead-files.ts'
 
 export type LeadJobDeps = DeliveryDeps &
   MetaLeadDeps & {
@@ -22,7 +22,7 @@ export type LeadJobDeps = DeliveryDeps &
     leadFiles: LeadFileStorage
     /** Where mails are kept instead of sent; undefined where they are sent. */
     outbox: MailOutbox | undefined
-    /** What other capabilities have stored of enquiries that are forgotten. */
+    /** Holds what other capabilities have stored of enquiries that are forgotten. */
     erasers: readonly PersonEraser[]
   }
 
@@ -47,7 +47,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     name: 'lead.sweep',
     every: '* * * * *',
     parse: nothing,
-    run: async () => void (await sweepDeliveries(deps)),
+    run: async () => void (await requeueDeliveries(deps)),
   }),
   job({
     name: alertJob,
@@ -59,13 +59,13 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     name: 'lead.tidy-files',
     every: '17 * * * *',
     parse: nothing,
-    run: async () => void (await tidyLeadFiles(deps)),
+    run: async () => void (await cleanUpLeadFiles(deps)),
   }),
   job({
     name: 'lead.tidy-answers',
     every: '41 16 * * *',
     parse: nothing,
-    run: async () => void (await tidyLeadAnswers(deps)),
+    run: async () => void (await cleanUpLeadAnswers(deps)),
   }),
   job({
     name: 'lead.forget-old',
@@ -77,7 +77,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
 
 /** Names of the jobs that leads leave behind, for whoever only adds them. Devices of staff are notified elsewhere. */
 export const leadJobNames = [
-  tellStaffJob,
+  notifyStaffJob,
   deliverJob,
   unfinishedJob,
   metaLeadJobName,

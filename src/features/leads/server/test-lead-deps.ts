@@ -27,7 +27,7 @@ export type TestLeadDeps = LeadDeps &
 
 type Outside = { now?: () => Date; sendMail?: SendMail; callReceiver?: CallReceiver }
 
-/** What use cases of leads are given, over a real database, with an outside world that accepts everything unless told otherwise. */
+/** Returns what use cases of leads are given, over a real database, with an outside world that accepts everything unless told otherwise. */
 export function testLeadDeps(database: Database, outside: Outside = {}): TestLeadDeps {
   const now = outside.now ?? (() => new Date())
   const newId = randomUUID
@@ -55,15 +55,15 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
       outside.sendMail ??
       (async (mail) => {
         mails.push(mail)
-        return ok({ statusCode: 250, words: 'Queued.' })
+        return ok({ statusCode: 250, text: 'Queued.' })
       }),
     callReceiver:
       outside.callReceiver ??
       (async (call) => {
         calls.push(call)
-        return ok({ statusCode: 200, words: 'Thanks.' })
+        return ok({ statusCode: 200, text: 'Thanks.' })
       }),
-    fetchMetaLead: async () => fail({ kind: 'temporary', words: 'nobody answers here' }),
+    fetchMetaLead: async () => fail({ kind: 'temporary', text: 'nobody answers here' }),
     mailFrom: 'enquiries@forecourt.example',
     originOf: (site) => `https://${site.slug}.example`,
     chance: () => 0.5,

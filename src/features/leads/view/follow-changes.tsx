@@ -6,9 +6,9 @@ import { FormFieldView } from './form-field.tsx'
 import styles from './follow-page.module.css'
 import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
-import { momentWords } from './follow-words.ts'
+import { momentText } from './follow-text.ts'
 
-/** What the shopper can change about what was sent, each in a drawer of its own. */
+/** Shows what the shopper can change about what was sent, each in a drawer of its own. */
 export function FollowChanges(props: FollowPageProps) {
   if (props.followed.status.kind === 'withdrawn') return <Consent {...props} />
   return (
@@ -44,18 +44,18 @@ function Details({ fields, values, action, refused }: FollowPageProps) {
   )
 }
 
-function Consent({ site, followed, consentWords, action, now }: FollowPageProps) {
+function Consent({ site, followed, consentText, action, now }: FollowPageProps) {
   const last = followed.consents.find(({ purpose }) => purpose === 'marketing')
   return (
     <details className={styles.drawer} id="consent">
       <summary>News and offers: {last?.isGiven ? 'subscribed' : 'not subscribed'}</summary>
       <form className={styles.form} method="post" action={followFormPath(action, 'consent')}>
         <TickField name="opt_in" checked={last?.isGiven ?? false}>
-          {consentWords}
+          {consentText}
         </TickField>
         {last && (
           <p className={layout.quiet}>
-            {last.isGiven ? 'You agreed' : 'You didn’t agree'} {momentWords(last.at, site, now)}.
+            {last.isGiven ? 'You agreed' : 'You didn’t agree'} {momentText(last.at, site, now)}.
           </p>
         )}
         <button type="submit" className={buttonClass()}>

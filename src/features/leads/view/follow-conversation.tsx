@@ -2,17 +2,17 @@ import { followFormPath } from '../domain/follow/follow-form-path.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FieldFrame, TextAreaField } from '#ui/field.tsx'
-import { acceptedFileWords } from '../domain/lead/uploaded-file.ts'
+import { acceptedFileText } from '../domain/lead/uploaded-file.ts'
 import { longestMessage } from '../domain/follow/follow-status.ts'
 import { payloadText } from '../domain/lead/lead.ts'
 import styles from './follow-page.module.css'
 import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
-import { momentWords } from './follow-words.ts'
+import { momentText } from './follow-text.ts'
 
-type Said = { at: Date; who: string; isOwn: boolean; text: string; quiet: string }
+type ConversationMessage = { at: Date; who: string; isOwn: boolean; text: string; quiet: string }
 
-/** What was written to and fro, the oldest first, and room for more. */
+/** Shows what was written to and fro, the oldest first, and room for more. */
 export function FollowConversation(props: FollowPageProps) {
   const { site, followed, now } = props
   return (
@@ -22,7 +22,7 @@ export function FollowConversation(props: FollowPageProps) {
         {conversation(props).map((each) => (
           <li key={`${each.at.getTime()} ${each.who} ${each.quiet}`} data-own={each.isOwn ? '' : undefined}>
             <p className={styles.by}>
-              <b>{each.who}</b> <time dateTime={each.at.toISOString()}>{momentWords(each.at, site, now)}</time>
+              <b>{each.who}</b> <time dateTime={each.at.toISOString()}>{momentText(each.at, site, now)}</time>
             </p>
             {each.text && <p className={styles.words}>{each.text}</p>}
             {each.quiet && <p className={layout.quiet}>{each.quiet}</p>}
@@ -42,16 +42,16 @@ export function FollowConversation(props: FollowPageProps) {
 const byMailText = ({ followed: { repliesByMail, lead } }: FollowPageProps): string =>
   `We've answered by email to ${lead.email}${repliesByMail > 1 ? `, ${repliesByMail} times` : ''}. To read it here too, open this page from the link in one of our emails.`
 
-function conversation({ site, followed }: FollowPageProps): Said[] {
+function conversation({ site, followed }: FollowPageProps): ConversationMessage[] {
   const { lead } = followed
   const message = payloadText(lead, 'message')
   const quiet = message === '' ? spell(site.region, 'You sent this enquiry without a message.') : ''
-  const sent: Said = { at: lead.createdAt, who: 'You', isOwn: true, text: message, quiet }
-  const later = followed.journey.flatMap(({ at, actor, kind, words, detail }): Said[] => {
+  const sent: ConversationMessage = { at: lead.createdAt, who: 'You', isOwn: true, text: message, quiet }
+  const later = followed.timeline.flatMap(({ at, actor, kind, text, detail }): ConversationMessage[] => {
     if (kind === 'reply')
-      return [{ at, who: actor.kind === 'staff' ? actor.name : site.name, isOwn: false, text: words, quiet: '' }]
+      return [{ at, who: actor.kind === 'staff' ? actor.name : site.name, isOwn: false, text, quiet: '' }]
     if (kind !== 'message' && kind !== 'files') return []
-    return [{ at, who: 'You', isOwn: true, text: words, quiet: detail['names'] ? `With ${detail['names']}` : '' }]
+    return [{ at, who: 'You', isOwn: true, text, quiet: detail['names'] ? `With ${detail['names']}` : '' }]
   })
   return [sent, ...later].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -79,7 +79,7 @@ function MessageForm({ site, action, refused }: FollowPageProps) {
           name="files"
           label="Add files"
           required={false}
-          hint={`${acceptedFileWords}. Up to ${most}, of ${megabytes} MB each.`}
+          hint={`${acceptedFileText}. Up to ${most}, of ${megabytes} MB each.`}
           error={typed?.problems['files']}
         >
           <input id="files" name="files" type="file" multiple className={styles.file} aria-describedby="files-hint" />

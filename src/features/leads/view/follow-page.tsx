@@ -4,10 +4,10 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
-import { kindOfLead, saidFacts, vehicleFact } from '../domain/delivery/lead-facts.ts'
+import { kindOfLead, statedFacts, vehicleFact } from '../domain/delivery/lead-facts.ts'
 import { fullName, type StoredLead, vehicleOfLead } from '../domain/lead/lead.ts'
 import { formatPhone } from '../domain/form/phone-library.ts'
 import { FollowChanges } from './follow-changes.tsx'
@@ -15,18 +15,18 @@ import { FollowConversation } from './follow-conversation.tsx'
 import styles from './follow-page.module.css'
 import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
-import { momentWords, statusWords } from './follow-words.ts'
+import { momentText, statusText } from './follow-text.ts'
 
 /** An enquiry as its sender follows it, on the private page: how it stands, who answers, what was said, and what can be changed. */
 export function FollowPage(props: FollowPageProps) {
-  const { site, followed, now, place, said, refused } = props
+  const { site, followed, now, place, notice, refused } = props
   const { status } = followed
   const dealer = site.dealerships.find(({ id }) => id === followed.lead.dealershipId)?.name ?? site.name
-  const { title, text } = statusWords(status, { site, now, dealer })
+  const { title, text } = statusText(status, { site, now, dealer })
   return (
-    <div className={`${wrap} ${layout.page}`}>
+    <div className={`${container} ${layout.page}`}>
       {refused?.message && <Notice tone="bad">{refused.message}</Notice>}
-      {said && <Notice tone="good">{said}</Notice>}
+      {notice && <Notice tone="good">{notice}</Notice>}
       <header className={layout.head}>
         <p className={layout.kind}>{spell(site.region, 'Your enquiry')}</p>
         <h1>{title}</h1>
@@ -53,19 +53,19 @@ export function FollowPage(props: FollowPageProps) {
               />
             </>
           )}
-          <p className={layout.quiet}>{keepLink(props)}</p>
+          <p className={layout.quiet}>{saveLink(props)}</p>
         </aside>
       </div>
     </div>
   )
 }
 
-const keepLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
-  `Save this link and keep it private: anyone who has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
+const saveLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
+  `Save this link and keep it private: anyone who has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentText(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
 
-/** How far it has come: what has happened, and what is still to come. */
+/** Shows how far it has come: what has happened, and what is still to come. */
 function Steps({ site, followed, now }: FollowPageProps) {
-  const { work } = followed.atWork
+  const { work } = followed.workRecord
   if (followed.status.kind === 'withdrawn') return null
   const steps = [
     { label: 'Received', at: followed.lead.createdAt },
@@ -77,17 +77,17 @@ function Steps({ site, followed, now }: FollowPageProps) {
       {steps.map(({ label, at }) => (
         <li key={label} data-done={at ? '' : undefined}>
           <b>{label}</b>
-          <span>{at ? momentWords(at, site, now) : 'not yet'}</span>
+          <span>{at ? momentText(at, site, now) : 'not yet'}</span>
         </li>
       ))}
     </ol>
   )
 }
 
-/** What was sent: the vehicle as the site shows it, and every answer. */
+/** Shows what was sent: the vehicle as the site shows it, and every answer. */
 function Sent({ site, followed, vehicle }: FollowPageProps) {
   const { lead } = followed
-  const said = vehicleOfLead(lead)
+  const notice = vehicleOfLead(lead)
   return (
     <section className={styles.sent}>
       <h2>{kindOfLead(lead, site)}</h2>
@@ -96,7 +96,7 @@ function Sent({ site, followed, vehicle }: FollowPageProps) {
           <a href={vehicle.href}>{vehicle.name}</a>
         </p>
       ) : (
-        said && <p>{said}</p>
+        notice && <p>{notice}</p>
       )}
       <dl>
         {factsOf(lead, site).map(({ key, label, text }) => (
@@ -119,7 +119,7 @@ const factsOf = (lead: StoredLead, site: Site) => [
     { key: 'phone', label: 'Phone', text: formatPhone(lead.phone, site.region) },
     { key: 'email', label: 'Email', text: lead.email },
   ].filter(({ text }) => text !== ''),
-  ...saidFacts(lead, site).filter(({ key }) => !notAgain.has(key)),
+  ...statedFacts(lead, site).filter(({ key }) => !notAgain.has(key)),
 ]
 
 function Return({ action, site, followed, now }: FollowPageProps) {
@@ -128,7 +128,7 @@ function Return({ action, site, followed, now }: FollowPageProps) {
       <button type="submit" className={buttonClass('primary')}>
         Undo: I’d still like an answer
       </button>
-      <small>You can undo this until {momentWords(followed.returnUntil ?? now, site, now)}.</small>
+      <small>You can undo this until {momentText(followed.returnUntil ?? now, site, now)}.</small>
     </form>
   )
 }

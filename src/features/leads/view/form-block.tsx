@@ -8,9 +8,9 @@ import styles from './form-block.module.css'
 type FormBlockProps = {
   /** Fragment that links to the form end with. */
   id: string
-  /** The form. */
+  /** The form that the page is about. */
   children: ReactNode
-  /** What stands beside it. */
+  /** Shows what stands beside it. */
   aside: ReactNode
 }
 
@@ -38,7 +38,7 @@ export const FormStack = ({ children }: { children: ReactNode }) => (
   <section className={styles.stack}>{children}</section>
 )
 
-/** What happens after the form was sent. */
+/** Shows what happens after the form was sent. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <div>
@@ -55,7 +55,7 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
 type OpenPlaceProps = {
   site: Site
   now: Date
-  /** Of the vehicle or dealership it is about. */ location?: Location | null
+  /** Belongs to the vehicle or dealership it is about. */ location?: Location | null
 }
 
 /** Where somebody answers, and when: for those who would rather call. */

@@ -1,5 +1,13 @@
 import { RadioField, TickList } from '#ui/choice-field.tsx'
-import { FieldFrame, type FieldProps, Said, SelectField, TextAreaField, TextField, TickField } from '#ui/field.tsx'
+import {
+  FieldFrame,
+  type FieldProps,
+  FieldMessage,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TickField,
+} from '#ui/field.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { slugify } from '#kernel/slug.ts'
 import { checkOptionMarker, type FormField } from '../domain/form/enquiry-form.ts'
@@ -7,7 +15,7 @@ import { shownWhenLeft } from '../domain/form/numeric-input.ts'
 import { chosenPlace, timeChoice, visitTable, visitTimes } from '../domain/form/visit-times.ts'
 import styles from './lead-form.module.css'
 
-type DrawnField = {
+type RenderedField = {
   field: FormField
   /** Begins every id of this form. */
   prefix: string
@@ -20,14 +28,14 @@ type DrawnField = {
 export const fieldId = (prefix: string, field: Pick<FormField, 'name'>): string => `${prefix}-${slugify(field.name)}`
 
 /** One field of a form, with what scripts need to know of its rules. */
-export function FormFieldView(drawn: DrawnField) {
-  const { field, isShown } = drawn
+export function FormFieldView(rendered: RenderedField) {
+  const { field, isShown } = rendered
   const short = isShort(field) ? styles.short : undefined
-  if (!field.shownWhen && !short) return <Control {...drawn} />
+  if (!field.shownWhen && !short) return <Control {...rendered} />
   if (!field.shownWhen) {
     return (
       <div className={short}>
-        <Control {...drawn} />
+        <Control {...rendered} />
       </div>
     )
   }
@@ -39,24 +47,24 @@ export function FormFieldView(drawn: DrawnField) {
       data-shown-is={is && JSON.stringify(is)}
       data-shown={isShown ? '' : undefined}
     >
-      <Control {...drawn} />
+      <Control {...rendered} />
     </div>
   )
 }
 
 const shortestLine = 22
-const optionalWord = ' (optional)'.length
+const optionalSuffixLength = ' (optional)'.length
 
 /** Stands beside others of its kind where there is room: a few letters or digits under a label that fits one line. */
 function isShort({ kind, maxLength = Number.POSITIVE_INFINITY, label, isRequired, options = [] }: FormField): boolean {
   const isNarrow =
     kind === 'number' || (kind === 'text' && maxLength <= 10) || (kind === 'select' && options.every(hasFewLetters))
-  return isNarrow && label.length + (isRequired ? 0 : optionalWord) <= shortestLine
+  return isNarrow && label.length + (isRequired ? 0 : optionalSuffixLength) <= shortestLine
 }
 
 const hasFewLetters = ({ label }: { label: string }): boolean => label.length <= 8
 
-function Control({ field, prefix, values, error }: DrawnField) {
+function Control({ field, prefix, values, error }: RenderedField) {
   const id = fieldId(prefix, field)
   const common = commonProps({ field, id, value: values[field.name] ?? field.initial, error })
   const { value } = common
@@ -64,7 +72,7 @@ function Control({ field, prefix, values, error }: DrawnField) {
     case 'hidden':
       return <input type="hidden" name={field.name} value={value} />
     case 'decoy':
-      return <Decoy id={id} field={field} value={value} />
+      return <Honeypot id={id} field={field} value={value} />
     case 'consent':
     case 'tick':
       return <Tick {...common} field={field} />
@@ -166,7 +174,7 @@ function Tick({ field, id, name, value, error, required, data }: Common & { fiel
           {field.link.label}
         </a>
       )}
-      {required && <Said id={id} field={{ name, error }} />}
+      {required && <FieldMessage id={id} field={{ name, error }} />}
     </div>
   )
 }
@@ -195,7 +203,7 @@ function FileField({ field, id, ...common }: Common & { field: FormField }) {
   )
 }
 
-const Decoy = ({ id, field, value }: { id: string; field: FormField; value: string }) => (
+const Honeypot = ({ id, field, value }: { id: string; field: FormField; value: string }) => (
   <div className={styles.away} aria-hidden="true">
     <label htmlFor={id}>{field.label}</label>
     <input id={id} name={field.name} defaultValue={value} tabIndex={-1} autoComplete="off" />

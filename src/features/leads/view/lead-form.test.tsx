@@ -8,21 +8,21 @@ import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site
 import { LeadForm } from './lead-form.tsx'
 
 const site = sampleSite({ settings: { leads: { name_fields: 'first-last-postcode' } } })
-const draw = (props: Partial<Parameters<typeof LeadForm>[0]> = {}) =>
+const render = (props: Partial<Parameters<typeof LeadForm>[0]> = {}) =>
   renderToStaticMarkup(<LeadForm site={site} form={generalEnquiryForm(site)} action="/contact" {...props} />)
 const control = (html: string, name: string): string =>
   new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('the form posts to its page and names the address for scripts', () => {
-  expect(draw()).toMatch(
+  expect(render()).toMatch(
     /<form [^>]*noValidate="" data-lead-form="general" data-api="\/api\/leads" data-region="AU" action="\/contact" method="post"/,
   )
   const mocked = sampleSite({ settings: { leads: { mock: true } } })
-  expect(draw({ site: mocked })).toContain('data-api="/mock/api/leads"')
+  expect(render({ site: mocked })).toContain('data-api="/mock/api/leads"')
 })
 
 test('each field brings the right keyboard and lets the browser fill it in', () => {
-  const html = draw()
+  const html = render()
   expect(control(html, 'email')).toMatch(/type="email".*inputMode="email".*autoComplete="email"/)
   expect(control(html, 'phone')).toMatch(/type="tel".*inputMode="tel".*autoComplete="tel"/)
   expect(control(html, 'postcode')).toMatch(/inputMode="numeric".*autoComplete="postal-code".*maxLength="4"/)
@@ -30,7 +30,7 @@ test('each field brings the right keyboard and lets the browser fill it in', () 
 })
 
 test('a form that came back keeps everything typed and says beside each field what is wrong', () => {
-  const html = draw({
+  const html = render({
     values: { name: 'Ann <b>', email: 'ann', message: 'Two\nlines', category: 'Fleet Enquiry', opt_in: 'true' },
     problems: { email: 'invalid email address' },
   })
@@ -45,28 +45,28 @@ test('a form that came back keeps everything typed and says beside each field wh
 })
 
 test('a problem of the whole form is said above it', () => {
-  expect(draw({ message: 'An error occurred when submitting this form' })).toMatch(
+  expect(render({ message: 'An error occurred when submitting this form' })).toMatch(
     /role="alert"[^>]*><strong[^>]*>An error occurred when submitting this form/,
   )
 })
 
 test('a fresh form says nothing is wrong', () => {
-  expect(draw()).toMatch(/data-form-summary="[^"]*" hidden=""/)
-  expect(draw()).not.toContain('aria-invalid')
+  expect(render()).toMatch(/data-form-summary="[^"]*" hidden=""/)
+  expect(render()).not.toContain('aria-invalid')
 })
 
 test('consent that is not given is sent as such', () => {
-  expect(draw()).toMatch(
+  expect(render()).toMatch(
     /<input type="hidden" name="opt_in" value="false"\/><label[^>]*><input type="checkbox" [^>]*name="opt_in" value="true"\/>/,
   )
 })
 
 test('the box for programs is out of the way of keyboards and screen readers', () => {
-  expect(draw()).toMatch(/aria-hidden="true"><label[^>]*>Homepage<\/label><input [^>]*tabindex="-1"/i)
+  expect(render()).toMatch(/aria-hidden="true"><label[^>]*>Homepage<\/label><input [^>]*tabindex="-1"/i)
 })
 
 test('a vehicle form carries its vehicle and its category for scripts', () => {
-  const html = draw({ form: vehicleEnquiryForm(site, sampleVehicle({ carType: 'new' })) })
+  const html = render({ form: vehicleEnquiryForm(site, sampleVehicle({ carType: 'new' })) })
   expect(control(html, 'car_id')).toContain(`value="${sampleVehicle().id}"`)
   expect(control(html, 'category')).toContain('value="New Vehicle Enquiry"')
 })
@@ -85,20 +85,20 @@ test('two forms on one page share no id', () => {
 
 describe('each kind of field', () => {
   const about = { vehicle: sampleVehicle(), today: '2026-03-14' }
-  const drawn = (name: string, props: Partial<Parameters<typeof LeadForm>[0]> = {}, leads = {}) => {
+  const rendered = (name: string, props: Partial<Parameters<typeof LeadForm>[0]> = {}, leads = {}) => {
     const of = sampleSite({ settings: { leads } })
     const form = findForm(of, name, about) ?? generalEnquiryForm(of)
     return renderToStaticMarkup(<LeadForm site={of} form={form} action="/x" {...props} />)
   }
 
   test('a number keeps its separators, says what it counts and brings digits', () => {
-    const html = drawn('trade-in', { values: { 'Trade-In Kilometres': '84210' } })
+    const html = rendered('trade-in', { values: { 'Trade-In Kilometres': '84210' } })
     expect(control(html, 'Trade-In Kilometres')).toMatch(/inputMode="numeric".*value="84,210"/)
     expect(html).toContain('<span>km</span>')
     expect(control(html, 'Trade-In Kilometres')).toContain('data-rule="number"')
   })
   test('a date begins today, and its time waits for it', () => {
-    const html = drawn('test-drive')
+    const html = rendered('test-drive')
     expect(control(html, 'date')).toMatch(/type="date".*min="2026-03-14".*max="2027-03-14"/)
     expect(html).toMatch(/<div [^>]*data-shown-when="date"><div[^>]*><label[^>]*>Preferred time/)
     expect(html).toContain('<option value="09:30">9:30\u00a0am</option>')
@@ -118,48 +118,48 @@ describe('each kind of field', () => {
     if (!first || !second) throw new Error('no dealers')
     const of = sampleSite({ dealerships: [first, second] })
     const form = serviceForm(of, about)
-    const drawnWith = (values: Record<string, string>) =>
+    const renderedWith = (values: Record<string, string>) =>
       renderToStaticMarkup(<LeadForm site={of} form={form} action="/x" values={values} />)
-    const open = drawnWith({})
+    const open = renderedWith({})
     expect(open).toContain('<optgroup label="Town 1"><option value="08:00">8:00\u00a0am</option><option value="08:30">')
     expect(open).toContain('<optgroup label="Town 2"><option value="18:00">6:00\u00a0pm</option>')
-    const chosen = drawnWith({ 'Service Location': 'Town 2', date: '2026-03-20' })
+    const chosen = renderedWith({ 'Service Location': 'Town 2', date: '2026-03-20' })
     expect(chosen).toContain('<option value="18:00">')
     expect(chosen).not.toMatch(/optgroup|08:00/)
   })
   test('a field that has its turn is shown, also when it came back wrong', () => {
-    expect(drawn('test-drive', { values: { date: '2026-03-20' } })).toContain('data-shown-when="date" data-shown=""')
-    expect(drawn('finance', { values: { 'Has Trade-In': 'No' } })).not.toContain('data-shown=""')
-    expect(drawn('finance', { values: { 'Has Trade-In': 'Yes' } })).toContain('data-shown=""')
+    expect(rendered('test-drive', { values: { date: '2026-03-20' } })).toContain('data-shown-when="date" data-shown=""')
+    expect(rendered('finance', { values: { 'Has Trade-In': 'No' } })).not.toContain('data-shown=""')
+    expect(rendered('finance', { values: { 'Has Trade-In': 'Yes' } })).toContain('data-shown=""')
   })
   test('choices in sight are one group, named and marked when wrong', () => {
-    const html = drawn('survey', { problems: { Rating: '*This is a required field.' } })
+    const html = rendered('survey', { problems: { Rating: '*This is a required field.' } })
     expect(html).toMatch(/<fieldset[^>]*role="radiogroup" aria-invalid="true" aria-describedby="([^"]+)-error"><legend/)
     expect(html).toMatch(/href="#survey-[^"]*-rating">How was your visit\?/)
     expect(html).toMatch(/id="survey-[^"]*-rating" required=""/)
   })
   test('boxes for services carry the marker that collects them', () => {
-    expect(control(drawn('service', { values: { Brakes_check_option: 'true' } }), 'Brakes_check_option')).toContain(
+    expect(control(rendered('service', { values: { Brakes_check_option: 'true' } }), 'Brakes_check_option')).toContain(
       'checked',
     )
   })
   test('a file field says what it takes, and the form can carry files', () => {
-    const html = drawn('careers')
+    const html = rendered('careers')
     expect(html).toMatch(/<form [^>]*encType="multipart\/form-data"/)
     expect(control(html, 'files')).toMatch(/type="file".*accept="\.pdf,[^"]*".*multiple=""/)
     expect(html).toContain('Up to 5 files of 10 MB each.')
-    expect(drawn('careers', {}, { files_max: 0 })).not.toContain('type="file"')
+    expect(rendered('careers', {}, { files_max: 0 })).not.toContain('type="file"')
   })
   test('terms to accept are linked', () => {
-    const html = drawn('competition')
+    const html = rendered('competition')
     expect(control(html, 'Terms Accepted')).toContain('type="hidden"')
     expect(html).toMatch(/type="checkbox" [^>]*required="" [^>]*name="Terms Accepted"/)
     expect(html).toContain('<a class="terms" href="/terms-and-conditions">')
   })
   test('a calculator shows what its figures come to', () => {
-    expect(drawn('calculator')).toContain('<b data-piece="payment">$146.74 a week</b>')
+    expect(rendered('calculator')).toContain('<b data-piece="payment">$146.74 a week</b>')
     const values = { 'Vehicle Price': '60000', Deposit: '10000', Term: '3', Repayments: 'Monthly' }
-    expect(drawn('calculator', { values })).toContain('36 monthly payments over 3 years at 10% p.a.')
+    expect(rendered('calculator', { values })).toContain('36 monthly payments over 3 years at 10% p.a.')
   })
 })
 

@@ -15,16 +15,16 @@ type LeadFormProps = {
   form: EnquiryForm
   /** Address of the page that checks the form without script: the page that holds it. */
   action: string
-  /** What was typed into a form that came back, and what is wrong with it. */
+  /** Holds what was typed into a form that came back, and what is wrong with it. */
   values?: Record<string, string>
   problems?: FieldProblems
-  /** What is wrong with the form as a whole. */
+  /** Holds what is wrong with the form as a whole. */
   message?: string
   /** Step that shows, counted from 1. */
   step?: number
-  /** What the page's address filled in beforehand: with other words of it, it is another form. */
+  /** Holds what the page's address filled in beforehand: with other words of it, it is another form. */
   opening?: readonly string[]
-  /** What stands in the place of a field, by its name: controls of that name that its owner draws. */
+  /** Shows what stands in the place of a field, by its name: controls of that name that its owner draws. */
   slots?: Record<string, ReactNode>
 }
 
@@ -44,7 +44,7 @@ export function LeadForm({
   const prefix = `${form.name}-${useId()}`
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
   const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
-  const drawn = { form, prefix, values, problems, site, slots: more.slots ?? {} }
+  const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {} }
   const isInSteps = hasSteps(form)
   return (
     <form
@@ -61,7 +61,11 @@ export function LeadForm({
       {!form.fields.some((field) => field.name === 'category') && (
         <input type="hidden" name="category" value={form.category.name} />
       )}
-      {isInSteps ? <Steps {...drawn} at={step} /> : <Sections {...drawn} sections={form.steps[0]?.sections ?? []} />}
+      {isInSteps ? (
+        <Steps {...rendered} at={step} />
+      ) : (
+        <Sections {...rendered} sections={form.steps[0]?.sections ?? []} />
+      )}
       <div className={styles.send}>
         {isInSteps ? (
           <StepButtons form={form} at={step} labels={labels} submit={submit} />
@@ -79,7 +83,7 @@ export function LeadForm({
 
 type Facts = Required<Pick<LeadFormProps, 'form' | 'site' | 'opening'>>
 
-/** What the browser must know to check and send the form as the server would. */
+/** Returns what the browser must know to check and send the form as the server would. */
 function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
   const { test_phone_numbers: testNumbers, phones_of_other_countries: takesOthers, mock } = settings.leads
   const hasFiles = form.fields.some((field) => field.kind === 'file')
@@ -99,14 +103,16 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
   } as const
 }
 
-type DrawnForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems' | 'slots'>> & { prefix: string }
+type RenderedForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems' | 'slots'>> & {
+  prefix: string
+}
 
 /**
  * Every step is in the page; those that have not their turn are switched off, so that they are neither seen nor sent. Where
  * steps are pages of their own, the others are not there.
  */
-function Steps({ at, ...drawn }: DrawnForm & { at: number }) {
-  const { steps, hasStepPages } = drawn.form
+function Steps({ at, ...rendered }: RenderedForm & { at: number }) {
+  const { steps, hasStepPages } = rendered.form
   const isThere = (index: number) => !hasStepPages || index + 1 === at
   return (
     <>
@@ -122,7 +128,7 @@ function Steps({ at, ...drawn }: DrawnForm & { at: number }) {
               hidden={index + 1 !== at}
             >
               <legend tabIndex={-1}>{step.title}</legend>
-              <Sections {...drawn} sections={step.sections} />
+              <Sections {...rendered} sections={step.sections} />
             </fieldset>
           ),
       )}
@@ -130,20 +136,20 @@ function Steps({ at, ...drawn }: DrawnForm & { at: number }) {
   )
 }
 
-function Sections({ sections, ...drawn }: DrawnForm & { sections: FormSection[] }) {
+function Sections({ sections, ...rendered }: RenderedForm & { sections: FormSection[] }) {
   return sections.map((section) =>
     section.title === '' ? (
-      <Fields key="untitled" section={section} {...drawn} />
+      <Fields key="untitled" section={section} {...rendered} />
     ) : (
       <fieldset key={section.title} className={styles.section}>
         <legend>{section.title}</legend>
-        <Fields section={section} {...drawn} />
+        <Fields section={section} {...rendered} />
       </fieldset>
     ),
   )
 }
 
-function Fields({ section, form, prefix, values, problems, site, slots }: DrawnForm & { section: FormSection }) {
+function Fields({ section, form, prefix, values, problems, site, slots }: RenderedForm & { section: FormSection }) {
   const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))
   const typed = { values: { ...initial, ...values }, context: form.context }
   return (
@@ -175,7 +181,7 @@ function Fields({ section, form, prefix, values, problems, site, slots }: DrawnF
 
 type SummaryProps = { form: EnquiryForm; problems: FieldProblems; message: string; prefix: string }
 
-/** What is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
+/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
 function Summary({ form, problems, message, prefix }: SummaryProps) {
   const wrong = form.fields.filter((field) => problems[field.name])
   const isClean = Object.keys(problems).length === 0 && message === ''

@@ -6,7 +6,7 @@ import styles from './lead-form.module.css'
 
 type StepProps = { form: EnquiryForm; at: number }
 
-/** How far one is: in words, and as a bar. */
+/** Shows how far one is: in words, and as a bar. */
 export function Progress({ form, at }: StepProps) {
   const percent = progressPercent(at, form)
   return (
@@ -51,7 +51,7 @@ export function StepButtons({ form, at, labels, submit }: ButtonProps) {
   )
 }
 
-/** What went wrong, under the form; on the contact step it is said without alarm (specification 8). */
+/** Shows what went wrong, under the form; on the contact step it is said without alarm (specification 8). */
 export function StepAlert({ form, at, message }: StepProps & { message: string }) {
   const isCalm = form.steps[at - 1]?.title === contactStepTitle
   return (

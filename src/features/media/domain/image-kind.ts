@@ -4,7 +4,7 @@ import type { PictureExtension } from './media-key.ts'
 export type PixelKind = Exclude<PictureExtension, 'svg'>
 
 /**
- * What the first bytes say a picture is; a name or a content type is only a claim. Undefined for everything that the encoder
+ * Returns what the first bytes say a picture is; a name or a content type is only a claim. Undefined for everything that the encoder
  * must not open, SVG included.
  */
 export function pixelKindOf(bytes: Uint8Array): PixelKind | undefined {
@@ -21,7 +21,7 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
   let rest = textAt(bytes, 0, 1024).replace(/^(?:ï»¿)?\s*/, '')
   // Each turn takes something away, so that the time grows with the length and no faster.
   for (;;) {
-    const before = beforeDrawing.find(({ begins }) => begins.test(rest))
+    const before = beforeSvg.find(({ begins }) => begins.test(rest))
     if (!before) return /^<svg[\s>]/i.test(rest)
     const end = rest.indexOf(before.ends)
     if (end < 0) return false
@@ -29,7 +29,7 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
   }
 }
 
-const beforeDrawing = [
+const beforeSvg = [
   { begins: /^<\?xml/i, ends: '>' },
   { begins: /^<!--/, ends: '-->' },
   { begins: /^<!doctype svg/i, ends: '>' },

@@ -4,7 +4,7 @@ import { parseImageRequest } from './image-request.ts'
 import { imageWidths } from './image-widths.ts'
 
 const photo = '/media/0123456789abcdef0123456789abcdef.jpg'
-const drawing = '/media/0123456789abcdef0123456789abcdef.svg'
+const illustration = '/media/0123456789abcdef0123456789abcdef.svg'
 const route = { quality: 75, mediaCdn: null }
 const cdn = { quality: 60, mediaCdn: 'https://media.example.com/' }
 
@@ -27,8 +27,8 @@ test.each([photo, 'https://cdn.example.com/a%20b,c.jpg?size=1&v=2+3'])(
 )
 
 test('a drawing keeps its own address and needs no other sizes', () => {
-  expect(imageUrl({ url: drawing, width: 640 }, cdn)).toBe(drawing)
-  expect(imageSrcSet({ url: drawing, width: 100 }, [320, 640], route)).toBe('')
+  expect(imageUrl({ url: illustration, width: 640 }, cdn)).toBe(illustration)
+  expect(imageSrcSet({ url: illustration, width: 100 }, [320, 640], route)).toBe('')
 })
 
 test('srcset names every width with its address, which holds no comma', () => {
@@ -69,7 +69,7 @@ test.each([
     'https://cdn.example.com/1.jpg',
     'https://dealer.example/_next/image?url=https://cdn.example.com/1.jpg&w=1200&h=630&fit=cover&q=75',
   ],
-  ['a drawing as it is', drawing, `https://dealer.example${drawing}`],
+  ['a drawing as it is', illustration, `https://dealer.example${illustration}`],
   ['another host as it is', 'https://other.example/1.jpg', 'https://other.example/1.jpg'],
   [
     'a hosted image service by its own crop',

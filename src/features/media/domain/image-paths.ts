@@ -4,7 +4,7 @@ import { isAllowedHost, parseRemoteImageUrl } from './remote-image-url.ts'
 
 const imageRoute = '/_next/image'
 
-/** How a site hands out its pictures. */
+/** Describes how a site hands out its pictures. */
 export type ImageDelivery = {
   /** Percent. */
   quality: number
@@ -20,7 +20,7 @@ type ScaledImage = {
 
 /** Address of the picture at a width. A drawing (SVG) has every width, and keeps its own address. */
 export function imageUrl({ url, width }: ScaledImage, { quality, mediaCdn }: ImageDelivery): string {
-  if (isDrawing(url)) return url
+  if (isSvg(url)) return url
   if (mediaCdn !== null) return mediaCdnUrl(mediaCdn, { url, width, quality })
   return `${imageRoute}?url=${escapeQueryValue(url)}&w=${width}&q=${quality}`
 }
@@ -30,7 +30,7 @@ type SizedImage = { url: string; width: number }
 
 /** `srcset` over `widths`, ending with the first that is as wide as the picture itself; empty for a drawing. */
 export function imageSrcSet(image: SizedImage, widths: readonly ImageWidth[], delivery: ImageDelivery): string {
-  if (isDrawing(image.url)) return ''
+  if (isSvg(image.url)) return ''
   const ascending = [...widths].sort((a, b) => a - b)
   const enough = image.width === 0 ? -1 : ascending.findIndex((width) => width >= image.width)
   const useful = enough === -1 ? ascending : ascending.slice(0, enough + 1)
@@ -63,7 +63,7 @@ export function shareImageUrl({ url, siteOrigin, quality, allowedHosts }: ShareI
   if (remote !== undefined && hostedUpload.test(remote.href)) {
     return remote.href.replace(hostedUpload, `$1c_fill,w_${shareWidth},h_${shareHeight}/`)
   }
-  if (isDrawing(url) || url.startsWith(madeForSharing)) return `${siteOrigin}${url}`
+  if (isSvg(url) || url.startsWith(madeForSharing)) return `${siteOrigin}${url}`
   const isOurs = parseMediaPath(url) !== undefined
   if (!isOurs && (remote === undefined || !isAllowedHost(remote.host, allowedHosts))) return url
   const query = `w=${shareWidth}&h=${shareHeight}&fit=cover&q=${quality}`
@@ -76,7 +76,7 @@ const madeForSharing = '/share/'
 /** Hosted image services keep originals under `/image/upload/` and read what to do with them from the next segment. */
 const hostedUpload = /^(https:\/\/[^/?]+\/(?:[^?]*?\/)?image\/upload\/)/
 
-function isDrawing(url: string): boolean {
+function isSvg(url: string): boolean {
   const key = parseMediaPath(url)
   return key !== undefined && mediaExtensionOf(key) === 'svg'
 }

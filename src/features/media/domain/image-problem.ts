@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Describes why there is no picture. */
 export type ImageProblemKind =
   | 'bad-request'
   | 'missing'

@@ -54,21 +54,21 @@ type WantedRemote = WantedSource & { source: RemoteImageUrl }
 
 async function findRemote(deps: SourceDeps, wanted: WantedRemote): Promise<Result<FoundSource, ImageProblem>> {
   const note = await readNote(deps, wanted)
-  const isFresh = note !== undefined && deps.now().getTime() < note.lookAgainAt
-  if (isFresh && note.version !== null) return ok(keptSource(deps, wanted, note.version))
+  const isFresh = note !== undefined && deps.now().getTime() < note.checkAgainAt
+  if (isFresh && note.version !== null) return ok(cachedSource(deps, wanted, note.version))
   if (isFresh && note.problem !== null) return fail(note.problem)
   const fetched = await fetchAndNote(deps, wanted, note?.version ?? null)
   if (fetched.ok) return ok({ version: sha256(fetched.value), read: async () => fetched })
-  return note?.version ? ok(keptSource(deps, wanted, note.version)) : fetched
+  return note?.version ? ok(cachedSource(deps, wanted, note.version)) : fetched
 }
 
 /** The original from the cache, or from its host when the cache has forgotten it. */
-function keptSource(deps: SourceDeps, wanted: WantedRemote, version: string): FoundSource {
+function cachedSource(deps: SourceDeps, wanted: WantedRemote, version: string): FoundSource {
   return {
     version,
     async read() {
-      const kept = await deps.cache.read(originalKey(wanted, version))
-      return kept === undefined ? fetchAndNote(deps, wanted, version) : ok(kept)
+      const stored = await deps.cache.read(originalKey(wanted, version))
+      return stored === undefined ? fetchAndNote(deps, wanted, version) : ok(stored)
     },
   }
 }
@@ -80,7 +80,7 @@ function fetchAndNote(
 ): Promise<Result<Buffer, ImageProblem>> {
   return deps.work.join(noteKey(wanted), async () => {
     const fetched = await deps.work.fetch(() => fetchPicture(deps, wanted))
-    if (fetched.ok) await keepOriginal(deps, wanted, fetched.value)
+    if (fetched.ok) await saveOriginal(deps, wanted, fetched.value)
     else if (fetched.problem.kind !== 'busy')
       await noteFailure(deps, wanted, { version: known, problem: fetched.problem })
     return fetched
@@ -96,9 +96,9 @@ async function fetchPicture({ fetchRemote, log }: SourceDeps, { source, allowedH
   return fetched
 }
 
-/** What is known of a picture on another host. */
+/** Lists what is known of a picture on another host. */
 const remoteNote = z.object({
-  lookAgainAt: z.number(),
+  checkAgainAt: z.number(),
   version: z.string().nullable(),
   problem: z
     .object({
@@ -110,14 +110,14 @@ const remoteNote = z.object({
 type RemoteNote = z.infer<typeof remoteNote>
 
 async function readNote({ cache }: SourceDeps, wanted: WantedRemote): Promise<RemoteNote | undefined> {
-  const kept = await cache.read(noteKey(wanted))
-  return kept === undefined ? undefined : remoteNote.safeParse(JSON.parse(kept.toString('utf8'))).data
+  const stored = await cache.read(noteKey(wanted))
+  return stored === undefined ? undefined : remoteNote.safeParse(JSON.parse(stored.toString('utf8'))).data
 }
 
-async function keepOriginal(deps: SourceDeps, wanted: WantedRemote, bytes: Buffer): Promise<void> {
+async function saveOriginal(deps: SourceDeps, wanted: WantedRemote, bytes: Buffer): Promise<void> {
   const version = sha256(bytes)
-  await tryToKeep(deps, originalKey(wanted, version), bytes)
-  await tryToKeep(deps, noteKey(wanted), noteText({ lookAgainAt: deps.now().getTime() + day, version, problem: null }))
+  await tryToSave(deps, originalKey(wanted, version), bytes)
+  await tryToSave(deps, noteKey(wanted), noteText({ checkAgainAt: deps.now().getTime() + day, version, problem: null }))
 }
 
 async function noteFailure(
@@ -125,11 +125,11 @@ async function noteFailure(
   wanted: WantedRemote,
   known: { version: string | null; problem: ImageProblem },
 ) {
-  await tryToKeep(deps, noteKey(wanted), noteText({ lookAgainAt: deps.now().getTime() + minute, ...known }))
+  await tryToSave(deps, noteKey(wanted), noteText({ checkAgainAt: deps.now().getTime() + minute, ...known }))
 }
 
 /** A full disk must not cost the visitor the picture. */
-export async function tryToKeep(
+export async function tryToSave(
   { cache, log }: Pick<SourceDeps, 'cache' | 'log'>,
   key: string,
   bytes: Buffer,
@@ -141,7 +141,7 @@ export async function tryToKeep(
   }
 }
 
-const noteText = (note: { lookAgainAt: number; version: string | null; problem: ImageProblem | null }) =>
+const noteText = (note: { checkAgainAt: number; version: string | null; problem: ImageProblem | null }) =>
   Buffer.from(JSON.stringify(note))
 const noteKey = ({ groupId, source }: WantedRemote) => cacheKey('note', groupId, source.href)
 const originalKey = ({ groupId }: WantedRemote, version: string) => cacheKey('original', groupId, version)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { forEver, pictureAnswer, smallDrawing } from './image-answer.ts'
+import { forEver, pictureAnswer, smallSvg } from './image-answer.ts'
 
 const answerOf = (contentType: string) =>
   pictureAnswer({
@@ -12,15 +12,15 @@ const answerOf = (contentType: string) =>
   })
 
 test('a drawing is sent compressed to whom takes that, under one tag for all encodings', async () => {
-  const answer = await smallDrawing(answerOf('image/svg+xml'), 'gzip, br')
+  const answer = await smallSvg(answerOf('image/svg+xml'), 'gzip, br')
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"logo"' })
   expect(answer.body.length).toBeLessThan(200)
   expect(brotliDecompressSync(answer.body)).toEqual(answerOf('image/svg+xml').body)
-  const plain = await smallDrawing(answerOf('image/svg+xml'), undefined)
+  const plain = await smallSvg(answerOf('image/svg+xml'), undefined)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toEqual(answerOf('image/svg+xml').body)
 })
 
 test('a photograph is sent as it is', async () => {
-  expect(await smallDrawing(answerOf('image/avif'), 'gzip, br')).toEqual(answerOf('image/avif'))
+  expect(await smallSvg(answerOf('image/avif'), 'gzip, br')).toEqual(answerOf('image/avif'))
 })

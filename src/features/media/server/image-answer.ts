@@ -7,7 +7,7 @@ export type ImageAnswer = { status: number; headers: Record<string, string>; bod
 type PictureAnswer = {
   body: Buffer
   contentType: string
-  /** Strong, with its quotes. */
+  /** A strong ETag with its quotes. */
   etag: string
   cacheControl: string
   /** True when the picture's kind was chosen by the Accept header. */
@@ -37,7 +37,7 @@ export function notModifiedAnswer(caching: Omit<PictureAnswer, 'body' | 'content
 }
 
 /** A drawing is text, and half as long when it is compressed; photographs are compressed already. */
-export async function smallDrawing(answer: ImageAnswer, accepted: string | undefined): Promise<ImageAnswer> {
+export async function smallSvg(answer: ImageAnswer, accepted: string | undefined): Promise<ImageAnswer> {
   if (answer.status !== 200 || answer.headers['content-type'] !== 'image/svg+xml') return answer
   const encoding = chooseEncoding(accepted)
   const headers = { ...answer.headers, etag: `W/${answer.headers['etag']}`, vary: 'accept-encoding' }

@@ -9,7 +9,7 @@ export type ImageWork = {
   join(key: string, task: PictureTask): ReturnType<PictureTask>
   /** Runs the task when an encoder is free; `busy` when too many wait already. */
   encode(task: PictureTask): ReturnType<PictureTask>
-  /** The same for fetching from other hosts. */
+  /** Does the same as `encode` for fetching from other hosts. */
   fetch(task: PictureTask): ReturnType<PictureTask>
 }
 

@@ -13,13 +13,13 @@ export type MediaStorage = {
 }
 
 /** The same drawers, for whoever clears them out. */
-export type MediaShelf = {
+export type MediaFolder = {
   list(groupId: GroupId): Promise<MediaKey[]>
   /** False when it was stored, or stored again, since then: somebody is about to show it. */
   remove(groupId: GroupId, key: MediaKey, which: { unlessStoredSince: Date }): Promise<boolean>
 }
 
-/** What can be made again. It may forget anything at any time, and never answers with damaged bytes. */
+/** Describes what can be made again. It may forget anything at any time, and never answers with damaged bytes. */
 export type ImageCache = {
   /** `key` is the hex SHA-256 of what the bytes are made from. */
   read(key: string): Promise<Buffer | undefined>

@@ -22,7 +22,7 @@ export async function receivePhoto(
   return prepared.ok ? stored(storage, groupId, prepared.value) : prepared
 }
 
-/** What a photo of this group measures; undefined when its storage holds none at this address. */
+/** Returns what a photo of this group measures; undefined when its storage holds none at this address. */
 export async function measureStored(
   storage: MediaStorage,
   { groupId, url }: { groupId: GroupId; url: string },
@@ -36,7 +36,7 @@ export async function measureStored(
 
 type Adjustment = {
   groupId: GroupId
-  /** Of the whole picture: our own, or on a host that the site allows. */
+  /** Belongs to the whole picture: our own, or on a host that the site allows. */
   url: string
   allowedHosts: readonly string[]
   shape: Shape

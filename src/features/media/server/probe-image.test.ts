@@ -4,7 +4,7 @@ import { memoryMediaStorage } from '#testing/fakes/memory-media-storage.ts'
 import { asId } from '#kernel/ids.ts'
 import { probeImage } from './probe-image.ts'
 import { maxStoredBytes, storeImage } from './store-image.ts'
-import { bomb, drawing, photo, swatch } from './test-pictures.ts'
+import { bomb, illustration, photo, swatch } from './test-pictures.ts'
 
 const groupId = asId<'dealer group'>('11111111-1111-4111-8111-111111111111')
 
@@ -80,7 +80,7 @@ test('a stored picture has an address by its content, with the kind that its byt
   })
   expect(await storeImage(storage, { groupId, bytes })).toEqual(stored)
   expect(stored.ok && (await storage.read(groupId, stored.value.key))).toEqual(bytes)
-  expect(await storeImage(storage, { groupId, bytes: drawing() })).toMatchObject({
+  expect(await storeImage(storage, { groupId, bytes: illustration() })).toMatchObject({
     ok: true,
     value: { extension: 'svg' },
   })

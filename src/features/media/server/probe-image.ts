@@ -7,7 +7,7 @@ import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 import type { PictureExtension } from '../domain/media-key.ts'
 import { finishPicture, openPicture, type OpenPicture } from './open-picture.ts'
 
-/** What a page needs to know of a picture before it arrives. */
+/** Describes what a page needs to know of a picture before it arrives. */
 export type ImageFacts = {
   extension: PictureExtension
   /** Pixels of the upright picture. */
@@ -31,7 +31,7 @@ export async function probeImage(bytes: Buffer): Promise<Result<ImageFacts, Imag
 }
 
 async function decoded(bytes: Buffer): Promise<Result<ImageFacts, ImageProblem>> {
-  if (looksLikeSvg(bytes)) return probeDrawing(bytes.toString('utf8'))
+  if (looksLikeSvg(bytes)) return probeSvg(bytes.toString('utf8'))
   const opened = await openPicture(bytes)
   if (!opened.ok) return opened
   const colour = await finishPicture(dominantColour(opened.value))
@@ -49,7 +49,7 @@ async function dominantColour(picture: OpenPicture): Promise<string> {
 }
 
 /** A drawing is read as text and never rendered here. It must say its size, or pages could not keep its place. */
-function probeDrawing(text: string): Result<ImageFacts, ImageProblem> {
+function probeSvg(text: string): Result<ImageFacts, ImageProblem> {
   const head = /<svg\b[^>]*>/i.exec(text)?.[0] ?? ''
   const [, boxWidth, boxHeight] =
     /\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(head) ?? []

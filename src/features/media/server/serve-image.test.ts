@@ -4,7 +4,7 @@ import { mediaPath, type MediaExtension } from '../domain/media-key.ts'
 import type { ImageAnswer } from './image-answer.ts'
 import { serveMedia } from './serve-media.ts'
 import { groupA, groupB, testImages, type TestImages } from './test-image-deps.ts'
-import { bomb, drawing, photo, swatch } from './test-pictures.ts'
+import { bomb, illustration, photo, swatch } from './test-pictures.ts'
 
 const modern = 'image/avif,image/webp,image/*,*/*;q=0.8'
 
@@ -135,7 +135,7 @@ test('a group cannot see the picture of another, even one that lies ready in the
 })
 
 test('a drawing is sent as it is, and its scripts stay dead', async () => {
-  const bytes = drawing('<script>alert(1)</script>')
+  const bytes = illustration('<script>alert(1)</script>')
   const { ask, url, key } = await withPicture(bytes, 'svg')
   const answer = await ask({ url, w: '640' }, { accept: modern })
   expect(answer).toMatchObject({ status: 200, body: bytes })
@@ -149,7 +149,7 @@ test('a drawing is sent as it is, and its scripts stay dead', async () => {
 test.each<[string, number, () => Buffer | Promise<Buffer>]>([
   ['an empty file', 415, () => Buffer.alloc(0)],
   ['text', 415, () => Buffer.from('<?php system($_GET[0]);')],
-  ['a drawing under the name of a photograph', 415, () => drawing('<script>alert(1)</script>')],
+  ['a drawing under the name of a photograph', 415, () => illustration('<script>alert(1)</script>')],
   ['half a photograph', 415, async () => (await photo(900, 600)).subarray(0, 20_000)],
   ['the first bytes of a photograph', 415, () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a picture that unpacks too large', 413, bomb],

@@ -6,7 +6,7 @@ import { parseImageRequest, type ImageQuery, type ImageRequest } from '../domain
 import { mediaContentTypes, mediaExtensionOf } from '../domain/media-key.ts'
 import { cacheKey } from './cache-key.ts'
 import { encodeImage, encoderVersion } from './encode-image.ts'
-import { findImageSource, tryToKeep, type FoundSource, type SourceDeps } from './find-image-source.ts'
+import { findImageSource, tryToSave, type FoundSource, type SourceDeps } from './find-image-source.ts'
 import {
   forADay,
   forEver,
@@ -21,7 +21,7 @@ import { serveMedia } from './serve-media.ts'
 export type ImageDeps = SourceDeps
 
 type SiteImages = {
-  /** Of the site that the host names: the wall between dealer groups. */
+  /** Belongs to the site that the host names: the wall between dealer groups. */
   groupId: GroupId
   /** Percent. */
   imageQuality: number
@@ -78,12 +78,12 @@ async function findOrMake(
   key: string,
   { image, found }: Variant,
 ): Promise<Result<Buffer, ImageProblem>> {
-  const kept = await deps.cache.read(key)
-  if (kept !== undefined) return ok(kept)
+  const stored = await deps.cache.read(key)
+  if (stored !== undefined) return ok(stored)
   const original = await found.read()
   if (!original.ok) return original
   const encoded = await deps.work.encode(() => encodeWithLog(deps, original.value, image))
-  if (encoded.ok) await tryToKeep(deps, key, encoded.value)
+  if (encoded.ok) await tryToSave(deps, key, encoded.value)
   return encoded
 }
 

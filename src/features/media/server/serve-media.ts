@@ -5,7 +5,7 @@ import { forEver, holdsTag, notModifiedAnswer, pictureAnswer, problemAnswer, typ
 import type { MediaStorage } from './media-ports.ts'
 
 type MediaRequest = {
-  /** Of the site that the host names: the wall between dealer groups. */
+  /** Belongs to the site that the host names: the wall between dealer groups. */
   groupId: GroupId
   /** The last part of `/media/<key>`, as it came. */
   key: string

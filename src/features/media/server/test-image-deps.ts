@@ -9,9 +9,9 @@ export const groupB = asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb
 
 export type TestImages = {
   deps: ImageDeps
-  /** What was logged, message by message. */
+  /** Holds what was logged, message by message. */
   logged: string[]
-  /** Moves the clock. */
+  /** Moves the clock of the test. */
   later(milliseconds: number): void
   ask(
     query: Record<string, string>,
@@ -20,7 +20,7 @@ export type TestImages = {
 }
 
 /** The image route with storage and cache in memory, and no way to other hosts unless one is given. */
-export function testImages(given: Partial<ImageDeps> = {}): TestImages {
+export function testImages(input: Partial<ImageDeps> = {}): TestImages {
   const logged: string[] = []
   const note = (_facts: object, message: string) => void logged.push(message)
   let time = Date.UTC(2026, 0, 1)
@@ -33,7 +33,7 @@ export function testImages(given: Partial<ImageDeps> = {}): TestImages {
     work: createImageWork(),
     log: { info: note, warn: note, error: note },
     now: () => new Date(time),
-    ...given,
+    ...input,
   }
   return {
     deps,

@@ -43,7 +43,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return chunk
 }
 
-export const drawing = (inside = ''): Buffer =>
+export const illustration = (inside = ''): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/>${inside}</svg>`,
   )

@@ -44,11 +44,11 @@ function bodiesOf(value: Loose): string[] {
 
 function imageOf(value: Loose, name: string): ContentPicture | null {
   const image = value['image']
-  const given = isLoose(image) ? image : { url: image }
-  const url = pictureAddress(given['url']) || pictureAddress(value['cloudfront_new_image_url'])
+  const input = isLoose(image) ? image : { url: image }
+  const url = pictureAddress(input['url']) || pictureAddress(value['cloudfront_new_image_url'])
   if (url === '') return null
-  const pixels = (side: 'width' | 'height') => Math.max(0, Math.floor(numberOf(given[side]) ?? 0))
-  return { url, alt: textOf(given['alt'], 200) ?? name, width: pixels('width'), height: pixels('height') }
+  const pixels = (side: 'width' | 'height') => Math.max(0, Math.floor(numberOf(input[side]) ?? 0))
+  return { url, alt: textOf(input['alt'], 200) ?? name, width: pixels('width'), height: pixels('height') }
 }
 
 const linkOf = (value: unknown): string => {
@@ -99,16 +99,16 @@ export function formatManufacturer(
  */
 export function withProviderModels(
   own: readonly Model[],
-  given: readonly ProviderModel[],
+  input: readonly ProviderModel[],
   { isOfManufacturer, idOf }: { isOfManufacturer(model: Model): boolean; idOf(model: ProviderModel): Model['id'] },
 ): Model[] {
-  const bySlug = new Map(given.map((model) => [model.slug, model]))
+  const bySlug = new Map(input.map((model) => [model.slug, model]))
   const known = own.flatMap((model) => {
     const fresh = bySlug.get(model.slug)
     if (fresh) return { ...model, ...fresh, id: model.id, image: fresh.image ?? model.image }
     return isOfManufacturer(model) ? [] : model
   })
   const slugs = new Set(own.map(({ slug }) => slug))
-  const added = given.filter(({ slug }) => !slugs.has(slug)).map((model) => ({ ...model, id: idOf(model), blocks: [] }))
+  const added = input.filter(({ slug }) => !slugs.has(slug)).map((model) => ({ ...model, id: idOf(model), blocks: [] }))
   return [...known, ...added]
 }

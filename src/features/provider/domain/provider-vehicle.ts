@@ -18,10 +18,10 @@ export function parseProviderVehicle(answer: unknown): ProviderVehicle | undefin
   if (!isLoose(record)) return undefined
   const stockNumber = (textOf(record['stocknum'] ?? record['stock_number'], 60) ?? '').trim()
   if (stockNumber === '') return undefined
-  const given = { ...record, ...translated(record) }
+  const input = { ...record, ...translated(record) }
   const fields: PushedVehicle = {}
   for (const [name, { schema }] of Object.entries(pushedFields)) {
-    const value = readable(given[name], (candidate) => schema.safeParse(candidate).success)
+    const value = readable(input[name], (candidate) => schema.safeParse(candidate).success)
     if (value !== undefined) fields[name] = value
   }
   return {

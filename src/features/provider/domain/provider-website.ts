@@ -14,11 +14,11 @@ import {
 } from '#features/sites/domain/site.ts'
 import { isLoose, listIn, type Loose, numberOf, textOf, textsIn } from './lenient.ts'
 
-/** What a site's pages take from its provider's session data: the site with these facts in the place of its own. */
+/** Returns what a site's pages take from its provider's session data: the site with these facts in the place of its own. */
 export function withSessionData(site: Site, answer: unknown): Site {
   if (!isLoose(answer)) return site
-  const given = listIn(answer['locations'], []) ?? []
-  const bySlug = new Map(given.filter(isLoose).map((each) => [textOf(each['slug']) ?? '', each]))
+  const input = listIn(answer['locations'], []) ?? []
+  const bySlug = new Map(input.filter(isLoose).map((each) => [textOf(each['slug']) ?? '', each]))
   return {
     ...site,
     name: textOf(answer['name'], 120)?.trim() || site.name,
@@ -55,15 +55,15 @@ const profile = (value: unknown): string | undefined => {
   return text !== undefined && /^https:\/\/[^\s"'<>]+$/.test(text) ? text : undefined
 }
 
-function withLocation(location: Location, given: Loose | undefined): Location {
-  if (!given) return location
+function withLocation(location: Location, input: Loose | undefined): Location {
+  if (!input) return location
   return {
     ...location,
-    name: textOf(given['name'], 120)?.trim() || location.name,
-    phone: textOf(given['phone'] ?? given['landline_phone'], 40)?.trim() || location.phone,
-    email: textOf(given['email'], 200)?.trim() || location.email,
-    address: addressOf(given['address'], location.address),
-    openingHours: hoursOf(given, location.openingHours),
+    name: textOf(input['name'], 120)?.trim() || location.name,
+    phone: textOf(input['phone'] ?? input['landline_phone'], 40)?.trim() || location.phone,
+    email: textOf(input['email'], 200)?.trim() || location.email,
+    address: addressOf(input['address'], location.address),
+    openingHours: hoursOf(input, location.openingHours),
   }
 }
 
@@ -81,9 +81,9 @@ function addressOf(value: unknown, own: Address): Address {
 }
 
 /** Entries of specification 3, one for each span of a weekday; hours that say nothing of a weekday leave all as they are. */
-function hoursOf(given: Loose, own: OpeningHours): OpeningHours {
-  const entries = listIn(given['opening_hours'], [])?.filter(isLoose)
-  const special = listIn(given['special_hours'], [])?.filter(isLoose)
+function hoursOf(input: Loose, own: OpeningHours): OpeningHours {
+  const entries = listIn(input['opening_hours'], [])?.filter(isLoose)
+  const special = listIn(input['special_hours'], [])?.filter(isLoose)
   return {
     week: entries && entries.length > 0 ? weekOf(entries) : own.week,
     special: special ? specialOf(special) : own.special,

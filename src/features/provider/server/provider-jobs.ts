@@ -37,7 +37,7 @@ export const providerJobs = (deps: ProviderJobDeps): Job[] => [
   }),
 ]
 
-/** What a webhook of the provider leads to. */
+/** Says what a webhook of the provider leads to. */
 export const refreshJobName = 'provider.refresh-one'
 
 export const refreshJob = ({ groupId, siteId, carIds = [] }: Omit<RefreshOrder, 'via'>): JobToAdd => ({

@@ -17,7 +17,7 @@ async function calledFor(endpoint: string | null): Promise<ReceiverCall[]> {
   const calls: ReceiverCall[] = []
   const callReceiver = async (call: ReceiverCall) => {
     calls.push(call)
-    return fail({ kind: 'temporary', statusCode: null, words: 'away' } as never)
+    return fail({ kind: 'temporary', statusCode: null, text: 'away' } as never)
   }
   await reportFailure(
     { callReceiver, originOf: () => 'https://cars.example' },

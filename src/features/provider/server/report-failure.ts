@@ -7,7 +7,7 @@ export type ReportDeps = { callReceiver: CallReceiver; originOf(site: Site): str
  * Specification 8: a refresh that fails is a client event (specification 3) at the site's events endpoint, where it has one. Nobody
  * waits for it, and whether it arrives changes nothing.
  */
-export async function reportFailure(deps: ReportDeps, site: Site, words: string): Promise<void> {
+export async function reportFailure(deps: ReportDeps, site: Site, text: string): Promise<void> {
   const endpoint = site.settings.connections.trackers.events_endpoint
   if (endpoint === null) return
   const event = {
@@ -17,7 +17,7 @@ export async function reportFailure(deps: ReportDeps, site: Site, words: string)
     lead_id: '',
     anon_id: '',
     session_id: '',
-    error_message: words,
+    error_message: text,
     event_properties: {},
   }
   await deps.callReceiver({

@@ -65,8 +65,8 @@ async function store(db: GroupDb, { site, dealership, vehicle, now }: ToStore): 
     now,
   })
   if (!pushed.ok) {
-    const [field, words] = Object.entries(pushed.problem[0]?.fields ?? {})[0] ?? ['it', 'cannot be read']
-    return fail(`${field} ${words}`)
+    const [field, text] = Object.entries(pushed.problem[0]?.fields ?? {})[0] ?? ['it', 'cannot be read']
+    return fail(`${field} ${text}`)
   }
   await saveProviderVehicle(db, site.id, { carId: vehicle.carId, stockNumber, now })
   return ok(pushed.value[0]?.outcome ?? 'unchanged')

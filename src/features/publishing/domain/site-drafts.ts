@@ -8,11 +8,11 @@ export type EntryDraft = {
     kind: Kind
     key: string
     content: EntryOf<Kind>
-    /** As it is published. */ seen: EntryOf<Kind> | null
+    /** The entry that shoppers see at this moment. */ seen: EntryOf<Kind> | null
   }
 }[EntryKind]
 
-/** What somebody has typed and not published. */
+/** Describes what somebody has typed and not published. */
 export type SiteDrafts = {
   settings: SettingChange[]
   pages: { path: string; content: PageContent }[]

@@ -7,8 +7,8 @@ import {
   type FailedMailDeps,
   type PlannedDeps,
   publishPlanned,
-  tellOfFailed,
-  tellOfFailedJob,
+  notifyOfFailed,
+  notifyOfFailedJob,
 } from './planned/publish-planned.ts'
 
 export type PublishingJobDeps = { database: Database; now(): Date } & Omit<PlannedDeps & FailedMailDeps, 'database'>
@@ -26,10 +26,10 @@ export const publishingJobs = (deps: PublishingJobDeps): Job[] => [
     run: (planned) => publishPlanned(deps, planned),
   }),
   job({
-    name: tellOfFailedJob,
+    name: notifyOfFailedJob,
     parse: (data) => ofPlanned.parse(data),
-    run: (planned) => tellOfFailed(deps, planned),
+    run: (planned) => notifyOfFailed(deps, planned),
   }),
 ]
 
-export const publishingJobNames = [interestJobName, publishPlannedJob, tellOfFailedJob] as const
+export const publishingJobNames = [interestJobName, publishPlannedJob, notifyOfFailedJob] as const

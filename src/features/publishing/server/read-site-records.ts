@@ -48,7 +48,7 @@ async function readWhole(db: GroupDb, address: SiteAddress, stock: ReadStock | u
     models: await listModels(db, address.siteId),
     content: await listContent(db, address.siteId),
     formerPaths: await listFormerStockPaths(db, address.siteId),
-    sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
+    alternates: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     deferredVendors: vendorsOf(found.site).length > 0 ? await listDeferredVendors(db, address.siteId) : [],
   }
   return withProviderData(db, records, new Date())

@@ -17,17 +17,17 @@ import { localTime, minutesUntilChange } from '#features/sites/domain/hours/open
 import { normalizeSearchPath, searchPaths, type SearchPath } from '#features/search/domain/query/search-paths.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
-import { mutualSisters } from '#features/sites/domain/sister-sites.ts'
+import { mutualAlternates } from '#features/sites/domain/alternate-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
 import { fontAddresses } from '#features/publishing/server/font-files.ts'
 import { withUnchanged } from './same-data.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 
-/** What the database holds of a site, read in one transaction. */
+/** Describes what the database holds of a site, read in one transaction. */
 export type SiteRecords = {
   site: Site
   version: number
-  /** How many of its versions changed nothing but vehicles. */
+  /** Says how many of its versions changed nothing but vehicles. */
   vehicleVersions: number
   vehicles: Vehicle[]
   /** The vehicles as their rows say, to read the next version by. */
@@ -36,12 +36,12 @@ export type SiteRecords = {
   models: Model[]
   content: DealerContent
   /** Sites of the group that this one names as its sisters. */
-  sisters: Site[]
+  alternates: Site[]
   /** Addresses that the stock list had under earlier settings, as they were written. */
   formerPaths?: readonly string[]
   /** Services of others that wait for the shopper, by name. */
   deferredVendors?: readonly string[]
-  /** What the site itself holds, where its provider says something else. */
+  /** Holds what the site itself holds, where its provider says something else. */
   own?: OwnRecords
 }
 
@@ -74,7 +74,7 @@ export type SiteSnapshot = {
   /** Articles, reviews, positions and offers that visitors see now. */
   published: PublishedContent
   /** Sites of the same group that show the same stock to other regions. */
-  sisters: readonly Site[]
+  alternates: readonly Site[]
   /** Addresses that the stock list had before, in small letters. */
   formerPaths: ReadonlySet<string>
   /** Services of others that wait for the shopper. */
@@ -128,7 +128,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
       timeZone: site.timeZone,
       now,
     }),
-    sisters: mutualSisters(site, records.sisters),
+    alternates: mutualAlternates(site, records.alternates),
     redirects: redirectTable(site.settings.content.redirects),
     formerPaths: new Set((records.formerPaths ?? []).map((path) => normalizeSearchPath(path).toLowerCase())),
     deferredVendors: new Set(records.deferredVendors),
@@ -163,15 +163,15 @@ function endOfTruth({ site, vehicles, content }: SiteRecords, now: Date): Date {
 
 /** Measured: about 2.4 KB a vehicle without its words, plus its text. Good enough to bound memory by. */
 function roughBytes({ vehicles, pages, content }: SiteRecords): number {
-  const words = vehicles.reduce((sum, vehicle) => sum + vehicle.comments.length + vehicle.images.length * 160, 0)
+  const wordCount = vehicles.reduce((sum, vehicle) => sum + vehicle.comments.length + vehicle.images.length * 160, 0)
   // Blocks hold what the page's text holds, and a little more.
   const text = pages.reduce((sum, page) => sum + page.html.length * 2 + page.blocks.length * 1_000, 0)
   const written = content.articles.length * 8_000 + content.reviews.length * 800 + content.positions.length * 3_000
-  return 20_000 + vehicles.length * 2_400 + words * 2 + text * 2 + written
+  return 20_000 + vehicles.length * 2_400 + wordCount * 2 + text * 2 + written
 }
 
 /**
- * What the search index will take once shoppers use it: measured 0.16, 0.41 and 0.83 MB for 50, 300 and 3,000 cars. The first
+ * Returns what the search index will take once shoppers use it: measured 0.16, 0.41 and 0.83 MB for 50, 300 and 3,000 cars. The first
  * cars bring most of the words.
  */
 const roughIndexBytes = (count: number): number => 100_000 + Math.min(count, 300) * 1_000 + count * 250

@@ -22,7 +22,7 @@ const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
   pages: [],
   models: [],
   content: noContent,
-  sisters: [],
+  alternates: [],
 })
 
 const addressOf = ({ site, version }: SiteRecords): SiteAddress => ({

@@ -28,7 +28,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
   const stamps = new Map<string, { stamp: string; version: number; asOf: Date; validUntil: Date }>()
   const underWay = new Map<string, Reading>()
 
-  function keep(snapshot: SiteSnapshot): SiteSnapshot {
+  function store(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
     const { stamp, version, asOf, validUntil } = snapshot
     stamps.set(snapshot.site.id, { stamp, version, asOf, validUntil })
@@ -38,7 +38,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
   async function load(address: SiteAddress): Promise<SiteSnapshot> {
     const records = await read(address, snapshots.peek(address.siteId)?.records)
     address.version = Math.max(address.version, records.version)
-    return keep(assembleSnapshot(records, now(), snapshots.peek(address.siteId)))
+    return store(assembleSnapshot(records, now(), snapshots.peek(address.siteId)))
   }
 
   /**
@@ -62,7 +62,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
   async function get(address: SiteAddress): Promise<SiteSnapshot> {
     const held = snapshots.get(address.siteId)
     if (!held || held.version < address.version) return loadOnce(address)
-    return isTrueAt(now(), held) ? held : keep(assembleSnapshot(held.records, now(), held))
+    return isTrueAt(now(), held) ? held : store(assembleSnapshot(held.records, now(), held))
   }
 
   return {

@@ -4,7 +4,7 @@ import { anyValue } from '#features/search/domain/query/search-vocabulary.ts'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import type { StockForAlerts } from '#features/garage/server/alerts/match-changes.ts'
-import { countRequest } from './asked-list.ts'
+import { countRequest } from './list-query.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 /**

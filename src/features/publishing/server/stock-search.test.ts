@@ -16,7 +16,7 @@ const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords => ({
   vehicleVersions: 0,
   vehicles: structuredClone(vehicles),
   content: noContent,
-  sisters: [],
+  alternates: [],
   pages: [],
   models: [],
 })
@@ -32,9 +32,9 @@ test('a new version of a site goes on with the same engine, told of what came, c
   const first = assembleSnapshot(recordsOf(stockOf(20)), now)
   const engine = first.search()
   expect(found(engine, cheap)).toBe(0)
-  const [gone, repriced, ...kept] = stockOf(21)
+  const [gone, repriced, ...stored] = stockOf(21)
   if (!gone || !repriced) throw new Error('no stock')
-  const next = assembleSnapshot(recordsOf([{ ...repriced, price: asCents(15_000_00) }, ...kept]), now, first)
+  const next = assembleSnapshot(recordsOf([{ ...repriced, price: asCents(15_000_00) }, ...stored]), now, first)
   expect(next.search()).toBe(engine)
   expect([found(engine), found(engine, cheap)]).toEqual([20, 1])
   expect(next.vehicles.filter((vehicle) => first.vehicles.includes(vehicle))).toHaveLength(18)

@@ -17,8 +17,8 @@ export type StockSearch = {
 }
 
 export function openStockSearch(stock: Stock, before: StockSearch | null): StockSearch {
-  const given = before?.release() ?? null
-  let held: HeldEngine | null = given && knowsAlike(given.site, stock.site) ? given : null
+  const input = before?.release() ?? null
+  let held: HeldEngine | null = input && knowsAlike(input.site, stock.site) ? input : null
   return {
     engine() {
       if (held?.vehicles !== stock.vehicles) held = { ...stock, engine: follow(held, stock) }
@@ -58,6 +58,6 @@ const mostChanges = 0.25
 function changesBetween(before: readonly Vehicle[], after: readonly Vehicle[]): { put: Vehicle[]; gone: Vehicle[] } {
   const [old, current] = [new Set(before), new Set(after)]
   const put = after.filter((vehicle) => !old.has(vehicle))
-  const kept = new Set(put.map(({ id }) => id))
-  return { put, gone: before.filter((vehicle) => !current.has(vehicle) && !kept.has(vehicle.id)) }
+  const stored = new Set(put.map(({ id }) => id))
+  return { put, gone: before.filter((vehicle) => !current.has(vehicle) && !stored.has(vehicle.id)) }
 }

@@ -35,12 +35,12 @@ function applyAnswers(records: SiteRecords, answers: Answers, now: Date): SiteRe
 }
 
 function withManufacturer(models: SiteRecords['models'], site: Site, answer: unknown): SiteRecords['models'] {
-  const given = parseProviderModels(answer)
+  const input = parseProviderModels(answer)
   const slug = manufacturerSlug(site)
-  if (!given) return models
+  if (!input) return models
   return withProviderModels(
     models,
-    given.map((model) => ({ ...model, description: cleanHtml(model.description) })),
+    input.map((model) => ({ ...model, description: cleanHtml(model.description) })),
     {
       isOfManufacturer: ({ manufacturerName }) =>
         slugify(manufacturerName || site.settings.content.manufacturer) === slug,

@@ -12,7 +12,7 @@ import { isWide } from '#testing/wide.ts'
 import { sampleNow, sampleSite, sampleVehicleOf } from '#testing/search/sample-stock.ts'
 import { createColumnarSearchEngine } from './columnar/columnar-search-engine.ts'
 import { emptyQuery } from './query/search-query.ts'
-import { readWords } from './text/read-words.ts'
+import { readQuery } from './text/read-query.ts'
 import { modelsOf } from './text/suggestions.ts'
 
 const site = sampleSite()
@@ -78,7 +78,7 @@ function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<string
     thisYear: 2026,
   }
   return (text) => {
-    const { query } = readWords({ ...emptyQuery, text }, known)
+    const { query } = readQuery({ ...emptyQuery, text }, known)
     const list = { scope: {}, defaultSort: 'relevant', now: sampleNow, facets: [], ranges: [] } as const
     return new Set(engine.search({ ...list, query, pageSize: stock.length }).hits.map(({ vehicle }) => vehicle.id))
   }
@@ -86,7 +86,7 @@ function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<string
 
 const everyName = makesWithKnownModels().flatMap((make) => modelsKnownOf(make).map((model) => [make, model] as const))
 
-/** What shoppers may type to find a vehicle of this name: one text per spelling of its model. */
+/** Returns what shoppers may type to find a vehicle of this name: one text per spelling of its model. */
 function textsFor([make, model]: readonly [string, string], year: number | null, chance: Chance): string[] {
   const makes = [...spellings(make), ...(nicknames[make] ?? [])]
   const models = [...spellings(model), ...joinedToMake(make, model)]

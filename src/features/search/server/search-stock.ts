@@ -13,7 +13,7 @@ export type SearchableStock = {
   site: Site
   /** Listed vehicles: a host may answer with these and no others. */
   vehicles: readonly Vehicle[]
-  /** The site's own index. */
+  /** Returns the site's own index. */
   search(): SearchEngine
 }
 
@@ -28,7 +28,7 @@ type SearchStockDeps = {
   log: Log
   now(): Date
   /** Milliseconds that a shopper waits for a host. */
-  patience?: number
+  timeout?: number
 }
 
 export function createSearchStock(deps: SearchStockDeps): SearchStock {
@@ -46,7 +46,7 @@ export function createSearchStock(deps: SearchStockDeps): SearchStock {
   async function searchHost(host: SearchHost, stock: SearchableStock, request: SearchRequest): Promise<SearchResult> {
     const { id, slug: site } = stock.site
     try {
-      const result = await withinPatience(host.search(request), deps.patience ?? 300)
+      const result = await withinTimeout(host.search(request), deps.timeout ?? 300)
       if (trusts.delete(id)) deps.log.info({ site }, 'the search host answers again')
       return result
     } catch (error) {
@@ -63,12 +63,12 @@ export function createSearchStock(deps: SearchStockDeps): SearchStock {
 
   return (stock, request) => {
     const host = stock.site.settings.search.engine === 'built-in' ? null : hostOf(stock)
-    const isAsked = host && canAnswer(host, request) && mayAsk(trusts.get(stock.site.id) ?? freshTrust, deps.now())
-    return isAsked ? searchHost(host, stock, request) : stock.search().search(request)
+    const usesHost = host && canAnswer(host, request) && mayAsk(trusts.get(stock.site.id) ?? freshTrust, deps.now())
+    return usesHost ? searchHost(host, stock, request) : stock.search().search(request)
   }
 }
 
-/** What a host is held to: the vehicles and values that the pages of the site know. */
+/** Returns what a host is held to: the vehicles and values that the pages of the site know. */
 export function knownStock({ vehicles, search }: SearchableStock): KnownStock {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
   return { findVehicle: (id) => byId.get(id), vocabulary: search().vocabulary, isEmpty: vehicles.length === 0 }
@@ -79,7 +79,7 @@ const canAnswer = ({ capabilities }: SearchHost, { groupsUnits, query, nearest }
   (nearest === undefined || query.sort !== null) &&
   (capabilities.groupsUnits || groupsUnits !== true || query.showsEachUnit)
 
-function withinPatience(search: Promise<SearchResult>, milliseconds: number): Promise<SearchResult> {
+function withinTimeout(search: Promise<SearchResult>, milliseconds: number): Promise<SearchResult> {
   return new Promise((resolve, reject) => {
     const impatience = setTimeout(() => reject(new SearchHostProblem('it takes too long')), milliseconds)
     search.then(resolve, reject).finally(() => clearTimeout(impatience))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMinutesWords, shortTime, timeOf } from './clock-text.ts'
+import { openMinutesText, shortTime, timeOf } from './clock-text.ts'
 
 const site = { region: 'AU', timeZone: 'Australia/Sydney' } as const
 const now = new Date('2026-11-20T15:45+11:00')
@@ -13,8 +13,8 @@ test.each([
   ['2026-11-23T09:30+11:00', 'Mon 9:30 am'],
   ['2026-11-13T16:00+11:00', '13 Nov'],
   ['2025-11-13T16:00+11:00', '13 Nov 2025'],
-])('%s reads "%s" on a Friday afternoon', (moment, words) => {
-  expect(shortTime(new Date(moment), site, now)).toBe(words)
+])('%s reads "%s" on a Friday afternoon', (moment, text) => {
+  expect(shortTime(new Date(moment), site, now)).toBe(text)
 })
 
 test('a moment in full names its day', () => expect(timeOf(now, site)).toBe('Fri, 20 Nov 2026, 3:45 pm'))
@@ -26,4 +26,4 @@ test.each([
   [60, '1 h'],
   [125, '2 h 5 min'],
   [1565, '26 h'],
-])('%i minutes read %s', (minutes, words) => expect(openMinutesWords(minutes)).toBe(words))
+])('%i minutes read %s', (minutes, text) => expect(openMinutesText(minutes)).toBe(text))

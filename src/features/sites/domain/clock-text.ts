@@ -23,7 +23,7 @@ export function shortTime(moment: Date, site: ClockSite, now: Date): string {
 }
 
 /** Opening time that passed: `35 min`, `2 h 5 min`, `26 h`; `out of hours` where the doors were shut all the while. */
-export function openMinutesWords(minutes: number): string {
+export function openMinutesText(minutes: number): string {
   if (minutes === 0) return 'out of hours'
   if (minutes < 60) return `${minutes} min`
   const rest = minutes % 60

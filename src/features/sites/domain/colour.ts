@@ -61,7 +61,8 @@ const nearlyBlack = '#111417'
  * A ground for words and the colour of the words on it. A colour that nearly carries white (3 to 1) is darkened until it
  * does; a light one keeps its shade and carries dark words.
  */
-export function groundFor(colour: Colour): { ground: Colour; words: Colour } {
-  if (contrast(colour, '#ffffff') >= edgeContrast) return { ground: legibleOn(['#ffffff'], colour), words: '#ffffff' }
-  return { ground: colour, words: nearlyBlack }
+export function groundFor(colour: Colour): { ground: Colour; foreground: Colour } {
+  if (contrast(colour, '#ffffff') >= edgeContrast)
+    return { ground: legibleOn(['#ffffff'], colour), foreground: '#ffffff' }
+  return { ground: colour, foreground: nearlyBlack }
 }

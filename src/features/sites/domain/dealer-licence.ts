@@ -1,6 +1,6 @@
 import { type Region } from './region.ts'
 
-/** How the law of the region wants a dealer's number to be said in an advertisement; empty when there is none. */
+/** Returns how the law of the region wants a dealer's number to be said in an advertisement; empty when there is none. */
 export function licenceText(region: Region, number: string): string {
   if (number === '') return ''
   if (region === 'NZ') return `Registered motor vehicle trader ${number}`

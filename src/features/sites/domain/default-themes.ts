@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 export type ThemeChoices = Required<Omit<ThemeSettings, 'logo' | 'logo_on_dark' | 'mark'>>
 
 const themes: Record<Template, ThemeChoices> = {
-  /** A quiet white showroom. */
+  /** The theme of car dealers: a white showroom. */
   car: {
     brand: '#1550b4',
     accent: '#0b7a75',

@@ -8,7 +8,6 @@ const onlyCurrency: Partial<Record<PaymentService, string>> = { st_george: 'AUD'
 export const takesCurrency = (service: PaymentService, currency: string): boolean =>
   (onlyCurrency[service] ?? currency) === currency
 
-/** As people call them. */
 export const paymentServiceNames: Record<PaymentService, string> = {
   stripe: 'Stripe',
   till: 'Till Payments',

@@ -54,7 +54,7 @@ export type Location = {
   /** Words of the people who work there, as Markdown. */
   note?: string
   departments?: Departments
-  /** Whose contact and hours these are, where they are not the location's own. */
+  /** Says whose contact and hours these are, where they are not the location's own. */
   department?: DepartmentKind
 }
 

@@ -23,11 +23,11 @@ export function countVehicles(template: Template, count: number): string {
 }
 
 /** The singular as it stands in a sentence: `camper`, `RV`. */
-export const vehicleWord = (template: Template): string =>
+export const vehicleNounOf = (template: Template): string =>
   template === 'rv' ? nouns.rv.one : nouns[template].one.toLowerCase()
 
 /** The plural as it stands in a sentence: `campers`, `RVs`. */
-export const vehiclesWord = (template: Template): string =>
+export const vehiclesNounOf = (template: Template): string =>
   template === 'rv' ? nouns.rv.many : nouns[template].many.toLowerCase()
 
 /** Path in front of a vehicle's slug (specification 2): `/motorcycles`, `/campers`, else `/cars`. */

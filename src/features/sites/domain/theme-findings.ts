@@ -7,7 +7,7 @@ export type ThemeFinding = { choice: string; message: string }
 const whole = (ratio: number): string => ratio.toFixed(1)
 
 /**
- * What becomes of colours that cannot be read, in words: pages never show them as they are, so a person should know what shoppers
+ * Returns what becomes of colours that cannot be read, in words: pages never show them as they are, so a person should know what shoppers
  * see instead. Empty where every choice is shown as it was made.
  */
 export function themeFindings(site: ThemedSite): ThemeFinding[] {
@@ -51,7 +51,7 @@ const ratioOf = (one: Colour, other: Colour): string =>
 type Carrying = { choice: 'brand' | 'accent'; where: string; colour: Colour }
 
 /** A colour that carries words: darkened until white can be read on it, or left as it is with dark words. */
-function groundFindings({ choice, where, colour }: Carrying, ground: Colour, words: Colour): ThemeFinding[] {
+function groundFindings({ choice, where, colour }: Carrying, ground: Colour, foreground: Colour): ThemeFinding[] {
   if (ground !== colour)
     return [
       {
@@ -60,6 +60,6 @@ function groundFindings({ choice, where, colour }: Carrying, ground: Colour, wor
       },
     ]
   return contrast(colour, '#ffffff') < edgeContrast
-    ? [{ choice, message: `This colour is too light for white text, so ${where} use dark text (${words}).` }]
+    ? [{ choice, message: `This colour is too light for white text, so ${where} use dark text (${foreground}).` }]
     : []
 }

@@ -25,8 +25,8 @@ const pairs: [keyof Palette, keyof Palette, number][] = [
 
 function unreadablePairs(theme: Theme): string[] {
   return pairs
-    .filter(([words, ground, ratio]) => contrast(theme.colours[words], theme.colours[ground]) < ratio)
-    .map(([words, ground]) => `${words} on ${ground}`)
+    .filter(([foreground, ground, ratio]) => contrast(theme.colours[foreground], theme.colours[ground]) < ratio)
+    .map(([foreground, ground]) => `${foreground} on ${ground}`)
 }
 
 const themed = (theme: Record<string, unknown>, template: Theme['header'] | string = 'car'): Theme =>
@@ -57,9 +57,9 @@ test('a colour that passes is left alone', () => {
 
 test('a brand that nearly carries white is darkened until it does, a light one carries dark words', () => {
   const orange = groundFor('#e2492b')
-  expect(orange.words).toBe('#ffffff')
+  expect(orange.foreground).toBe('#ffffff')
   expect(contrast(orange.ground, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  expect(groundFor('#f4b400')).toEqual({ ground: '#f4b400', words: '#111417' })
+  expect(groundFor('#f4b400')).toEqual({ ground: '#f4b400', foreground: '#111417' })
 })
 
 test('the darker shade is the colour mixed 30 percent with black', () => {

@@ -15,7 +15,7 @@ export type Palette = {
   accent: Colour
   onAccent: Colour
   ink: Colour
-  /** Quieter words. */
+  /** The colour of text that says less. */
   soft: Colour
   surface: Colour
   background: Colour
@@ -45,7 +45,7 @@ export type Theme = ThemeChoices & { colours: Palette; isDark: boolean; logo: st
 
 export type ThemedSite = { template: Template; settings: { theme: ThemeSettings } }
 
-/** What a site chose, and its template's choice for the rest. */
+/** Returns what a site chose, and its template's choice for the rest. */
 export function themeChoices({ template, settings }: ThemedSite): ThemeChoices {
   const { logo: _logo, logo_on_dark: _logoOnDark, mark: _mark, ...own } = settings.theme
   return { ...defaultTheme(template), ...own }
@@ -69,10 +69,10 @@ function paletteOf(theme: ThemeChoices): Palette {
   return {
     brand: brand.ground,
     brandDark: hoverShade(brand),
-    onBrand: brand.words,
+    onBrand: brand.foreground,
     link: isYellowish(theme.brand) && !isDark(background) ? legibleOn(grounds, ink) : legibleOn(grounds, theme.brand),
     accent: accent.ground,
-    onAccent: accent.words,
+    onAccent: accent.foreground,
     ink: legibleOn(grounds, ink),
     soft: legibleOn(grounds, mix(ink, background, 0.36)),
     surface,
@@ -99,8 +99,8 @@ function footerColours(
 }
 
 /** The specification's darker shade; where that would swallow dark words, the shade stays. */
-function hoverShade({ ground, words }: { ground: Colour; words: Colour }): Colour {
-  return contrast(darker(ground), words) >= 4.5 ? darker(ground) : ground
+function hoverShade({ ground, foreground }: { ground: Colour; foreground: Colour }): Colour {
+  return contrast(darker(ground), foreground) >= 4.5 ? darker(ground) : ground
 }
 
 /** Yellow, lime and the like: darkened until they can be read they would turn to mud, so words take the ink instead. */
@@ -108,10 +108,10 @@ const isYellowish = (colour: Colour): boolean => contrast(colour, '#ffffff') < e
 
 function headerColours(
   theme: ThemeChoices,
-  { brand, deep, ink }: { brand: { ground: Colour; words: Colour }; deep: Colour; ink: Colour },
+  { brand, deep, ink }: { brand: { ground: Colour; foreground: Colour }; deep: Colour; ink: Colour },
 ): Pick<Palette, 'header' | 'onHeader'> {
   if (theme.header === 'dark') return { header: deep, onHeader: '#ffffff' }
-  if (theme.header === 'brand') return { header: brand.ground, onHeader: brand.words }
+  if (theme.header === 'brand') return { header: brand.ground, onHeader: brand.foreground }
   return { header: theme.surface, onHeader: legibleOn([theme.surface], ink) }
 }
 
@@ -122,7 +122,7 @@ const logoGround = ({ colours, header_layout: layout }: Theme): Colour =>
 /** True when the header shows the logo for dark grounds. */
 export const hasDarkHeader = (theme: Theme): boolean => isDark(logoGround(theme))
 
-/** The same of the footer. */
+/** Does the same as `hasDarkHeader` of the footer. */
 export const hasDarkFooter = ({ colours }: Theme): boolean => isDark(colours.foot)
 
 /**

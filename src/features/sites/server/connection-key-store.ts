@@ -13,7 +13,7 @@ export const connectionKeyPlace = ({ groupId, siteId, service }: KeyOf): SealedP
   version: service,
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const connectionKeyColumn: SealedColumn = {
   table: 'connection_key',
   column: 'sealed',

@@ -33,7 +33,7 @@ export type SettingsProblem =
 
 type EditedSettings = { version: number; before: unknown; after: unknown }
 
-/** What a site stores, to be shown or changed. */
+/** Returns what a site stores, to be shown or changed. */
 export const readStoredSettings = (db: GroupDb, siteId: SiteId): Promise<StoredSettings> => lockSiteSettings(db, siteId)
 
 /** The present settings and those before, the newest first. */

@@ -37,7 +37,7 @@ export async function findDealership(
   })
 }
 
-/** The same by its id, of the group whose transaction this is. */
+/** Does the same as `findDealership` by its id, of the group whose transaction this is. */
 export async function findStockTarget(
   db: GroupDb,
   { groupId, id }: Pick<FoundDealership, 'groupId' | 'id'>,

@@ -6,9 +6,9 @@ import { bumpSite, bumpSitesOfDealership } from './site-store.ts'
 export const noteStockChange = (db: GroupDb, dealershipId: DealershipId): Promise<void> =>
   bumpSitesOfDealership(db, dealershipId)
 
-/** The same where nothing but vehicles changed, so that nothing else of those sites need be read again. */
+/** Does the same as `noteStockChange` where nothing but vehicles changed, so that nothing else of those sites need be read again. */
 export const noteVehicleChange = (db: GroupDb, dealershipId: DealershipId): Promise<void> =>
   bumpSitesOfDealership(db, dealershipId, { isVehiclesOnly: true })
 
-/** The same for what changed of one site alone. */
+/** Does the same as `noteVehicleChange` for what changed of one site alone. */
 export const noteSiteChange = (db: GroupDb, siteId: SiteId): Promise<void> => bumpSite(db, siteId)

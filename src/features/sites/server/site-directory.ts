@@ -15,7 +15,7 @@ export type SiteDirectory = {
   list(): SiteAddress[]
   /** For the process that made the change itself: it need not wait to be told. */
   reload(): Promise<void>
-  /** The same, where only the version of one site has grown. */
+  /** Does the same as `reload`, where only the version of one site has grown. */
   noteVersion(siteId: SiteId, version: number): void
 }
 

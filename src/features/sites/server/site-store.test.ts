@@ -87,14 +87,14 @@ test('settings are kept in every version, and each raises the version of the sit
   )
   const found = await asOurs((db) => findSite(db, ours.id))
   expect([found?.site.settings.vehicle.sold_days, found?.version]).toEqual([7, before + 1])
-  const kept = await asOurs((db) =>
+  const stored = await asOurs((db) =>
     db
       .selectFrom('site_settings_version')
       .select(['settings_version', 'changed_by'])
       .orderBy('settings_version')
       .execute(),
   )
-  expect(kept.at(-1)).toEqual({ settings_version: 2, changed_by: 'ann@dealer.example' })
+  expect(stored.at(-1)).toEqual({ settings_version: 2, changed_by: 'ann@dealer.example' })
 })
 
 test('every process hears of a change when it is committed, and not before', async () => {

@@ -196,7 +196,7 @@ export async function saveSiteSettings(
     .values({ site_id: siteId, settings_version: saved.settings_version, settings, changed_by: change.changedBy })
     .execute()
   await announceSites(db, [{ siteId, version: saved.version }])
-  for (const sister of await sitesNaming(db, saved.slug)) await bumpSite(db, sister)
+  for (const alternate of await sitesNaming(db, saved.slug)) await bumpSite(db, alternate)
 }
 
 /** Default addresses of the stock list that earlier settings of the site named; the present one may be among them. */

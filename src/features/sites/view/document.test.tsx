@@ -14,7 +14,7 @@ const site = sampleSite({
   },
 })
 
-const draw = (props: Partial<DocumentProps> = {}) =>
+const render = (props: Partial<DocumentProps> = {}) =>
   renderToStaticMarkup(
     <Document
       site={site}
@@ -29,7 +29,7 @@ const draw = (props: Partial<DocumentProps> = {}) =>
       languages={[]}
       structuredData={[]}
       themeCss=":root{--brand:#000}"
-      sheet=".a>b{color:red}"
+      stylesheet=".a>b{color:red}"
       scripts={['/assets/main.js']}
       fontUrl=""
       {...props}
@@ -39,30 +39,30 @@ const draw = (props: Partial<DocumentProps> = {}) =>
   )
 
 test('the two style elements hold exactly the texts that the policy names by their hashes', () => {
-  expect(draw()).toContain('<style>:root{--brand:#000}</style><style>.a>b{color:red}</style>')
+  expect(render()).toContain('<style>:root{--brand:#000}</style><style>.a>b{color:red}</style>')
 })
 
 test('no attribute holds styles or code, which the policy would refuse', () => {
-  expect(draw()).not.toMatch(/ style=| on[a-z]+=/i)
+  expect(render()).not.toMatch(/ style=| on[a-z]+=/i)
 })
 
 test('structured data cannot end the script element that it stands in', () => {
-  expect(draw({ structuredData: [{ name: '</script><b>' }] })).toContain('{"name":"\\u003c/script>\\u003cb>"}')
+  expect(render({ structuredData: [{ name: '</script><b>' }] })).toContain('{"name":"\\u003c/script>\\u003cb>"}')
 })
 
 test('a page that search engines shall leave out says so and has no canonical address', () => {
-  const html = draw({ canonical: null, isIndexable: false })
+  const html = render({ canonical: null, isIndexable: false })
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(html).not.toContain('rel="canonical"')
 })
 
 test('menus list the models, keep an address of their own as first entry, and open other sites beside this one', () => {
-  const html = draw()
+  const html = render()
   expect(html).toContain('<a href="/models/wanderer">Wanderer</a>')
   expect(html).toContain('<a href="/service">All Service</a>')
   expect(html).toContain('<a href="https://maps.example/place" target="_blank" rel="noopener">Map</a>')
 })
 
 test('a site without a menu of its own leads to its stock and its contact page', () => {
-  expect(draw({ site: sampleSite() })).toContain('<a href="/search/all">Our stock</a>')
+  expect(render({ site: sampleSite() })).toContain('<a href="/search/all">Our stock</a>')
 })

@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { MenuLink } from './menu.tsx'
 
-/** What a page says of itself before its body begins. */
+/** Describes what a page says of itself before its body begins. */
 export type PageHead = {
   title: string
   description: string
@@ -18,7 +18,7 @@ export type PageHead = {
   isIndexable: boolean
   /** Picture for shared links, and its size in pixels; null when that is not known. */
   image?: { address: string; size: { width: number; height: number } | null } | undefined
-  /** Of an article. */
+  /** The moment an article was published; other pages have none. */
   publishedAt?: Date | undefined
   structuredData: readonly object[]
   /** The same contents in other forms, for programs. */
@@ -37,15 +37,15 @@ export type DocumentProps = PageHead & {
   stockHref: string
   /** Exactly the text of two style elements, whose hashes the policy names. */
   themeCss: string
-  sheet: string
+  stylesheet: string
   scripts: readonly string[]
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
-  /** What kind of page it is, for statistics; empty where nothing is counted. */
+  /** Holds what kind of page it is, for statistics; empty where nothing is counted. */
   pageKind?: string
   /** Entries at the foot of every page besides terms and privacy. */
   legalLinks?: readonly MenuLink[]
-  /** What stands behind the footer: data for scripts, a button that stays in sight. */
+  /** Shows what stands behind the footer: data for scripts, a button that stays in sight. */
   afterFooter?: ReactNode
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function Document(props: DocumentProps) {
   const theme = knownTheme(site)
   const { announcement } = site.settings.content
   return (
-    <html lang={regionRules(site.region).locale} {...looksOf(theme)}>
+    <html lang={regionRules(site.region).locale} {...themeAttributesOf(theme)}>
       <Head {...props} theme={theme} />
       <body data-page={props.pageKind || undefined}>
         <a className={styles.skip} href="#main">
@@ -84,7 +84,7 @@ export function Document(props: DocumentProps) {
 }
 
 /** Choices that the styles tell apart; a page's sheet holds the rules of its own site's choices only. */
-const looksOf = (theme: Theme) => ({
+const themeAttributesOf = (theme: Theme) => ({
   'data-density': theme.density,
   'data-card': theme.card,
   'data-tag': theme.tag,
@@ -108,7 +108,7 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <title>{page.title}</title>
       {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
       <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
-      <style dangerouslySetInnerHTML={{ __html: page.sheet }} />
+      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
       {page.scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}
@@ -133,7 +133,7 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
   )
 }
 
-/** What a service shows of a shared link (Open Graph; the one of X for the large picture). */
+/** Shows what a service shows of a shared link (Open Graph; the one of X for the large picture). */
 function ShareTags({ site, title, description, canonical, image, publishedAt }: DocumentProps) {
   return (
     <>

@@ -167,12 +167,12 @@ function Social({ facebook, instagram }: { facebook: string | null; instagram: s
   )
 }
 
-const licenceWord = { AU: 'Dealer licence', NZ: 'Trader', US: 'Dealer number' }
+const licenceLabel = { AU: 'Dealer licence', NZ: 'Trader', US: 'Dealer number' }
 
 const licences = (site: Site): string[] =>
   site.dealerships
     .filter((dealership) => dealership.licenceNumber !== '')
     .map((dealership) => {
-      const licence = `${licenceWord[site.region]} ${dealership.licenceNumber}`
+      const licence = `${licenceLabel[site.region]} ${dealership.licenceNumber}`
       return site.dealerships.length > 1 ? `${dealership.name}: ${licence}` : licence
     })

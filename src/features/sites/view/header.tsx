@@ -1,7 +1,7 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { hush, sheet } from '#ui/layout.tsx'
+import { visuallyHidden, sheet } from '#ui/layout.tsx'
 import { localTime } from '../domain/hours/opening-hours.ts'
 import { telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
@@ -10,7 +10,7 @@ import { hasDarkHeader, type Theme } from '../domain/theme.ts'
 import styles from './header.module.css'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import { Menu, type MenuLink } from './menu.tsx'
-import { AskedNumber } from './asked-number.tsx'
+import { RevealedNumber } from './revealed-number.tsx'
 import { OpenNow } from './opening-table.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
@@ -57,7 +57,7 @@ export function Header({ site, now, theme, models, stockHref }: HeaderProps) {
           <a className={`${buttonClass('primary')} ${styles.contact}`} href="/contact">
             Contact us
           </a>
-          <MenuFoot site={site} now={now} stockHref={stockHref} />
+          <MenuFooter site={site} now={now} stockHref={stockHref} />
         </nav>
       </div>
     </header>
@@ -65,7 +65,7 @@ export function Header({ site, now, theme, models, stockHref }: HeaderProps) {
 }
 
 /** Below the menu on phones: the search, and where the dealer is and whether somebody is there. */
-function MenuFoot({ site, now, stockHref }: { site: Site; now: Date; stockHref: string }) {
+function MenuFooter({ site, now, stockHref }: { site: Site; now: Date; stockHref: string }) {
   const place = primaryLocation(site)
   return (
     <div className={styles.foot}>
@@ -98,18 +98,18 @@ function MenuFoot({ site, now, stockHref }: { site: Site; now: Date; stockHref: 
 
 /** On phones: calls at once, or shows the number below the header where it is to be asked for. */
 function CallIcon({ phone, isMasked, about }: { phone: string; isMasked: boolean; about: ContactAbout }) {
-  const look = `${iconButtonClass} ${styles.round}`
+  const className = `${iconButtonClass} ${styles.round}`
   const call = contactData('car_phone_call', about)
   if (!isMasked) {
     return (
-      <a className={look} href={telHref(phone)} aria-label="Call us" {...call}>
+      <a className={className} href={telHref(phone)} aria-label="Call us" {...call}>
         <Icon name="phone" />
       </a>
     )
   }
   return (
-    <AskedNumber
-      {...{ phone, about, look }}
+    <RevealedNumber
+      {...{ phone, about, className }}
       frame={styles.reveal}
       label="Show our phone number"
       link={
@@ -119,7 +119,7 @@ function CallIcon({ phone, isMasked, about }: { phone: string; isMasked: boolean
       }
     >
       <Icon name="phone" />
-    </AskedNumber>
+    </RevealedNumber>
   )
 }
 
@@ -127,7 +127,7 @@ function CallIcon({ phone, isMasked, about }: { phone: string; isMasked: boolean
 const GarageLink = ({ site: { settings } }: { site: Site }) => (
   <a className={`${iconButtonClass} ${styles.garage}`} href={settings.retail.garage.route}>
     <Icon name="heart" />
-    <span className={hush}>{settings.retail.garage.label}</span>
+    <span className={visuallyHidden}>{settings.retail.garage.label}</span>
     <b data-garage-count="" />
   </a>
 )

@@ -4,18 +4,18 @@ import { parseSiteSettings } from '../domain/settings/site-settings.ts'
 import { Menu } from './menu.tsx'
 
 const models = [{ label: 'J-Pod', href: '/models/j-pod' }]
-const draw = (items: Parameters<typeof Menu>[0]['items']) =>
+const render = (items: Parameters<typeof Menu>[0]['items']) =>
   renderToStaticMarkup(<Menu items={items} models={models} />)
 
 test('a third level is drawn below its own heading', () => {
-  const html = draw([
+  const html = render([
     { label: 'Ownership', items: [{ label: 'Looking after', items: [{ label: 'Warranty', href: '/warranty' }] }] },
   ])
   expect(html).toContain('<li><b>Looking after</b><ul><li><a href="/warranty">Warranty</a></li></ul></li>')
 })
 
 test('an entry of the second level may lead somewhere and have more below it, the range among it', () => {
-  const html = draw([{ label: 'New', items: [{ label: 'Range', href: '/range', menu: 'models' }] }])
+  const html = render([{ label: 'New', items: [{ label: 'Range', href: '/range', menu: 'models' }] }])
   expect(html).toContain('<a href="/range">Range</a><ul><li><a href="/models/j-pod">J-Pod</a></li></ul>')
 })
 

@@ -9,7 +9,7 @@ type OpeningTableProps = {
   hours: OpeningHours
   now: LocalTime
   region: Region
-  /** How far ahead. */ days?: number | undefined
+  /** How many days ahead are shown. */ days?: number | undefined
 }
 
 /** The week's opening hours, and the days soon to come on which others hold. */

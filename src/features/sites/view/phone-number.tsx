@@ -1,5 +1,5 @@
 import { maskedPhone, telHref } from '../domain/phone.ts'
-import { AskedNumber } from './asked-number.tsx'
+import { RevealedNumber } from './revealed-number.tsx'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import styles from './phone-number.module.css'
 
@@ -14,8 +14,8 @@ export function PhoneNumber({ phone, isMasked, about }: PhoneNumberProps) {
   )
   if (!isMasked) return link
   return (
-    <AskedNumber {...{ phone, about, link }} frame={styles.reveal} look={styles.number}>
+    <RevealedNumber {...{ phone, about, link }} frame={styles.reveal} className={styles.number}>
       {maskedPhone(phone)} <u>Show number</u>
-    </AskedNumber>
+    </RevealedNumber>
   )
 }

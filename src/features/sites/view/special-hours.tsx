@@ -8,7 +8,7 @@ type SpecialHoursProps = {
   hours: OpeningHours
   now: LocalTime
   region: Region
-  /** How far ahead. */ days?: number | undefined
+  /** How many days ahead are shown. */ days?: number | undefined
 }
 
 /** Days ahead on which other hours hold; nothing when there is none. */

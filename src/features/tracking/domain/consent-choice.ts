@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 
-/** What a shopper can allow; services that work only when pressed (chat) need no class. */
+/** Describes what a shopper can allow; services that work only when pressed (chat) need no class. */
 export type ConsentClass = 'analytics' | 'ads'
 
 export type ConsentMode = 'notice' | 'opt-out' | 'opt-in'
@@ -21,7 +21,7 @@ export const consentModeOf = (mode: ConsentMode | 'region', region: Region): Con
   mode !== 'region' ? mode : region === 'US' ? 'opt-out' : 'notice'
 
 /**
- * What may be loaded now. A choice counts over the mode; the browser's privacy signal forbids advertising whatever was
+ * Returns what may be loaded now. A choice counts over the mode; the browser's privacy signal forbids advertising whatever was
  * chosen before it, and measurement too unless the shopper allowed that with the signal on.
  */
 export function allowedClasses(
@@ -37,7 +37,7 @@ export function allowedClasses(
   }
 }
 
-/** Whether the page should ask or tell: once, until the shopper has answered. The signal is an answer. */
+/** Returns whether the page should ask or tell: once, until the shopper has answered. The signal is an answer. */
 export const shouldShowNotice = (mode: ConsentMode, choice: ConsentChoice | null, hasPrivacySignal: boolean): boolean =>
   choice === null && mode !== 'opt-out' && !hasPrivacySignal
 

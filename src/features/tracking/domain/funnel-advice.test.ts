@@ -11,9 +11,9 @@ test.each([
   ['opened and left', { seen: 500, views: 60, interest: 0 }, 'price, photos and comments'],
   ['opened too rarely to tell', { seen: 100, views: 21, interest: 2 }, ''],
 ])('%s', (_name, vehicle, advice) => {
-  const said = funnelAdvice(vehicle, usual)
-  if (advice === '') expect(said).toBe('')
-  else expect(said).toContain(advice)
+  const text = funnelAdvice(vehicle, usual)
+  if (advice === '') expect(text).toBe('')
+  else expect(text).toContain(advice)
 })
 
 test('a site on which nothing is usual yet gives no advice', () => {

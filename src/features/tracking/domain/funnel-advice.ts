@@ -15,8 +15,8 @@ export function funnelAdvice(vehicle: UsualFunnel, usual: UsualFunnel): string {
     return 'Shoppers see it in lists and open it less than usual: look at its first photo and its price.'
   if (vehicle.views < usual.views / 2)
     return 'Fewer shoppers than usual find it: a rank or a tag would move it up in the lists.'
-  const asked = share(vehicle.interest, vehicle.views)
-  if (vehicle.views >= enoughViews && asked < share(usual.interest, usual.views) / 2)
+  const requests = share(vehicle.interest, vehicle.views)
+  if (vehicle.views >= enoughViews && requests < share(usual.interest, usual.views) / 2)
     return 'Shoppers open it and leave more than usual: look at its price, photos and comments.'
   return ''
 }

@@ -23,7 +23,7 @@ export type VehicleFunnel = { vehicleId: string; seen: number; views: number; in
 type VitalFigure = { metric: 'LCP' | 'INP' | 'CLS' | 'TTFB'; device: Device; p75: number; samples: number }
 type VendorFigure = { vendor: string; kilobytes: number; milliseconds: number; visits: number }
 
-/** What happened on a site over some days. Visits add up over days; visitors do not and are given by day only. */
+/** Describes what happened on a site over some days. Visits add up over days; visitors do not and are given by day only. */
 export type SiteReport = {
   days: { day: string; views: number; visits: number; visitors: number }[]
   visits: number

@@ -7,7 +7,7 @@ import { isPrivatePage, vendors, vendorSources, vendorsOf } from './vendors.ts'
 
 const script = 'https://scripts.example/v1/widget.js'
 
-/** Every service at once. */
+/** Settings with every service at once. */
 const everything: SiteSettingsInput['connections'] = {
   chat: {
     live_chat_license: '123',

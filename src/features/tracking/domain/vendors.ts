@@ -10,18 +10,18 @@ export type VendorHosts = { script: string[]; connect?: string[]; image?: string
 /** A service of others as one site uses it. */
 export type ConfiguredVendor = {
   name: VendorName
-  /** What its loader needs: ids and addresses from the settings. */
+  /** Holds what its loader needs: ids and addresses from the settings. */
   params: Record<string, string>
   hosts: VendorHosts
 }
 
 type Vendor = {
   name: VendorName
-  /** As shoppers read it. */
+  /** The label that shoppers read. */
   label: string
-  /** What it is for, as shoppers read it. */
+  /** Holds what it is for, as shoppers read it. */
   purpose: string
-  /** What has to be allowed before it loads; `press`: it loads when the shopper asks for it. */
+  /** Holds what has to be allowed before it loads; `press`: it loads when the shopper asks for it. */
   needs: ConsentClass | 'press' | 'nothing'
   /** Warned of beyond these, unless the site says otherwise: kilobytes, and milliseconds in which the page cannot answer. */
   budget: { kilobytes: number; milliseconds: number }
@@ -241,7 +241,7 @@ export const vendorNamed = (name: VendorName): Vendor => {
   return found
 }
 
-/** What the policy of this site's pages has to open, each origin once. Where client events go counts too. */
+/** Returns what the policy of this site's pages has to open, each origin once. Where client events go counts too. */
 export function vendorSources(site: Site): Required<VendorHosts> {
   const used = vendorsOf(site)
   const endpoint = site.settings.connections.trackers.events_endpoint

@@ -1,9 +1,9 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** What measurement is told of a vehicle that somebody looks at (specification 3). */
+/** Describes what measurement is told of a vehicle that somebody looks at (specification 3). */
 type ViewedVehicle = {
   /** Stock number, or the id of the site's vehicle catalogue (ruling A2a). */
   content_id: string

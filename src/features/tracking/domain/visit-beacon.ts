@@ -2,7 +2,7 @@ import type { VehicleId } from '#kernel/ids.ts'
 
 const visitKinds = ['view', 'seen', 'interest', 'search'] as const
 type VisitKind = (typeof visitKinds)[number]
-/** How a page that is not there names itself in reports. */
+/** Says how a page that is not there names itself in reports. */
 export const missingPageKind = 'missing page'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
@@ -11,7 +11,7 @@ export type Device = 'phone' | 'tablet' | 'desktop'
 export type VisitEvent = {
   kind: VisitKind
   template: string
-  /** Without its query. */
+  /** The path without its query. */
   path: string
   vehicleId: VehicleId | null
   source: string
@@ -27,11 +27,11 @@ export type VitalSample = { template: string; device: Device; metric: Metric; ve
 const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'vendor_kb', 'vendor_ms'] as const
 type Metric = (typeof metrics)[number]
 
-/** What a page sends when it is left: short keys, because every visit pays for them. */
+/** Describes what a page sends when it is left: short keys, because every visit pays for them. */
 type Beacon = {
-  /** Path. */
+  /** The path of the page. */
   p?: unknown
-  /** Kind of page. */
+  /** The kind of the page. */
   t?: unknown
   /** Referrer's host, and campaign. */
   r?: unknown

@@ -17,7 +17,7 @@ type ComparedFunnel = Omit<VehicleFunnel, 'vehicleId'> & {
   usual: UsualFunnel | null
 }
 
-/** What shoppers of a site did with a vehicle in the last 30 days; null where nothing was counted. */
+/** Returns what shoppers of a site did with a vehicle in the last 30 days; null where nothing was counted. */
 export async function readVehicleFunnel(
   { database, now }: FunnelDeps,
   site: Site,
@@ -45,7 +45,7 @@ function usualOf(counts: Awaited<ReturnType<typeof listUsualCounts>>): UsualFunn
   return isEnough ? { seen: of('seen'), views: of('view'), interest: of('interest') } : null
 }
 
-/** How often each vehicle was looked at in the last 30 days. */
+/** Returns how often each vehicle was looked at in the last 30 days. */
 export async function readVehicleViews(
   { database, now }: FunnelDeps,
   site: Site,

@@ -15,7 +15,7 @@ import { findConversion, insertConversions, type NewConversion, noteConversion }
 type ConversionCall = { account: string; key: string; event: unknown }
 
 /** `permanent`: no attempt can change it, only the dealer. */
-export type ConversionProblem = { kind: 'permanent' | 'temporary'; words: string }
+export type ConversionProblem = { kind: 'permanent' | 'temporary'; text: string }
 export type SendConversion = (
   target: ConversionTarget,
   call: ConversionCall,
@@ -78,10 +78,10 @@ export async function sendConversionOf(deps: ConversionDeps, { groupId, leadId, 
   const isLate = deps.now().getTime() - waiting.createdAt.getTime() > sendWithin
   const done: Awaited<ReturnType<SendConversion>> =
     key === null || account === ''
-      ? fail({ kind: 'permanent', words: 'there is no key or no account any more' })
+      ? fail({ kind: 'permanent', text: 'there is no key or no account any more' })
       : await deps.sendConversion(target, { account, key, event: waiting.event })
   const isOver = done.ok || done.problem.kind === 'permanent' || isLate
-  const problem = done.ok ? '' : done.problem.words
+  const problem = done.ok ? '' : done.problem.text
   await deps.database.forGroup(groupId, (db) =>
     noteConversion(db, { leadId, target, sentAt: done.ok ? deps.now() : null, problem, isOver }),
   )

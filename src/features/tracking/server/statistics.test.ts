@@ -7,7 +7,7 @@ import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { isWide } from '#testing/wide.ts'
 import { listMissingPaths } from './list-missing-paths.ts'
 import { readReport } from './read-report.ts'
-import { keepVisitDays } from './tracking-jobs.ts'
+import { visitRetentionDays } from './tracking-jobs.ts'
 import { openVisitBuffer } from './visit-buffer.ts'
 import { rollUp, saltOfDay, type StoredVisit } from './visit-store.ts'
 import { visitorNumbers } from './visitor-number.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await addTestDealer(opened.database)
   for (const back of [0, 1, 2]) {
     const then = new Date(now.getTime() - back * 86_400_000)
-    await keepVisitDays({ database: opened.database, now: () => then })
+    await visitRetentionDays({ database: opened.database, now: () => then })
   }
 })
 afterAll(() => opened.close())
@@ -103,15 +103,15 @@ test('words that fewer than three people typed are never shown', async () => {
 
 test('an address that leads nowhere is counted once two people asked for it, and never one that names somebody', async () => {
   const other = await addTestDealer(opened.database)
-  const asked = (visitor: bigint, path: string, template = 'missing page'): StoredVisit =>
+  const request = (visitor: bigint, path: string, template = 'missing page'): StoredVisit =>
     visit({ template, path, visitor, groupId: other.groupId, siteId: other.id })
   await stored([
-    ...[1n, 2n, 2n].map((each) => asked(each, '/old-page.html')),
-    ...[1n, 2n].map((each) => asked(each, '/2019-toyota-hilux-sr5-4x4-double-cab-pick-up')),
-    ...[1n, 1n].map((each) => asked(each, '/only-one-person')),
-    ...[1n, 2n].map((each) => asked(each, '/mail/ann@example.com')),
-    ...[1n, 2n].map((each) => asked(each, '/enquiry/Zk3mP0qv8WcXnB7yTdRa')),
-    ...[1n, 2n].map((each) => asked(each, '/contact', 'contact')),
+    ...[1n, 2n, 2n].map((each) => request(each, '/old-page.html')),
+    ...[1n, 2n].map((each) => request(each, '/2019-toyota-hilux-sr5-4x4-double-cab-pick-up')),
+    ...[1n, 1n].map((each) => request(each, '/only-one-person')),
+    ...[1n, 2n].map((each) => request(each, '/mail/ann@example.com')),
+    ...[1n, 2n].map((each) => request(each, '/enquiry/Zk3mP0qv8WcXnB7yTdRa')),
+    ...[1n, 2n].map((each) => request(each, '/contact', 'contact')),
   ])
   await opened.database.forPlatform((db) => rollUp(db, now))
   const missing = await listMissingPaths({ database: opened.database, ...clock }, other, 3)

@@ -3,7 +3,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import { addDays, type Day } from '#kernel/calendar-days.ts'
 import { governVendors } from './governor/govern-vendors.ts'
 import { listMeasuredSites } from './governor/vendor-store.ts'
-import { keepPartitions, listReportsDue, rollUp } from './visit-store.ts'
+import { maintainPartitions, listReportsDue, rollUp } from './visit-store.ts'
 import { type ReportDeps, sendWeeklyReport } from './weekly-report.ts'
 
 export type TrackingJobDeps = Omit<ReportDeps, 'database'> & { database: Database }
@@ -16,18 +16,18 @@ const partitionsAhead = 7
 const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 /** Makes the days to come and drops the oldest; the start of the program makes a few, every night the whole week. */
-export const keepVisitDays = (
+export const visitRetentionDays = (
   deps: { database: Database; now(): Date },
   ahead: number = partitionsAhead,
 ): Promise<void> => {
   const day = (offset: number): Day => addDays(dayOf(deps.now()), offset)
   return deps.database.forPlatform((db) =>
-    keepPartitions(db, { first: day(-1), last: day(ahead), dropBefore: day(-eventsStay) }),
+    maintainPartitions(db, { first: day(-1), last: day(ahead), dropBefore: day(-eventsStay) }),
   )
 }
 
 export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
-  job({ name: 'tracking.days', every: '23 3 * * *', parse: nothing, run: () => keepVisitDays(deps) }),
+  job({ name: 'tracking.days', every: '23 3 * * *', parse: nothing, run: () => visitRetentionDays(deps) }),
   job({
     name: 'tracking.roll-up',
     every: '*/5 * * * *',

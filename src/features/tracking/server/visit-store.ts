@@ -11,7 +11,7 @@ export type StoredVital = VitalSample & { groupId: GroupId; siteId: SiteId; day:
 type PartitionDays = { first: string; last: string; dropBefore: string }
 
 /** Makes the partitions of these days and drops older ones. */
-export async function keepPartitions(db: PlatformDb, { first, last, dropBefore }: PartitionDays): Promise<void> {
+export async function maintainPartitions(db: PlatformDb, { first, last, dropBefore }: PartitionDays): Promise<void> {
   await sql`select measure.keep_visit_partitions(${first}::date, ${last}::date, ${dropBefore}::date)`.execute(db)
 }
 
@@ -65,7 +65,7 @@ export async function addVitals(db: PlatformDb, vitals: readonly StoredVital[]):
 }
 
 /** An address of mail, or a run of letters and digits as long as the key of a private page. */
-const namesSomebody = '@|%40|[A-Za-z0-9_]{20,}'
+const namesAPerson = '@|%40|[A-Za-z0-9_]{20,}'
 
 /** Adds up every site's day that had events since the last time, by the site's own clock. Answers how many those were. */
 export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
@@ -98,7 +98,7 @@ export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
         ('campaign', campaign), ('vehicle', vehicle_id::text),
         ('term', case when kind = 'search' then term end),
         ('term_without_results', case when kind = 'search' and results = 0 then term end),
-        ('missing_path', case when kind = 'view' and template = ${missingPageKind} and path !~ ${namesSomebody} then path end)
+        ('missing_path', case when kind = 'view' and template = ${missingPageKind} and path !~ ${namesAPerson} then path end)
       ) as counted(dim, key)
       where key is not null and (dim = 'total' or key <> '' or dim = 'term_without_results')
       group by group_id, site_id, day, kind, dim, key, visitor) as of_visitor
@@ -156,7 +156,7 @@ export async function listMissing(
   return rows.map(({ key, times, last }) => ({ path: key, visits: Number(times), lastDay: last }))
 }
 
-/** What was counted of one vehicle on a site from a day on. */
+/** Returns what was counted of one vehicle on a site from a day on. */
 export const listVehicleDays = (
   db: GroupDb,
   { siteId, vehicleId, fromDay }: { siteId: SiteId; vehicleId: string; fromDay: string },
@@ -184,7 +184,7 @@ export const listUsualCounts = async (
   return rows
 }
 
-/** How often each vehicle of a site was looked at from a day on. */
+/** Returns how often each vehicle of a site was looked at from a day on. */
 export const listVehicleViews = async (
   db: GroupDb,
   { siteId, fromDay }: { siteId: SiteId; fromDay: string },

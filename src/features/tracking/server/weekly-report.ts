@@ -33,8 +33,8 @@ export function optOutLinks(secret: string): OptOutLinks {
   return {
     tokenOf,
     isValid(token, siteId, email) {
-      const [given, wanted] = [Buffer.from(token), Buffer.from(tokenOf(siteId, email))]
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
+      const [input, wanted] = [Buffer.from(token), Buffer.from(tokenOf(siteId, email))]
+      return input.length === wanted.length && timingSafeEqual(input, wanted)
     },
   }
 }

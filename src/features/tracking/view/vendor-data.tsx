@@ -7,7 +7,7 @@ import { type ConfiguredVendor, vendorNamed, vendorsOf } from '../domain/vendors
 import { catalogueVehicle, viewedVehicle } from '../domain/viewed-vehicle.ts'
 import styles from './vendor-data.module.css'
 
-/** What the page tells its script about services of others. */
+/** Describes what the page tells its script about services of others. */
 export type VendorConfig = {
   site: string
   mode: ConsentMode

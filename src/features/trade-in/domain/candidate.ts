@@ -1,6 +1,6 @@
 /** A vehicle that a register or a person says it is. Texts are empty and numbers null where nobody knows. */
 export type Candidate = {
-  /** What the service calls it, for its valuation. */
+  /** Holds what the service calls it, for its valuation. */
   reference: string
   make: string
   model: string
@@ -16,7 +16,7 @@ export type Candidate = {
   vin: string
   /** Last day of its registration, `2027-03-31`. */
   registeredUntil: string
-  /** What a register warns of: stolen, written off. Never told to who asks. */
+  /** Holds what a register warns of: stolen, written off. Never told to who asks. */
   alerts: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export const noCandidate: Candidate = {
 export const candidateName = ({ year, make, model, badge }: Pick<Candidate, 'year' | 'make' | 'model' | 'badge'>) =>
   [year === null ? '' : String(year), make, model, badge].filter(Boolean).join(' ')
 
-/** What tells it from its likes: `Dual Cab, Automatic, Diesel, 4x4, White`. */
+/** Returns what tells it from its likes: `Dual Cab, Automatic, Diesel, 4x4, White`. */
 export const candidateDetails = ({ series, body, transmission, fuel, drive, colour }: Candidate): string =>
   [series, body, transmission, fuel, drive, colour].filter(Boolean).join(', ')
 

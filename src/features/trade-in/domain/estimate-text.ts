@@ -9,8 +9,8 @@ import type { Estimate, NoFigureReason, TradeInAnswers } from './estimate.ts'
 export const rangeText = ({ low, high }: { low: Cents; high: Cents }): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`
 
-/** Why there is no figure, for who asked. What a register warns of is never told. */
-const told: Record<NoFigureReason, string> = {
+/** Says why there is no figure, for who asked. What a register warns of is never told. */
+const announced: Record<NoFigureReason, string> = {
   'not-identified': 'We couldn’t match your vehicle to one we can price from here.',
   'register-alert': 'We need to see this one in person before we can put a figure on it.',
   commercial: 'Vehicles that have worked for a living vary too much to price from here.',
@@ -25,7 +25,7 @@ const told: Record<NoFigureReason, string> = {
   'too-cheap': 'We’d like to see it before we give you a figure.',
 }
 
-/** The same for the dealer. */
+/** The reasons as the dealer reads them. */
 const noted: Record<NoFigureReason, string> = {
   'not-identified': 'The shopper typed it in, and no service or price guide knows it',
   'register-alert': 'A register has a warning about it',
@@ -41,14 +41,14 @@ const noted: Record<NoFigureReason, string> = {
   'too-cheap': 'Worth less than the limit',
 }
 
-export const reasonTold = (because: NoFigureReason): string => told[because]
+export const reasonText = (because: NoFigureReason): string => announced[because]
 const reasonNoted = (because: NoFigureReason): string => noted[because]
 
 /** `84,000 km`. */
 const distanceText = (distance: number, region: Region): string =>
   `${groupThousands(distance)} ${regionRules(region).distanceUnit}`
 
-/** What the range takes for granted. */
+/** Returns what the range takes for granted. */
 export function assumptions(answers: TradeInAnswers, vehicle: Candidate, region: Region): string[] {
   return [
     answers.distance > 0 ? distanceText(answers.distance, region) : '',
@@ -62,7 +62,7 @@ export function assumptions(answers: TradeInAnswers, vehicle: Candidate, region:
   ].filter(Boolean)
 }
 
-/** What would make the offer lower than the range, of what was not said already. */
+/** Returns what would make the offer lower than the range, of what was not said already. */
 export function wouldLower(answers: TradeInAnswers, region: Region): string[] {
   const us = region === 'US'
   return [
@@ -105,7 +105,7 @@ export const estimateFacts = {
 
 type Estimated = { estimate: Estimate; vehicle: Candidate; details: string; until: string }
 
-/** What the enquiry holds of a valuation, under keys that no sender may use. */
+/** Returns what the enquiry holds of a valuation, under keys that no sender may use. */
 export function factsOf({ estimate, vehicle, details, until }: Estimated): Record<string, string> {
   const facts: [string, string][] = [
     [estimateFacts.estimate, estimate.kind === 'range' ? rangeText(estimate) : 'No figure shown'],
@@ -119,7 +119,7 @@ export function factsOf({ estimate, vehicle, details, until }: Estimated): Recor
   return Object.fromEntries(facts.filter(([, text]) => text !== ''))
 }
 
-/** What is left of a deal: to pay, or over for the shopper when the trade-in is worth more than the price. */
+/** Returns what is left of a deal: to pay, or over for the shopper when the trade-in is worth more than the price. */
 export function leftOfDeal(price: Cents, equity: { low: Cents; high: Cents }): { isLeftOver: boolean; text: string } {
   const isLeftOver = equity.low >= price
   const [low, high] = isLeftOver ? [equity.low - price, equity.high - price] : [price - equity.high, price - equity.low]

@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.ts'
 export const conditions = ['As new', 'Good', 'Fair', 'Needs work'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What the shopper says of it. */
+/** Describes what the shopper says of it. */
 export type TradeInAnswers = {
   /** Kilometres, or miles in the US. */
   distance: number
@@ -22,10 +22,10 @@ export type TradeInAnswers = {
   owing: Cents
 }
 
-/** What a service, or the price guide, says it is worth in good condition. */
+/** Describes what a service, or the price guide, says it is worth in good condition. */
 export type Worth = { low: Cents; high: Cents; /** From 0 to 1. */ confidence: number; source: 'service' | 'guide' }
 
-/** Why there is no figure. A person looks at it instead; the enquiry is kept with the reason. */
+/** Says why there is no figure. A person looks at it instead; the enquiry is kept with the reason. */
 export const noFigureReasons = [
   'not-identified',
   'register-alert',
@@ -48,7 +48,7 @@ export type Estimate =
 
 type Limits = Pick<TradeInSettings, 'limits'> & { thisYear: number }
 
-/** Why a vehicle is not valued, before a service is paid to value it; undefined when it may be. */
+/** Returns why a vehicle is not valued, before a service is paid to value it; undefined when it may be. */
 export function reasonAgainst(
   vehicle: Pick<Candidate, 'year' | 'alerts'>,
   answers: TradeInAnswers,
@@ -101,7 +101,7 @@ export const spreadAround = (value: Cents, percent: number): Pick<Worth, 'low' |
   high: asCents(value * (1 + percent / 100)),
 })
 
-/** What the vehicle takes off a price once what is owed on it is paid out; negative when more is owed than it is worth. */
+/** Returns what the vehicle takes off a price once what is owed on it is paid out; negative when more is owed than it is worth. */
 export const equityOf = ({ low, high }: { low: Cents; high: Cents }, owing: Cents): { low: Cents; high: Cents } => ({
   low: asCents(low - owing),
   high: asCents(high - owing),

@@ -3,7 +3,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { looksLikeVin, vinProblem } from './vin.ts'
 
-/** What is asked of a register: a plate where it is registered, or a VIN. */
+/** Describes what is asked of a register: a plate where it is registered, or a VIN. */
 export type VehicleQuestion =
   | { by: 'plate'; region: Region; plate: string; state: string }
   | { by: 'vin'; region: Region; vin: string }

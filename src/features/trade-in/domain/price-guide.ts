@@ -8,14 +8,14 @@ import type { Worth } from './estimate.ts'
 /** Fewer similar vehicles say nothing. */
 const fewest = 3
 
-/** What dealers ask stands above what they pay: preparing, warranty, margin. */
-const paidOfAsked = 0.86
+/** Says what dealers ask stands above what they pay: preparing, warranty, margin. */
+const paidShareOfPrice = 0.86
 
 /** Percent of value for each 10,000 of distance more or less than the similar vehicles'. */
 const perTenThousand = 0.02
 
 /**
- * What similar vehicles in the dealer's own stock ask, as what one like them is worth in part payment. Undefined when fewer
+ * Returns what similar vehicles in the dealer's own stock ask, as what one like them is worth in part payment. Undefined when fewer
  * than three are similar: same make and model, at most two years apart. The more and the closer together, the surer.
  */
 export function guideWorth(
@@ -32,8 +32,8 @@ export function guideWorth(
   const spread = (high - low) / middle
   const confidence = Math.max(0, Math.min(0.9, 0.5 + similar.length * 0.05 - spread))
   return {
-    low: asCents(low * paidOfAsked),
-    high: asCents(high * paidOfAsked),
+    low: asCents(low * paidShareOfPrice),
+    high: asCents(high * paidShareOfPrice),
     confidence,
     source: 'guide',
   }

@@ -5,7 +5,7 @@ import { centsFromDollars } from '#kernel/money.ts'
 import { type Candidate, noCandidate } from './candidate.ts'
 import { conditions, type TradeInAnswers } from './estimate.ts'
 
-/** What was said of the vehicle, from the enquiry that holds it; undefined while its condition is not known. */
+/** Returns what was said of the vehicle, from the enquiry that holds it; undefined while its condition is not known. */
 export function answersOf(payload: LeadPayload): TradeInAnswers | undefined {
   const text = (key: string): string => payloadText({ payload }, key)
   const condition = conditions.find((each) => each === text(valuationFields.condition))
@@ -47,18 +47,18 @@ export const chosenValues = ({ make, model, badge, year }: Candidate): Record<st
 })
 
 /** Boxes that were shown, as the enquiry says them: `Yes` or `No`. */
-export function tickedWords(raw: Record<string, unknown>, region: Region): Record<string, string> {
+export function tickedLabels(raw: Record<string, unknown>, region: Region): Record<string, string> {
   const names = Object.keys(valuationTicks(region))
   return Object.fromEntries(names.map((name) => [name, raw[name] === 'true' ? 'Yes' : 'No']))
 }
 
-/** The same as the boxes of a page hold them. */
+/** Returns the answers as the boxes of a page hold them. */
 export function boxValues(values: Record<string, string>, region: Region): Record<string, string> {
   const names = Object.keys(valuationTicks(region)).filter((name) => name in values)
   return { ...values, ...Object.fromEntries(names.map((name) => [name, String(values[name] === 'Yes')])) }
 }
 
-/** Whether a register said enough of it to go on: then nothing has to be typed. */
+/** Returns whether a register said enough of it to go on: then nothing has to be typed. */
 export const isWhole = ({ make, model, year }: Candidate): boolean => make !== '' && model !== '' && year !== null
 
 /** A trade-in as another enquiry of the same shopper takes it along: under keys of its own, which no sender may use. */

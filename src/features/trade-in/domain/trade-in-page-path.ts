@@ -5,5 +5,5 @@ export const tradeInStartPath = '/trade-in'
 export const tradeInPagePath = (token: string, step?: number): string =>
   step === undefined ? `/trade-in/${token}` : `/trade-in/${token}?step=${step}`
 
-/** What else the private page takes, below it. */
+/** Returns what else the private page takes, below it. */
 export const tradeInActionPath = (page: string, action: 'photos' | 'distance' | 'forget'): string => `${page}/${action}`

@@ -6,7 +6,7 @@ const shape = /^[A-HJ-NPR-Z0-9]{17}$/
 /** Seventeen letters and digits without I, O and Q, which nobody can tell from 1 and 0. */
 export const looksLikeVin = (text: string): boolean => shape.test(text)
 
-/** What is wrong with a VIN, in words for the shopper, or undefined. Only in the US must its check digit be right (49 CFR 565). */
+/** Returns what is wrong with a VIN, in words for the shopper, or undefined. Only in the US must its check digit be right (49 CFR 565). */
 export function vinProblem(vin: string, region: Region): string | undefined {
   if (vin.length !== 17) return 'A VIN has 17 letters and digits.'
   if (!looksLikeVin(vin)) return 'A VIN has no letters I, O or Q.'
@@ -34,7 +34,7 @@ export function hasRightCheckDigit(vin: string): boolean {
 /** Codes of the model year from 1980 on; after Y follow the digits, and after 30 years they begin again. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** What a VIN says by itself. The year is one only where the maker codes it, and then the latest that can be. */
+/** Describes what a VIN says by itself. The year is one only where the maker codes it, and then the latest that can be. */
 type DecodedVin = { make: string; year: number | null }
 
 /** Reads the maker and, of vehicles coded for North America, the model year. Undefined: no maker of ours begins so. */

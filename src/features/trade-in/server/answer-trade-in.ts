@@ -3,7 +3,7 @@ import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Candidate } from '../domain/candidate.ts'
-import { chosenValues, isWhole, tickedWords } from '../domain/trade-in-answers.ts'
+import { chosenValues, isWhole, tickedLabels } from '../domain/trade-in-answers.ts'
 import { type TradeInDeps, unfinished } from './begin-trade-in.ts'
 import { finishTradeIn } from './finish-trade-in.ts'
 import { changeTradeIn, takePhotoPlaces } from './trade-in-store.ts'
@@ -18,8 +18,8 @@ export async function answerTradeIn(
   const isMore = answer.raw['go'] === 'more'
   if (files.length > 0 && !(await hasRoomFor(deps, answer))) return fail(tooManyPhotos)
   const chosen = step === valuationSteps.model ? candidateChosen(answer) : undefined
-  const kept = await keep(deps, answer, chosen)
-  if (!kept.ok) return kept
+  const stored = await saveAnswer(deps, answer, chosen)
+  if (!stored.ok) return stored
   if (step === valuationSteps.contact) return finishTradeIn(deps, answer)
   const next = isMore ? step : step + 1
   await deps.database.forGroup(site.groupId, (db) =>
@@ -42,7 +42,7 @@ function candidateChosen({ tradeIn, raw }: TradeInAnswer): Candidate | null {
   return tradeIn.candidates.filter(isWhole)[at] ?? null
 }
 
-async function keep(
+async function saveAnswer(
   deps: TradeInDeps,
   { site, tradeIn, step, raw, files, stock }: TradeInAnswer,
   chosen: Candidate | null | undefined,
@@ -57,7 +57,7 @@ async function keep(
     raw: {
       ...raw,
       ...(chosen ? chosenValues(chosen) : {}),
-      ...(step === valuationSteps.condition ? tickedWords(raw, site.region) : {}),
+      ...(step === valuationSteps.condition ? tickedLabels(raw, site.region) : {}),
       ...unfinished(step),
     },
     findVehicle: (id: VehicleId) => stock.find((vehicle) => vehicle.id === id),

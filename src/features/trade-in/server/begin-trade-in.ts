@@ -92,5 +92,5 @@ const textIn = (raw: Record<string, unknown>, key: string): string =>
 
 const fieldProblems = (problems: PlateProblems): FieldProblems =>
   Object.fromEntries(
-    Object.entries(problems).map(([name, words]) => [valuationFields[name as keyof PlateProblems], words]),
+    Object.entries(problems).map(([name, text]) => [valuationFields[name as keyof PlateProblems], text]),
   )

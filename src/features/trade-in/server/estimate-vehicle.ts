@@ -23,7 +23,7 @@ type ToEstimate = {
   candidate: Candidate
   answers: TradeInAnswers
   dealershipId: DealershipId | null
-  /** What the dealer group has for sale, for the price guide. */
+  /** Holds what the dealer group has for sale, for the price guide. */
   stock: readonly Vehicle[]
 }
 
@@ -32,16 +32,16 @@ type ToEstimate = {
  * cannot say the price guide may, where the site uses it. One that the service values below the limit stays without a figure:
  * what others like it ask says nothing about it.
  */
-export async function estimateVehicle(deps: LookupDeps, asked: ToEstimate): Promise<Estimate> {
-  const { site, candidate, answers } = asked
+export async function estimateVehicle(deps: LookupDeps, requested: ToEstimate): Promise<Estimate> {
+  const { site, candidate, answers } = requested
   const { trade_in: settings } = site.settings.retail
   const limits = { limits: settings.limits, thisYear: deps.now().getUTCFullYear() }
   const against = reasonAgainst(candidate, answers, limits)
   if (against) return { kind: 'none', because: against }
-  const valued = await worthByService(deps, asked)
+  const valued = await worthByService(deps, requested)
   const estimate = 'low' in valued ? estimateOf(valued, answers, settings) : none(valued.because)
   if (estimate.kind === 'range' || estimate.because === 'too-cheap' || !settings.price_guide) return estimate
-  const guide = guideWorth({ ...candidate, distance: answers.distance }, asked.stock)
+  const guide = guideWorth({ ...candidate, distance: answers.distance }, requested.stock)
   return guide ? estimateOf(guide, answers, settings) : estimate
 }
 
@@ -60,8 +60,8 @@ async function worthByService(
   const answer = await value({ candidate, region: site.region, km: kilometres(answers.distance, site) })
   await noteKeyUse(deps, { site, service, used, problem: answer.ok ? null : answer.problem })
   if (!answer.ok) {
-    const { kind, words } = answer.problem
-    deps.log.warn({ site: site.slug, service, problem: kind, words }, 'a vehicle could not be valued')
+    const { kind, text } = answer.problem
+    deps.log.warn({ site: site.slug, service, problem: kind, text }, 'a vehicle could not be valued')
     return { because: 'service-away' }
   }
   if (!answer.value) return { because: 'unknown-to-service' }

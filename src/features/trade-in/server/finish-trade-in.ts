@@ -1,4 +1,4 @@
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
 import { findOwnLead } from '#features/leads/server/records/find-own-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -45,7 +45,7 @@ export async function finishTradeIn(
   return ok({ step: null, redirect: revised.value.redirect })
 }
 
-/** What an earlier valuation said and this one does not. */
+/** Lists what an earlier valuation said and this one does not. */
 const noFacts = { [estimateFacts.until]: '', [estimateFacts.reason]: '' }
 
 type Estimated = { site: Site; estimate: Estimate; vehicle: Candidate; at: Date }

@@ -20,28 +20,28 @@ type ToLookUp = {
   question: VehicleQuestion
   /** Network address of who asks. */
   sender: string
-  /** Whose key is used first. */
+  /** Says whose key is used first. */
   dealershipId: DealershipId | null
   /** Asks this service whatever the site uses for registrations. */
   service?: VehicleDataService
 }
 
-/** Why nothing was looked up: switched off, nobody's key, too many questions, or what the service said. */
+/** Describes why nothing was looked up: switched off, nobody's key, too many questions, or what the service said. */
 type LookupProblem = 'off' | 'no-key' | 'too-many' | ServiceProblem['kind']
 
-/** What a plate or VIN may be: nothing when no register knows it, or none could be asked, and then why. */
+/** Describes what a plate or VIN may be: nothing when no register knows it, or none could be asked, and then why. */
 export type LookedUp = { candidates: Candidate[]; problem: LookupProblem | null; retryAfterSeconds?: number }
 
 /**
  * Asks the site's register, or an answer of before. Each answer costs money and tells what a plate belongs to, so one address
  * and one site may ask only so often; an answer from the cache counts as well. A VIN that nobody knows is read by itself.
  */
-export async function lookUpVehicle(deps: LookupDeps, asked: ToLookUp): Promise<LookedUp> {
-  const allowed = await mayAsk(deps, asked)
+export async function lookUpVehicle(deps: LookupDeps, requested: ToLookUp): Promise<LookedUp> {
+  const allowed = await mayAsk(deps, requested)
   if (!allowed.isAllowed) return { candidates: [], problem: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
-  const service = asked.service ?? serviceOf(asked.site)
-  const found = service === null ? nothing('off') : await askService(deps, asked, service)
-  return found.candidates.length > 0 ? found : { ...found, candidates: readVin(asked.question, deps.now()) }
+  const service = requested.service ?? serviceOf(requested.site)
+  const found = service === null ? nothing('off') : await askService(deps, requested, service)
+  return found.candidates.length > 0 ? found : { ...found, candidates: readVin(requested.question, deps.now()) }
 }
 
 const nothing = (problem: LookupProblem): LookedUp => ({ candidates: [], problem })
@@ -58,23 +58,23 @@ async function mayAsk({ leadLimit }: LookupDeps, { site, sender }: ToLookUp) {
   return own.isAllowed ? leadLimit.take(`${site.id} lookups`, perSite) : own
 }
 
-async function askService(deps: LookupDeps, asked: ToLookUp, service: VehicleDataService): Promise<LookedUp> {
-  const { site, question } = asked
+async function askService(deps: LookupDeps, requested: ToLookUp, service: VehicleDataService): Promise<LookedUp> {
+  const { site, question } = requested
   const key = { service, questionHash: hash('sha256', JSON.stringify(question), 'base64url') }
   const place = lookupPlace({ groupId: site.groupId, ...key })
   const sealed = await deps.database.forGroup(site.groupId, (db) => findLookup(db, key, deps.now()))
   const known = sealed && deps.secretBox.open(sealed, place)
   if (known !== undefined) return { candidates: parseCandidates(known), problem: null }
-  const answer = await askOutside(deps, asked, service)
+  const answer = await askOutside(deps, requested, service)
   if (!answer.ok) return nothing(answer.problem)
-  const kept = answer.value.length > 0 ? site.settings.retail.trade_in.lookups.cache_days * day : unknownKept
-  if (kept > 0) {
+  const stored = answer.value.length > 0 ? site.settings.retail.trade_in.lookups.cache_days * day : unknownCacheDays
+  if (stored > 0) {
     const at = deps.now()
     await deps.database.forGroup(site.groupId, (db) =>
       saveLookup(db, key, {
         sealed: deps.secretBox.seal(JSON.stringify(answer.value), place),
         at,
-        deleteAfter: new Date(at.getTime() + kept),
+        deleteAfter: new Date(at.getTime() + stored),
       }),
     )
   }
@@ -82,7 +82,7 @@ async function askService(deps: LookupDeps, asked: ToLookUp, service: VehicleDat
 }
 
 /** A plate that nobody has may be somebody's tomorrow. */
-const unknownKept = 3_600_000
+const unknownCacheDays = 3_600_000
 
 async function askOutside(
   deps: LookupDeps,
@@ -94,8 +94,8 @@ async function askOutside(
   const answer = await deps.vehicleData.register(service, used.key)(question)
   await noteKeyUse(deps, { site, service, used, problem: answer.ok ? null : answer.problem })
   if (answer.ok) return ok(answer.value)
-  const { kind, words } = answer.problem
-  deps.log.warn({ site: site.slug, service, problem: kind, words }, 'a vehicle could not be looked up')
+  const { kind, text } = answer.problem
+  deps.log.warn({ site: site.slug, service, problem: kind, text }, 'a vehicle could not be looked up')
   return { ok: false, problem: kind }
 }
 
@@ -125,6 +125,6 @@ const candidates = z.array(
   }),
 )
 
-/** What our own rows hold. Throws on anything else: that would be a bug. */
+/** Returns what our own rows hold. Throws on anything else: that would be a bug. */
 const parseCandidates = (text: string): Candidate[] => candidates.parse(JSON.parse(text))
 export const readCandidates = (value: unknown): Candidate[] => candidates.parse(value)

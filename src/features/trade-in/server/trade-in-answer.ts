@@ -15,7 +15,7 @@ export type TradeInAnswer = {
   /** Others are told of the enquiry by what its last step allows. */
   consent: ConsentSent
   files: NonNullable<Revision['files']>
-  /** What the group has for sale: for the price guide, and the vehicle that it is traded for. */
+  /** Holds what the group has for sale: for the price guide, and the vehicle that it is traded for. */
   stock: readonly Vehicle[]
 }
 

@@ -11,13 +11,13 @@ export type TradeIn = {
   id: string
   siteId: SiteId
   leadId: LeadId
-  /** Lets the enquiry grow. */
+  /** The token with which the enquiry grows. */
   leadToken: string
   vehicleId: VehicleId | null
   /** The step to show next, counted from 1. */
   step: number
   candidates: Candidate[]
-  /** Why no register answered; empty when one did. */
+  /** Says why no register answered; empty when one did. */
   lookupProblem: string
   /** The one of them that it is; null when none is, or none was chosen yet. */
   chosen: Candidate | null
@@ -53,7 +53,7 @@ export async function insertTradeIn(db: GroupDb, made: NewTradeIn): Promise<void
     .execute()
 }
 
-/** What the bearer of a token may see; undefined when this site has none with it. */
+/** Returns what the bearer of a token may see; undefined when this site has none with it. */
 export async function findTradeIn(db: GroupDb, siteId: SiteId, tokenHash: Buffer): Promise<TradeIn | undefined> {
   const row = await db
     .selectFrom('trade_in')

@@ -15,7 +15,7 @@ export const vehicleDataKeyPlace = ({ groupId, dealershipId, service }: KeyOf): 
   version: service,
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const vehicleDataKeyColumn: SealedColumn = {
   table: 'vehicle_data_key',
   column: 'sealed',
@@ -24,19 +24,19 @@ export const vehicleDataKeyColumn: SealedColumn = {
     vehicleDataKeyPlace({ groupId, dealershipId, service }),
 }
 
-type KeptKey = {
+type StoredKey = {
   dealershipId: DealershipId
   service: KeyedService
   /** All that is ever shown of it. */
   lastFour: string
   createdAt: Date
-  /** Why the service refused it when it was last used; empty when it did not. */
+  /** Says why the service refused it when it was last used; empty when it did not. */
   problem: string
 }
 
 export async function saveVehicleDataKey(
   db: GroupDb,
-  key: Pick<KeptKey, 'dealershipId' | 'service' | 'lastFour'> & { sealed: Buffer; at: Date },
+  key: Pick<StoredKey, 'dealershipId' | 'service' | 'lastFour'> & { sealed: Buffer; at: Date },
 ): Promise<void> {
   const values = { sealed: key.sealed, last_four: key.lastFour, created_at: key.at, problem: '' }
   await db
@@ -64,7 +64,7 @@ export async function findVehicleDataKey(
 }
 
 /** Every key of the group, without the keys. */
-export async function listVehicleDataKeys(db: GroupDb): Promise<KeptKey[]> {
+export async function listVehicleDataKeys(db: GroupDb): Promise<StoredKey[]> {
   const rows = await db
     .selectFrom('vehicle_data_key')
     .select(['dealership_id', 'service', 'last_four', 'created_at', 'problem'])

@@ -62,6 +62,6 @@ export async function noteKeyUse(
   const { dealershipId } = used
   if (service === 'sandbox' || dealershipId === null || (problem && problem.kind !== 'refused')) return
   await deps.database.forGroup(site.groupId, (db) =>
-    noteKeyProblem(db, dealershipId, { service, problem: problem?.words ?? '' }),
+    noteKeyProblem(db, dealershipId, { service, problem: problem?.text ?? '' }),
   )
 }

@@ -11,26 +11,26 @@ export type VehicleDataService = (typeof vehicleDataServices)[number]
 export type KeyedService = Exclude<VehicleDataService, 'sandbox'>
 
 /**
- * Why a service gave no answer. `refused`: the key is wrong or may not ask this. `busy`: too many questions. `away`: it did not
+ * Describes why a service gave no answer. `refused`: the key is wrong or may not ask this. `busy`: too many questions. `away`: it did not
  * answer in time, or broke. `unreadable`: it answered something that is not its protocol. None of them holds the key.
  */
-export type ServiceProblem = { kind: 'refused' | 'busy' | 'away' | 'unreadable'; words: string }
+export type ServiceProblem = { kind: 'refused' | 'busy' | 'away' | 'unreadable'; text: string }
 
 /** The vehicles that bear a plate or a VIN, none when there is no such. Does not throw for what the outside does. */
 export type FindCandidates = (question: VehicleQuestion) => Promise<Result<Candidate[], ServiceProblem>>
 
 type ToValue = { candidate: Candidate; region: Region; /** Kilometres. */ km: number }
 
-/** What the service says it is worth in part payment, in dollars, as far as its answer says so. */
+/** Describes what the service says it is worth in part payment, in dollars, as far as its answer says so. */
 export type ServiceValue = { value: number; low: number | null; high: number | null; confidence: number | null }
 
 /** Undefined when the service does not know the vehicle. Does not throw for what the outside does. */
-export type ValueVehicle = (asked: ToValue) => Promise<Result<ServiceValue | undefined, ServiceProblem>>
+export type ValueVehicle = (requested: ToValue) => Promise<Result<ServiceValue | undefined, ServiceProblem>>
 
 /** Opens a service with a dealership's key. The sandbox needs none. */
 export type VehicleData = {
   register(service: VehicleDataService, key: string): FindCandidates
   valuer(service: VehicleDataService, key: string, fields: TradeInSettings['field_map']): ValueVehicle | undefined
-  /** Whether the service takes the key. */
+  /** Returns whether the service takes the key. */
   test(service: VehicleDataService, key: string): Promise<Result<null, ServiceProblem>>
 }

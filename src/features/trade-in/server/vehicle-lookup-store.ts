@@ -13,7 +13,7 @@ export const lookupPlace = ({ groupId, service, questionHash }: LookupKey & { gr
   version: questionHash,
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const vehicleLookupColumn: SealedColumn = {
   table: 'vehicle_lookup',
   column: 'sealed',

@@ -1,4 +1,4 @@
-import { Said } from '#ui/field.tsx'
+import { FieldMessage } from '#ui/field.tsx'
 import type { Condition } from '../domain/estimate.ts'
 import { conditions } from '../domain/estimate.ts'
 import styles from './trade-in-choices.module.css'
@@ -27,14 +27,14 @@ export function ConditionPicker({ name, chosen, error }: Props) {
             defaultChecked={chosen === condition}
             required
           />
-          <GradeDrawing grade={condition} />
+          <GradeIllustration grade={condition} />
           <span>
             {condition}
             <small>{descriptions[condition]}</small>
           </span>
         </label>
       ))}
-      <Said id={name} field={{ name, error }} />
+      <FieldMessage id={name} field={{ name, error }} />
     </fieldset>
   )
 }
@@ -50,7 +50,7 @@ const marks: Record<Condition, string> = {
 }
 
 /** The same vehicle four times, with more and more to mend. */
-const GradeDrawing = ({ grade }: { grade: Condition }) => (
+const GradeIllustration = ({ grade }: { grade: Condition }) => (
   <svg viewBox="0 0 116 60" aria-hidden="true" data-grade={grade}>
     <path className={styles.paint} d={body} />
     <path className={styles.glass} d={windows} />

@@ -2,14 +2,14 @@ import { tradeInActionPath } from '../domain/trade-in-page-path.ts'
 import type { ReactNode } from 'react'
 import { SubmitButton, LinkButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import { type Cents, formatMoney } from '#kernel/money.ts'
 import type { Candidate } from '../domain/candidate.ts'
 import { candidateName } from '../domain/candidate.ts'
 import { equityOf, type Estimate, type TradeInAnswers } from '../domain/estimate.ts'
-import { assumptions, leftOfDeal, rangeText, reasonTold, wouldLower } from '../domain/estimate-text.ts'
+import { assumptions, leftOfDeal, rangeText, reasonText, wouldLower } from '../domain/estimate-text.ts'
 import styles from './trade-in-page.module.css'
 
 type EstimatePageProps = {
@@ -28,8 +28,8 @@ type EstimatePageProps = {
   finance: string | undefined
   /** The list of what is for sale. */
   stock: string
-  /** Said once, above all. */
-  said: string
+  /** A notice that is shown once, above everything else. */
+  notice: string
   /** Photographs that were added, and how many more may be; null where the site asks for none. */
   photos: { taken: number; left: number } | null
   problem: string
@@ -39,12 +39,12 @@ type EstimatePageProps = {
 /** The vehicle of ours that it is traded for. */
 export type WantedVehicle = { name: string; price: Cents | null; href: string; enquire: string }
 
-/** What the vehicle is worth in part payment, what that takes for granted, and what it makes of the deal. */
+/** Shows what the vehicle is worth in part payment, what that takes for granted, and what it makes of the deal. */
 export function EstimatePage(props: EstimatePageProps) {
-  const { vehicle, estimate, answers, region, said, problem, aside } = props
+  const { vehicle, estimate, answers, region, notice, problem, aside } = props
   return (
-    <div className={`${wrap} ${styles.page}`}>
-      {said && <Notice tone="good">{said}</Notice>}
+    <div className={`${container} ${styles.page}`}>
+      {notice && <Notice tone="good">{notice}</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <h1>{`Your ${candidateName(vehicle)}`}</h1>
       <div className={styles.columns}>
@@ -56,7 +56,7 @@ export function EstimatePage(props: EstimatePageProps) {
               <Lines title="What would lower it" lines={wouldLower(answers, region)} />
             </div>
           )}
-          <Ways {...props} />
+          <NextSteps {...props} />
         </div>
         <aside className={styles.stack}>{aside}</aside>
       </div>
@@ -131,7 +131,7 @@ function NoFigure({ estimate }: EstimatePageProps) {
   return (
     <section className={styles.estimate} aria-label="Estimate">
       <p className={styles.range}>We’ll come back to you with a figure</p>
-      <p>{reasonTold(estimate.because)}</p>
+      <p>{reasonText(estimate.because)}</p>
       <p>We have everything you told us. A valuer will look at it and get in touch during opening hours.</p>
     </section>
   )
@@ -166,18 +166,18 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 )
 
 /** Where to go from here, with the trade-in taken along. */
-function Ways({ wanted, stock, finance, follow, photos, action, estimate, until }: EstimatePageProps) {
+function NextSteps({ wanted, stock, finance, follow, photos, action, estimate, until }: EstimatePageProps) {
   const isOpen = estimate.kind === 'range' && until !== null
   return (
     <>
       <div className={styles.ways}>
         {wanted && (
-          <LinkButton href={wanted.href} look="primary">
+          <LinkButton href={wanted.href} variant="primary">
             {isOpen ? 'See the price after your trade-in' : 'Back to the vehicle'}
           </LinkButton>
         )}
         {!wanted && (
-          <LinkButton href={stock} look="primary">
+          <LinkButton href={stock} variant="primary">
             Find your next one
           </LinkButton>
         )}
@@ -198,14 +198,14 @@ function Ways({ wanted, stock, finance, follow, photos, action, estimate, until 
             {photos.taken === 0 ? 'They’ll help us firm up the figure.' : `${photos.taken} added so far.`}
           </label>
           <input id="photos" type="file" name="files" accept="image/jpeg,image/png,image/webp,.heic,.heif" multiple />
-          <SubmitButton look="quiet">Send photos</SubmitButton>
+          <SubmitButton variant="quiet">Send photos</SubmitButton>
         </form>
       )}
       <form className={styles.form} method="post" action={tradeInActionPath(action, 'forget')}>
         <p className={styles.soft}>
           We’ll add this trade-in to enquiries you send from this browser while the estimate is valid.
         </p>
-        <SubmitButton look="quiet">Leave it out of my enquiries</SubmitButton>
+        <SubmitButton variant="quiet">Leave it out of my enquiries</SubmitButton>
       </form>
     </>
   )

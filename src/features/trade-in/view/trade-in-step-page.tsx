@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './trade-in-page.module.css'
 
-type Props = { title: string; intro: string; aside: ReactNode; /** The form. */ children: ReactNode }
+type Props = {
+  title: string
+  intro: string
+  aside: ReactNode
+  /** The form that the page is about. */ children: ReactNode
+}
 
 /** One step of a trade-in. */
 export const TradeInStepPage = ({ title, intro, aside, children }: Props) => (
-  <div className={`${wrap} ${styles.page}`}>
+  <div className={`${container} ${styles.page}`}>
     <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={title} />
     <h1>{title}</h1>
     {intro && <p className={styles.lede}>{intro}</p>}
@@ -19,7 +24,7 @@ export const TradeInStepPage = ({ title, intro, aside, children }: Props) => (
   </div>
 )
 
-/** What became of looking the plate up; silent when it was found or never asked. */
+/** Shows what became of looking the plate up; silent when it was found or never asked. */
 export function LookupNotice({ problem, isFound }: { problem: string; isFound: boolean }) {
   if (isFound || problem === 'not-asked' || problem === 'off') return null
   return (

@@ -1,7 +1,7 @@
 import type { Candidate } from '../domain/candidate.ts'
 import { candidateDetails, candidateName } from '../domain/candidate.ts'
 import { vinEnd } from '../domain/vin.ts'
-import { Said } from '#ui/field.tsx'
+import { FieldMessage } from '#ui/field.tsx'
 import styles from './trade-in-choices.module.css'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   name: string
   none: string
   candidates: readonly Candidate[]
-  /** What was chosen before. */
+  /** Holds what was chosen before. */
   chosen: string | undefined
   error: string | undefined
 }
@@ -47,7 +47,7 @@ export function VariantChooser({ name, none, candidates, chosen, error }: Props)
           <small>Tell us what it is below.</small>
         </span>
       </label>
-      <Said id={name} field={{ name, error }} />
+      <FieldMessage id={name} field={{ name, error }} />
     </fieldset>
   )
 }

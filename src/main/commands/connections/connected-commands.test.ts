@@ -39,14 +39,12 @@ async function openCommandLine(settings: SiteSettingsInput = {}) {
     say: (text) => (printed.push(text), 0),
     complain: (text) => (printed.push(text), 1),
   }
-  return async (words: string, values: object = {}): Promise<[number, string]> => {
+  return async (text: string, values: object = {}): Promise<[number, string]> => {
     printed = []
-    const command = known
-      .toSorted((a, b) => b.words.length - a.words.length)
-      .find((each) => words.startsWith(each.words))
-    if (!command) throw new Error(`There is no command ${words}`)
-    const given = { positionals: words.split(' '), values: { site: site.slug, group: group.slug, ...values } }
-    const code = await command.run(commands, given as Parameters<Command['run']>[1])
+    const command = known.toSorted((a, b) => b.name.length - a.name.length).find((each) => text.startsWith(each.name))
+    if (!command) throw new Error(`There is no command ${text}`)
+    const args = { positionals: text.split(' '), values: { site: site.slug, group: group.slug, ...values } }
+    const code = await command.run(commands, args as Parameters<Command['run']>[1])
     return [code, printed.join('\n')]
   }
 }
@@ -89,15 +87,15 @@ test('an address is told of events, rotated, switched off and on, asked for its 
   expect(made).toMatch(/^[0-9a-f-]{36}\nSecret, shown only now: whsec_/)
   expect(await type('webhooks list')).toEqual([0, expect.stringContaining(`${id}  on`)])
   expect(await type(`webhooks log ${id}`)).toEqual([0, 'Nothing was sent yet.'])
-  for (const words of ['rotate', 'disable', 'enable', 'replay', 'remove'])
-    expect([words, (await type(`webhooks ${words} ${id}`))[0]]).toEqual([words, 0])
+  for (const text of ['rotate', 'disable', 'enable', 'replay', 'remove'])
+    expect([text, (await type(`webhooks ${text} ${id}`))[0]]).toEqual([text, 0])
   expect((await type(`webhooks log ${id}`))[0]).toBe(1)
 })
 
 test('keys of connections, enquiries of lead ads and feeds are listed, also where there are none', async () => {
   const type = await openCommandLine({ connections: { feeds: { targets: ['meta'] } } })
-  for (const words of ['connection-key list', 'conversions', 'meta-leads list', 'meta-leads fetch', 'feeds fetches'])
-    expect([words, (await type(words))[0]]).toEqual([words, 0])
+  for (const text of ['connection-key list', 'conversions', 'meta-leads list', 'meta-leads fetch', 'feeds fetches'])
+    expect([text, (await type(text))[0]]).toEqual([text, 0])
   expect(await type('feeds addresses')).toEqual([0, expect.stringMatching(/https?:\/\/\S+\/feeds\/meta\.csv\?key=/)])
   expect((await type('feeds new-address', { target: 'meta' }))[0]).toBe(0)
   expect((await type('feeds why', { target: 'meta' }))[0]).toBe(0)

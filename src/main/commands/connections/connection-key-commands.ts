@@ -23,19 +23,19 @@ export const connectionUsage = `
 /** Keys of a site at services of others, and what was sent with them. */
 export const connectionCommands: Command[] = [
   {
-    words: 'connection-key set',
+    name: 'connection-key set',
     argument: 'SERVICE',
     required: ['site'],
-    run: (commands, given) => setKey(commands, last(given), given.values.site),
+    run: (commands, args) => setKey(commands, last(args), args.values.site),
   },
-  { words: 'connection-key list', required: ['site'], run: (commands, { values }) => listKeys(commands, values.site) },
+  { name: 'connection-key list', required: ['site'], run: (commands, { values }) => listKeys(commands, values.site) },
   {
-    words: 'connection-key remove',
+    name: 'connection-key remove',
     argument: 'SERVICE',
     required: ['site'],
-    run: (commands, given) => removeKey(commands, last(given), given.values.site),
+    run: (commands, args) => removeKey(commands, last(args), args.values.site),
   },
-  { words: 'conversions', required: ['site'], run: (commands, { values }) => printConversions(commands, values) },
+  { name: 'conversions', required: ['site'], run: (commands, { values }) => printConversions(commands, values) },
 ]
 
 async function siteNamed({ database, complain }: Commands, slug: string | undefined) {

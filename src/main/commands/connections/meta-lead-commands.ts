@@ -12,8 +12,8 @@ export const metaLeadUsage = `
   meta-leads fetch --site SLUG                      fetch them again, for example with a new access token`.slice(1)
 
 export const metaLeadCommands: Command[] = [
-  { words: 'meta-leads list', required: ['site'], run: (commands, { values }) => listWaiting(commands, values.site) },
-  { words: 'meta-leads fetch', required: ['site'], run: (commands, { values }) => fetchWaiting(commands, values.site) },
+  { name: 'meta-leads list', required: ['site'], run: (commands, { values }) => listWaiting(commands, values.site) },
+  { name: 'meta-leads fetch', required: ['site'], run: (commands, { values }) => fetchWaiting(commands, values.site) },
 ]
 
 const mostAtOnce = 1_000

@@ -2,7 +2,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import { configuredVendors, vendorNamed } from '#features/tracking/domain/vendors.ts'
-import { pauseVendor, readVendorStandings } from '#features/tracking/server/governor/govern-vendors.ts'
+import { pauseVendor, readVendorStatuses } from '#features/tracking/server/governor/govern-vendors.ts'
 import { type Command, last } from '../command.ts'
 import type { Commands } from '../commands.ts'
 
@@ -12,18 +12,18 @@ export const vendorUsage = `
 
 /** Services of others on a site: what they cost, and their switches. */
 export const vendorCommands: Command[] = [
-  { words: 'services list', required: ['site'], run: (commands, { values }) => listServices(commands, values) },
+  { name: 'services list', required: ['site'], run: (commands, { values }) => listServices(commands, values) },
   {
-    words: 'services pause',
+    name: 'services pause',
     argument: 'NAME',
     required: ['site'],
-    run: (commands, given) => switchService(commands, last(given), { slug: given.values.site, isPaused: true }),
+    run: (commands, args) => switchService(commands, last(args), { slug: args.values.site, isPaused: true }),
   },
   {
-    words: 'services resume',
+    name: 'services resume',
     argument: 'NAME',
     required: ['site'],
-    run: (commands, given) => switchService(commands, last(given), { slug: given.values.site, isPaused: false }),
+    run: (commands, args) => switchService(commands, last(args), { slug: args.values.site, isPaused: false }),
   },
 ]
 
@@ -38,11 +38,11 @@ async function findNamedSite({ database, complain }: Commands, slug: string | un
 async function listServices(commands: Commands, choices: { site?: string; json?: boolean }): Promise<number> {
   const site = await findNamedSite(commands, choices.site)
   if (!site) return 1
-  const standings = await commands.database.forGroup(site.groupId, (db) => readVendorStandings(db, site, new Date()))
-  if (choices.json) return commands.say(JSON.stringify(standings, null, 2))
-  if (standings.length === 0) return commands.say(`${site.name} loads no services of others.`)
+  const statuses = await commands.database.forGroup(site.groupId, (db) => readVendorStatuses(db, site, new Date()))
+  if (choices.json) return commands.say(JSON.stringify(statuses, null, 2))
+  if (statuses.length === 0) return commands.say(`${site.name} loads no services of others.`)
   return commands.say(
-    standings.map(({ name, state, words }) => `${name.padEnd(16)} ${state.padEnd(11)} ${words}`).join('\n'),
+    statuses.map(({ name, state, message }) => `${name.padEnd(16)} ${state.padEnd(11)} ${message}`).join('\n'),
   )
 }
 

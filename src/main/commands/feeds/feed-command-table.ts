@@ -14,30 +14,29 @@ import {
   runFeedNow,
 } from './feed-source-commands.ts'
 
-/** Stock for partners. */
 export const feedCommands: Command[] = [
   {
-    words: 'feeds addresses',
+    name: 'feeds addresses',
     required: ['site'],
-    run: (commands, given) => printFeedAddresses(commands, given.values),
+    run: (commands, args) => printFeedAddresses(commands, args.values),
   },
-  { words: 'feeds why', required: ['site'], run: (commands, given) => printFeedReasons(commands, given.values) },
-  { words: 'feeds fetches', required: ['site'], run: (commands, given) => printFeedFetches(commands, given.values) },
+  { name: 'feeds why', required: ['site'], run: (commands, args) => printFeedReasons(commands, args.values) },
+  { name: 'feeds fetches', required: ['site'], run: (commands, args) => printFeedFetches(commands, args.values) },
   {
-    words: 'feeds new-address',
+    name: 'feeds new-address',
     required: ['site', 'target'],
-    run: (commands, given) => renewFeed(commands, given.values),
+    run: (commands, args) => renewFeed(commands, args.values),
   },
   {
-    words: 'feeds trade-me',
+    name: 'feeds trade-me',
     required: ['site'],
-    run: (commands, given) => validateWithTradeMe(commands, given.values),
+    run: (commands, args) => validateWithTradeMe(commands, args.values),
   },
 ]
 
 /** Stock that comes by itself. */
 export const sourceCommands: Command[] = [
-  { words: 'feeds list', required: ['dealership'], run: (commands, given) => printFeedSources(commands, given.values) },
+  { name: 'feeds list', required: ['dealership'], run: (commands, args) => printFeedSources(commands, args.values) },
   ...Object.entries({
     add: addFeedSource,
     run: runFeedNow,
@@ -45,9 +44,9 @@ export const sourceCommands: Command[] = [
     pause: pauseFeedSource(true),
     resume: pauseFeedSource(false),
   }).map(([word, run]): Command => ({
-    words: `feeds ${word}`,
+    name: `feeds ${word}`,
     argument: 'NAME',
     required: ['dealership'],
-    run: (commands, given) => run(commands, last(given), given.values),
+    run: (commands, args) => run(commands, last(args), args.values),
   })),
 ]

@@ -4,7 +4,7 @@ import { makeFeed, type MadeFeed } from '#features/feeds/domain/feeds-out/make-f
 import type { TradeMeListing } from '#features/feeds/domain/feeds-out/trade-me-listing.ts'
 import { validateListings } from '#features/feeds/server/feeds-out/validate-listings.ts'
 import { renewFeedAddress, siteFeedAddresses, siteFeedFetches } from '#features/feeds/server/feeds-out/site-feeds.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import { wireFeeds } from '../../wiring/wire-feeds.ts'
@@ -52,8 +52,8 @@ export async function printFeedReasons(commands: Commands, choices: Choices): Pr
     const { listed, leftOut } = feedOf(found, target)
     commands.say(`${feedRules[target].label}: ${listed} listed, ${leftOut.length} left out`)
     for (const { vehicle, reasons } of leftOut) {
-      const words = reasons.map(({ message }) => message).join(' ')
-      commands.say(`  ${vehicle.stockNumber} ${vehicleName(vehicle)}: ${words}`)
+      const name = reasons.map(({ message }) => message).join(' ')
+      commands.say(`  ${vehicle.stockNumber} ${vehicleName(vehicle)}: ${name}`)
     }
   }
   return 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { fetchFeed } from '#adapters/feed-sources/fetch-feed.ts'
-import { describeImportProblem } from '#features/dealers/server/import-words.ts'
+import { describeImportProblem } from '#features/dealers/server/import-messages.ts'
 import { feedAddress, feedPace } from '#features/feeds/domain/feeds-in/feed-source.ts'
 import {
   deleteFeedSource,

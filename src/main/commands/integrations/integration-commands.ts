@@ -12,15 +12,15 @@ import {
 import { createKey, type KeyChoices, listApiKeysOfGroup, revokeKey, rotateKey } from './key-commands.ts'
 
 type Choices = KeyChoices & WebhookChoices
-type Given = { positionals: string[]; values: Choices }
+type CommandArgs = { positionals: string[]; values: Choices }
 type Command = {
-  words: string
+  name: string
   argument?: string
   required?: (keyof Choices)[]
-  run(commands: Commands, given: Given): Promise<number>
+  run(commands: Commands, args: CommandArgs): Promise<number>
 }
 
-/** What these commands can be told, beside what others can be told too. */
+/** Lists what these commands can be told, beside what others can be told too. */
 export const integrationOptions = {
   name: { type: 'string' },
   scopes: { type: 'string' },
@@ -46,68 +46,68 @@ export const integrationUsage = `
   webhooks rotate ID --group SLUG                   make a new secret; the old one works for another day
   webhooks enable|disable|remove ID --group SLUG    switch a webhook on or off, or remove it`.slice(1)
 
-const last = ({ positionals }: Given): string => positionals.at(-1) ?? ''
+const last = ({ positionals }: CommandArgs): string => positionals.at(-1) ?? ''
 
 /** Commands about other programs that work with the dealer's data. */
 export const integrationCommands: Command[] = [
   {
-    words: 'keys create',
+    name: 'keys create',
     required: ['group', 'name', 'scopes'],
-    run: (commands, given) => createKey(commands, given.values),
+    run: (commands, args) => createKey(commands, args.values),
   },
-  { words: 'keys list', required: ['group'], run: (commands, given) => listApiKeysOfGroup(commands, given.values) },
+  { name: 'keys list', required: ['group'], run: (commands, args) => listApiKeysOfGroup(commands, args.values) },
   {
-    words: 'keys rotate',
+    name: 'keys rotate',
     argument: 'KEY',
     required: ['group'],
-    run: (commands, given) => rotateKey(commands, last(given), given.values),
+    run: (commands, args) => rotateKey(commands, last(args), args.values),
   },
   {
-    words: 'keys revoke',
+    name: 'keys revoke',
     argument: 'KEY',
     required: ['group'],
-    run: (commands, given) => revokeKey(commands, last(given), given.values),
+    run: (commands, args) => revokeKey(commands, last(args), args.values),
   },
   {
-    words: 'webhooks add',
+    name: 'webhooks add',
     required: ['group', 'url', 'events', 'email'],
-    run: (commands, given) => addWebhook(commands, given.values),
+    run: (commands, args) => addWebhook(commands, args.values),
   },
-  { words: 'webhooks list', required: ['group'], run: (commands, given) => listWebhooks(commands, given.values) },
+  { name: 'webhooks list', required: ['group'], run: (commands, args) => listWebhooks(commands, args.values) },
   {
-    words: 'webhooks log',
+    name: 'webhooks log',
     argument: 'ID',
     required: ['group'],
-    run: (commands, given) => showWebhookLog(commands, last(given), given.values),
+    run: (commands, args) => showWebhookLog(commands, last(args), args.values),
   },
   {
-    words: 'webhooks replay',
+    name: 'webhooks replay',
     argument: 'ID',
     required: ['group'],
-    run: (commands, given) => replayWebhook(commands, last(given), given.values),
+    run: (commands, args) => replayWebhook(commands, last(args), args.values),
   },
   {
-    words: 'webhooks rotate',
+    name: 'webhooks rotate',
     argument: 'ID',
     required: ['group'],
-    run: (commands, given) => rotateWebhook(commands, last(given), given.values),
+    run: (commands, args) => rotateWebhook(commands, last(args), args.values),
   },
   {
-    words: 'webhooks enable',
+    name: 'webhooks enable',
     argument: 'ID',
     required: ['group'],
-    run: (commands, given) => switchWebhook(true)(commands, last(given), given.values),
+    run: (commands, args) => switchWebhook(true)(commands, last(args), args.values),
   },
   {
-    words: 'webhooks disable',
+    name: 'webhooks disable',
     argument: 'ID',
     required: ['group'],
-    run: (commands, given) => switchWebhook(false)(commands, last(given), given.values),
+    run: (commands, args) => switchWebhook(false)(commands, last(args), args.values),
   },
   {
-    words: 'webhooks remove',
+    name: 'webhooks remove',
     argument: 'ID',
     required: ['group'],
-    run: (commands, given) => removeWebhook(commands, last(given), given.values),
+    run: (commands, args) => removeWebhook(commands, last(args), args.values),
   },
 ]

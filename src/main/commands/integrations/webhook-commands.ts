@@ -103,7 +103,7 @@ export async function showWebhookLog(commands: Commands, id: string, choices: We
       `${each.attempts}x`,
       each.type,
       each.statusCode ?? '',
-      each.words,
+      each.text,
     ].join('  '),
   )
   return commands.say(lines.join('\n') || 'Nothing was sent yet.')

@@ -21,22 +21,22 @@ const now = () => new Date()
 /** Commands about the external provider of a site. */
 export const providerCommands: Command[] = [
   {
-    words: 'provider refresh',
+    name: 'provider refresh',
     required: ['site'],
     run: (commands, { values }) => withSite(commands, values.site, (site) => refresh(commands, site, values.cars)),
   },
   {
-    words: 'provider status',
+    name: 'provider status',
     required: ['site'],
     run: (commands, { values }) => withSite(commands, values.site, (site) => status(commands, site)),
   },
   {
-    words: 'provider credentials',
+    name: 'provider credentials',
     required: ['site'],
     run: (commands, { values }) => withSite(commands, values.site, (site) => setCredentials(commands, site)),
   },
   {
-    words: 'provider webhook-secret',
+    name: 'provider webhook-secret',
     required: ['site'],
     run: (commands, { values }) => withSite(commands, values.site, (site) => newWebhookSecret(commands, site)),
   },

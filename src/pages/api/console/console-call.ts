@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PlannableName } from '#console/calls/content/publication-calls.ts'
 import type { Operation, OperationTable } from '#console/calls/operation.ts'
 import type { AuditSubject } from '#features/accounts/domain/audit-entry.ts'
-import type { Standing } from '#features/accounts/domain/session-gate.ts'
+import type { SecondFactorStatus } from '#features/accounts/domain/session-gate.ts'
 import type { FoundSession } from '#features/accounts/server/auth.ts'
 import type { Staff } from '#features/accounts/server/find-staff.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -28,10 +28,10 @@ export type OpenCall = {
 
 export type PersonCall = OpenCall & {
   session: FoundSession
-  /** Their second factor, and what the session has shown. */ standing: Standing
+  /** Their second factor, and what the session has shown. */ factorStatus: SecondFactorStatus
 }
 
-/** What a change did, for the audit log. */
+/** Describes what a change did, for the audit log. */
 export type Audited = { subject: AuditSubject; before?: unknown; after?: unknown }
 
 export type GroupCall = PersonCall & {
@@ -45,7 +45,7 @@ export type GroupCall = PersonCall & {
 
 export type SiteCall = GroupCall
 
-/** What publishing needs of a call: what was planned is published without a request, by a job. */
+/** Describes what publishing needs of a call: what was planned is published without a request, by a job. */
 export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
   site: Pick<SiteAddress, 'siteId' | 'groupId' | 'slug' | 'name'>
   deps: Pick<WebDeps, 'database' | 'storage' | 'now'> & {
@@ -53,7 +53,7 @@ export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
   }
 }
 
-/** Why a call was not answered as wished, in sentences for people. */
+/** Describes why a call was not answered as wished, in sentences for people. */
 export type CallProblem =
   | { kind: 'missing'; message?: string }
   | { kind: 'invalid'; message: string; fields?: Record<string, string> }

@@ -3,7 +3,7 @@ import { consoleChangesChannel, parseConsoleChange } from '#platform/postgres/co
 import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** What an open tab is told: which topic to read again. The version only grows. */
+/** Describes what an open tab is told: which topic to read again. The version only grows. */
 type ConsoleNews = { topic: string; version: number }
 
 /** Passes on what Postgres tells this process, to the tabs that it is for. */
@@ -23,24 +23,24 @@ export async function openConsoleChanges(database: Database): Promise<ConsoleCha
   const listeners = new Set<Listener>()
   let version = 0
 
-  function tell(topic: string, isMeant: (site: SiteAddress) => boolean): void {
+  function notify(topic: string, isMeant: (site: SiteAddress) => boolean): void {
     version++
     for (const { site, hear } of listeners) if (isMeant(site)) hear({ topic, version })
   }
-  const onReconnect = (): void => tell(everything, () => true)
+  const onReconnect = (): void => notify(everything, () => true)
   await database.listen(
     consoleChangesChannel,
     (payload) => {
       const change = parseConsoleChange(payload)
       if (!change) return
       const { groupId, siteId, topic } = change
-      tell(topic, (site) => site.groupId === groupId && (siteId === null || siteId === site.siteId))
+      notify(topic, (site) => site.groupId === groupId && (siteId === null || siteId === site.siteId))
     },
     onReconnect,
   )
   await database.listen(
     siteChangesChannel,
-    (payload) => tell(siteTopic, (site) => payload.startsWith(`${site.siteId}:`)),
+    (payload) => notify(siteTopic, (site) => payload.startsWith(`${site.siteId}:`)),
     onReconnect,
   )
   return {

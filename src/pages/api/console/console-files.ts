@@ -9,7 +9,7 @@ import { sendLeadFile } from './leads/send-lead-file.ts'
 import { sendMailHtml } from './leads/send-mail-html.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** What is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
+/** Describes what is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
 type FileRoute = {
   /** Below `/api/console/files/`. */
   path: string

@@ -130,7 +130,7 @@ async function failedPublicationsOf(call: SiteCall): Promise<number> {
   return planned.filter(({ state }) => state === 'failed').length
 }
 
-/** What the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
+/** Returns what the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
 async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
   const { site, records } = await call.deps.snapshots.get(call.site)
   const own = new Set(reach(call, site))

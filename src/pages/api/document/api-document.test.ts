@@ -202,12 +202,12 @@ test('what is read is as it is described', async () => {
     ['/websites/{id}/cars/{car}.json', `/websites/${richSlug}/cars/none.json`],
     ['/api/openapi.json', '/api/openapi.json'],
   ]
-  for (const [path, asked, headers] of calls) {
-    const response = await ask(asked, headers)
+  for (const [path, requested, headers] of calls) {
+    const response = await ask(requested, headers)
     const described = document.paths[path]?.['get']?.responses[response.status]?.content?.['application/json']?.schema
-    if (described === undefined) throw new Error(`${asked} ${response.status} is not described`)
+    if (described === undefined) throw new Error(`${requested} ${response.status} is not described`)
     const read = z.fromJSONSchema(described).safeParse(await response.json())
-    expect(read.error?.message, asked).toBeUndefined()
+    expect(read.error?.message, requested).toBeUndefined()
   }
 })
 

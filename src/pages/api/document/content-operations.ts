@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { ApiOperation } from '../api-operation.ts'
 
-const missing = { 404: { words: 'The site has none.', type: 'text/html', schema: z.string() } }
+const missing = { 404: { description: 'The site has none.', type: 'text/html', schema: z.string() } }
 const noFeed = {
-  404: { words: 'There is no feed at this address, or the key is wrong.', type: 'text/plain', schema: z.string() },
+  404: {
+    description: 'There is no feed at this address, or the key is wrong.',
+    type: 'text/plain',
+    schema: z.string(),
+  },
 }
 
 /** A document of the site that has no parameters. */
@@ -11,7 +15,7 @@ const file = (path: string, summary: string, type: string): ApiOperation => ({
   method: 'get',
   path,
   summary,
-  answers: { 200: { words: 'The document.', type, schema: z.string() }, ...missing },
+  answers: { 200: { description: 'The document.', type, schema: z.string() }, ...missing },
 })
 
 const vehicleDocument = z.looseObject({
@@ -27,14 +31,14 @@ const vehicleDocument = z.looseObject({
   images: z.array(z.unknown()),
 })
 
-/** What a site publishes for programs and partners, beside its pages. */
+/** Lists what a site publishes for programs and partners, beside its pages. */
 export const contentOperations: readonly ApiOperation[] = [
   {
     method: 'get',
     path: '/vehicles/{id}.json',
     summary: 'What the page of a vehicle says, for programs.',
     inPath: { id: 'Id of the vehicle.' },
-    answers: { 200: { words: 'The vehicle.', schema: vehicleDocument }, ...missing },
+    answers: { 200: { description: 'The vehicle.', schema: vehicleDocument }, ...missing },
   },
   file('/new-arrivals.atom', 'What came into stock lately.', 'application/atom+xml'),
   file('/blog.atom', 'Articles of the dealer.', 'application/atom+xml'),
@@ -46,10 +50,10 @@ export const contentOperations: readonly ApiOperation[] = [
     path: '/feeds/{file}',
     summary: 'The stock for a partner (docs/feeds.md).',
     inPath: { file: 'Named in the address that `forecourt feeds addresses` prints: `meta.csv`.' },
-    query: [{ name: 'key', words: 'The key in that address.', isRequired: true }],
+    query: [{ name: 'key', description: 'The key in that address.', isRequired: true }],
     answers: {
-      200: { words: 'The feed.', type: 'text/csv', schema: z.string() },
-      304: { words: 'It is as the ETag says.' },
+      200: { description: 'The feed.', type: 'text/csv', schema: z.string() },
+      304: { description: 'It is as the ETag says.' },
       ...noFeed,
     },
   },
@@ -58,15 +62,15 @@ export const contentOperations: readonly ApiOperation[] = [
     path: '/{key}.txt',
     summary: 'Proves to search engines that news of this site come from it (IndexNow).',
     inPath: { key: 'The key of the site, 32 hexadecimal digits.' },
-    answers: { 200: { words: 'The key.', type: 'text/plain', schema: z.string() }, ...noFeed },
+    answers: { 200: { description: 'The key.', type: 'text/plain', schema: z.string() }, ...noFeed },
   },
   {
     method: 'get',
     path: '/api/openapi.json',
     summary: 'This document.',
     answers: {
-      200: { words: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.literal('3.1.0') }) },
-      404: { words: 'Never, but for hosts that are no site.' },
+      200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.literal('3.1.0') }) },
+      404: { description: 'Never, but for hosts that are no site.' },
     },
   },
   {
@@ -74,8 +78,8 @@ export const contentOperations: readonly ApiOperation[] = [
     path: '/api/reference',
     summary: 'This document as a page for people.',
     answers: {
-      200: { words: 'The page.', type: 'text/html', schema: z.string() },
-      404: { words: 'Never, but for hosts that are no site.' },
+      200: { description: 'The page.', type: 'text/html', schema: z.string() },
+      404: { description: 'Never, but for hosts that are no site.' },
     },
   },
 ]

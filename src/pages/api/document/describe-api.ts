@@ -3,7 +3,7 @@ import type { ApiOperation } from '../api-operation.ts'
 import { contentOf, jsonOf } from './describe-content.ts'
 import { describeWebhooks } from './describe-webhooks.ts'
 
-/** Whose API it is: where it is, and who is asked about it. */
+/** Describes whose API it is: where it is, and who is asked about it. */
 export type DescribedSite = { name: string; origin: string; email: string }
 
 /** An OpenAPI 3.1 document of these calls. */
@@ -88,8 +88,8 @@ const tagOf = (path: string): string => tagged.find(([pattern]) => pattern.test(
 /** Every group with its calls, in the order of the reference. */
 export const tagsWithCalls = (
   operations: readonly ApiOperation[],
-): { tag: string; words: string; calls: ApiOperation[] }[] =>
-  tags.map(([tag, words]) => ({ tag, words, calls: operations.filter(({ path }) => tagOf(path) === tag) }))
+): { tag: string; description: string; calls: ApiOperation[] }[] =>
+  tags.map(([tag, description]) => ({ tag, description, calls: operations.filter(({ path }) => tagOf(path) === tag) }))
 
 /** `put /api/v1/vehicles/{number}` is `putV1VehiclesNumber`. */
 export const operationIdOf = ({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string =>
@@ -112,14 +112,16 @@ function described(operation: ApiOperation): Record<string, unknown> {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: !isBodyOptional, content: contentOf(body, 'input') } } : {}),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, { words, schema, type = 'application/json', headers: sent = {} }]) => [
-        status,
-        {
-          description: words,
-          ...(Object.keys(sent).length > 0 ? { headers: headersOf(sent) } : {}),
-          ...(schema ? { content: contentOf({ [type]: schema }, 'output') } : {}),
-        },
-      ]),
+      Object.entries(answers).map(
+        ([status, { description, schema, type = 'application/json', headers: sent = {} }]) => [
+          status,
+          {
+            description,
+            ...(Object.keys(sent).length > 0 ? { headers: headersOf(sent) } : {}),
+            ...(schema ? { content: contentOf({ [type]: schema }, 'output') } : {}),
+          },
+        ],
+      ),
     ),
   }
 }
@@ -143,18 +145,18 @@ function parametersOf({ path, headers = [], query = [], ...operation }: ApiOpera
       description: operation.inPath?.[name ?? ''] ?? 'Its id.',
       schema: { type: 'string' },
     })),
-    ...query.map(({ name, words, schema, isRequired = false }) => ({
+    ...query.map(({ name, description, schema, isRequired = false }) => ({
       name,
       in: 'query',
       required: isRequired,
-      description: words,
+      description,
       schema: schema ? jsonOf(schema, 'input') : { type: 'string' },
     })),
-    ...headers.map(({ name, words, isRequired = false }) => ({
+    ...headers.map(({ name, description, isRequired = false }) => ({
       name,
       in: 'header',
       required: isRequired,
-      description: words,
+      description,
       schema: { type: 'string' },
     })),
   ]

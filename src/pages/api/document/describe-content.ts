@@ -14,8 +14,8 @@ const texts: Record<string, string> = {
 /** Bodies by media type, each with an example that fits its schema. */
 export function contentOf(byType: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(byType).map(([type, given]) => {
-      const schema = jsonOf(given, io)
+    Object.entries(byType).map(([type, input]) => {
+      const schema = jsonOf(input, io)
       const isDescribed = /json|form-data/.test(type)
       const text = io === 'input' ? texts[type] : undefined
       return [type, { schema, ...(isDescribed ? { example: exampleOf(schema) } : text ? { example: text } : {}) }]

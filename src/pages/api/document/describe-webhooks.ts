@@ -11,14 +11,14 @@ const headers = {
 /** The calls that this product makes: the `webhooks` of OpenAPI 3.1. */
 export const describeWebhooks = (): Record<string, unknown> =>
   Object.fromEntries(
-    webhookBodies.map(({ type, words, schema }) => [
+    webhookBodies.map(({ type, description: text, schema }) => [
       type,
       {
         post: {
           operationId: `webhook${type.split('.').map(capital).join('')}`,
           tags: ['Webhooks'],
-          summary: capital(words.split(/[:,]/)[0] ?? ''),
-          description: `${capital(words)}. Sent to endpoints that asked for it; tried again for about three days unless the answer is 2xx.`,
+          summary: capital(text.split(/[:,]/)[0] ?? ''),
+          description: `${capital(text)}. Sent to endpoints that asked for it; tried again for about three days unless the answer is 2xx.`,
           security: [],
           parameters: Object.entries(headers).map(([name, description]) => ({
             name,

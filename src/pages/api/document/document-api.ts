@@ -14,7 +14,7 @@ export async function showOpenApi({ deps, context }: WebCall): Promise<Response>
   })
 }
 
-/** The same for people, at `/api/reference`. */
+/** Does the same as `showOpenApi` for people, at `/api/reference`. */
 export function showReference({ deps, context }: WebCall): Response {
   const site = context.get('site')
   return referencePage(allOperations, { name: site.name, origin: originOf(deps, site, context.req.raw) })

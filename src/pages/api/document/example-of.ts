@@ -20,7 +20,7 @@ type Schema = {
 const id = '6f1c2b9a-3d54-4e7f-8a10-5b6c7d8e9f01'
 const moment = '2026-11-20T02:30:00.000Z'
 
-/** What people would write into a field of this name; the first that its schema accepts is taken. */
+/** Lists what people would write into a field of this name; the first that its schema accepts is taken. */
 const values: Record<string, readonly unknown[]> = {
   id: [id, '4001'],
   name: ['Ann Lee', 'email'],
@@ -141,7 +141,7 @@ const typeOf = ({ type }: Schema): string | undefined =>
 
 const singular = (name: string): string => (name in values ? name : name.replace(/s$/, ''))
 
-/** Whether a ready value can stand for this schema: of its type, and of its pattern and choices where it has some. */
+/** Returns whether a ready value can stand for this schema: of its type, and of its pattern and choices where it has some. */
 function fits(value: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.some((each) => fits(value, each))
   if (schema.const !== undefined) return schema.const === value

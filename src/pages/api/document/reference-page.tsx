@@ -6,11 +6,11 @@ import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/se
 import type { ApiOperation } from '../api-operation.ts'
 import { operationIdOf, tagsWithCalls } from './describe-api.ts'
 import { fieldsOfSchema, type SchemaField } from './schema-fields.ts'
-import { referenceSheet } from './reference-sheet.ts'
+import { referenceStylesheet } from './reference-stylesheet.ts'
 
 type About = { name: string; origin: string }
 
-const policy = contentSecurityPolicy({ styles: [cspHash(referenceSheet)], imageHosts: [] })
+const policy = contentSecurityPolicy({ styles: [cspHash(referenceStylesheet)], imageHosts: [] })
 
 /** `/api/reference`: every call for people, without script and without anything from elsewhere. */
 export function referencePage(operations: readonly ApiOperation[], about: About): Response {
@@ -36,7 +36,7 @@ function Reference({ operations, about }: { operations: readonly ApiOperation[];
         <meta name="robots" content="noindex" />
         <title>{`API reference – ${about.name}`}</title>
         <link rel="icon" href="data:," />
-        <style dangerouslySetInnerHTML={{ __html: referenceSheet }} />
+        <style dangerouslySetInnerHTML={{ __html: referenceStylesheet }} />
       </head>
       <body>
         <a className="skip" href="#calls">
@@ -68,10 +68,10 @@ function Reference({ operations, about }: { operations: readonly ApiOperation[];
             ))}
           </nav>
           <main id="calls">
-            {groups.map(({ tag, words, calls }) => (
+            {groups.map(({ tag, description, calls }) => (
               <section key={tag} aria-labelledby={`tag-${tag}`}>
                 <h2 id={`tag-${tag}`}>{tag}</h2>
-                <p>{words}</p>
+                <p>{description}</p>
                 {calls.map((call) => (
                   <Call key={operationIdOf(call)} call={call} />
                 ))}
@@ -91,19 +91,19 @@ function Call({ call }: { call: ApiOperation }) {
     name,
     kind: 'in the path',
     isRequired: true,
-    words: call.inPath?.[name] ?? 'Its id.',
+    description: call.inPath?.[name] ?? 'Its id.',
   }))
-  const query = (call.query ?? []).map(({ name, words, isRequired = false }) => ({
+  const query = (call.query ?? []).map(({ name, description, isRequired = false }) => ({
     name,
     kind: 'in the query',
     isRequired,
-    words,
+    description,
   }))
-  const headers = (call.headers ?? []).map(({ name, words, isRequired = false }) => ({
+  const headers = (call.headers ?? []).map(({ name, description, isRequired = false }) => ({
     name,
     kind: 'header',
     isRequired,
-    words,
+    description,
   }))
   const parameters = [...inPath, ...query, ...headers]
   return (
@@ -119,11 +119,11 @@ function Call({ call }: { call: ApiOperation }) {
       ))}
       <h4>Answers</h4>
       <dl>
-        {Object.entries(call.answers).map(([status, { words, schema, type }]) => (
+        {Object.entries(call.answers).map(([status, { description, schema, type }]) => (
           <div key={status}>
             <dt>{status}</dt>
             <dd>
-              {words}
+              {description}
               {Number(status) < 300 && schema && !type && <Body title="What it holds" schema={schema} io="output" />}
             </dd>
           </div>
@@ -167,12 +167,12 @@ function Body({ title, schema, io }: { title: string; schema: z.ZodType; io: 'in
 function Fields({ title, fields }: { title: string; fields: readonly SchemaField[] }): ReactNode {
   const rows = (
     <dl>
-      {fields.map(({ name, kind, isRequired, words }) => (
+      {fields.map(({ name, kind, isRequired, description }) => (
         <div key={name}>
           <dt>
             <code>{name}</code> <span>{kind}</span> {isRequired && <em>required</em>}
           </dt>
-          <dd>{words}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

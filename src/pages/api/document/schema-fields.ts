@@ -1,5 +1,5 @@
 /** One field of a body, as people read it. */
-export type SchemaField = { name: string; kind: string; isRequired: boolean; words: string }
+export type SchemaField = { name: string; kind: string; isRequired: boolean; description: string }
 
 type Schema = {
   type?: string | string[]
@@ -26,7 +26,7 @@ export function fieldsOfSchema(schema: unknown, depth = 0): SchemaField[] {
       name,
       kind: kindOf(each),
       isRequired: root.required?.includes(name) ?? false,
-      words: each.description ?? '',
+      description: each.description ?? '',
     },
     ...inside(name, each, depth),
   ])

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const send = (path: string, said: unknown, headers: Record<string, string> = {}, of = site) =>
-  web.request(of, path, { method: 'POST', body: typeof said === 'string' ? said : JSON.stringify(said), headers })
+const send = (path: string, stated: unknown, headers: Record<string, string> = {}, of = site) =>
+  web.request(of, path, { method: 'POST', body: typeof stated === 'string' ? stated : JSON.stringify(stated), headers })
 
-const kept = (of = site) =>
+const stored = (of = site) =>
   web.deps.database.forGroup(of.groupId, (db) =>
     db.selectFrom('site_event').selectAll().where('name', '!=', '').orderBy('happened_at').execute(),
   )
@@ -25,10 +25,10 @@ describe('a click', () => {
     const of = await web.addDealer()
     const vehicle = await web.addVehicle(of, { slug: 'hilux-1' })
     const dealership = of.dealerships[0]?.id ?? ''
-    const said = { car_id: vehicle.id, dealership_id: dealership, session_id: 'visitor-1', page: '/cars/hilux-1?x=y' }
-    const response = await send('/api/events/car_phone_call', said, {}, of)
+    const stated = { car_id: vehicle.id, dealership_id: dealership, session_id: 'visitor-1', page: '/cars/hilux-1?x=y' }
+    const response = await send('/api/events/car_phone_call', stated, {}, of)
     expect([response.status, await response.json()]).toEqual([201, { recorded: true }])
-    expect(await kept(of)).toMatchObject([
+    expect(await stored(of)).toMatchObject([
       {
         event_id: 25,
         name: 'car_phone_call',
@@ -49,7 +49,7 @@ describe('a click', () => {
     expect((await send(`/api/events/${name}`, '{}', { 'content-type': 'text/plain;charset=UTF-8' }, of)).status).toBe(
       201,
     )
-    expect(await kept(of)).toMatchObject([{ event_id: number, name }])
+    expect(await stored(of)).toMatchObject([{ event_id: number, name }])
   })
 
   test.each([
@@ -59,10 +59,10 @@ describe('a click', () => {
     ['a value of the wrong kind', '/api/events/car_phone_call', { car_id: { $gt: '' } }, 400],
     ['a very long value', '/api/events/car_phone_call', { car_id: 'x'.repeat(121) }, 400],
     ['a very long body', '/api/events/car_phone_call', { other: 'x'.repeat(200_000) }, 413],
-  ])('%s is refused', async (_name, path, said, status) => {
-    const before = (await kept()).length
-    expect((await send(path, said)).status).toBe(status)
-    expect(await kept()).toHaveLength(before)
+  ])('%s is refused', async (_name, path, text, status) => {
+    const before = (await stored()).length
+    expect((await send(path, text)).status).toBe(status)
+    expect(await stored()).toHaveLength(before)
   })
 
   test('from a page of another site is refused', async () => {
@@ -83,8 +83,8 @@ describe('a click', () => {
       {},
       ours,
     )
-    expect(await kept(ours)).toMatchObject([{ vehicle_id: null, dealership_id: null }])
-    expect(await kept(theirs)).toEqual([])
+    expect(await stored(ours)).toMatchObject([{ vehicle_id: null, dealership_id: null }])
+    expect(await stored(theirs)).toEqual([])
   })
 
   test('is slowed down when one address sends very many', async () => {
@@ -106,14 +106,14 @@ describe('asking for a phone number', () => {
     const vehicle = await web.addVehicle(of, { slug: 'hilux-3' })
     const response = await send('/api/reveal-phone', { car_id: vehicle.id, website_id: of.slug }, {}, of)
     expect([response.status, await response.json()]).toEqual([200, { phone: '02 5550 1234', href: 'tel:0255501234' }])
-    expect(await kept(of)).toMatchObject([{ name: 'reveal_phone', vehicle_id: vehicle.id }])
+    expect(await stored(of)).toMatchObject([{ name: 'reveal_phone', vehicle_id: vehicle.id }])
   })
 
   test.each([
     ['another site', { website_id: 'another' }],
     ['a vehicle that there is not', { car_id: '00000000-0000-4000-8000-000000000000' }],
-  ])('of %s is answered with 404', async (_name, said) => {
-    expect((await send('/api/reveal-phone', said)).status).toBe(404)
+  ])('of %s is answered with 404', async (_name, stated) => {
+    expect((await send('/api/reveal-phone', stated)).status).toBe(404)
   })
 
   test('that nobody has is logged, with the vehicle, and says so', async () => {
@@ -121,13 +121,13 @@ describe('asking for a phone number', () => {
     await web.deps.database.forGroup(of.groupId, (db) => db.updateTable('location').set({ phone: '' }).execute())
     const vehicle = await web.addVehicle(of, { slug: 'hilux-4' })
     const warnings: object[] = []
-    const log = { ...web.deps.log, warn: (facts: object, words: string) => void warnings.push({ ...facts, words }) }
+    const log = { ...web.deps.log, warn: (facts: object, text: string) => void warnings.push({ ...facts, text }) }
     const app = createApp({ ...web.deps, log })
     const host = `${of.slug}.localhost`
     const body = JSON.stringify({ car_id: vehicle.id })
     const response = await app.request(`http://${host}/api/reveal-phone`, { method: 'POST', body, headers: { host } })
     expect(response.status).toBe(404)
-    expect(warnings).toMatchObject([{ words: 'missing phone for a car', site: of.slug, vehicleId: vehicle.id }])
-    expect(await kept(of)).toHaveLength(1)
+    expect(warnings).toMatchObject([{ text: 'missing phone for a car', site: of.slug, vehicleId: vehicle.id }])
+    expect(await stored(of)).toHaveLength(1)
   })
 })

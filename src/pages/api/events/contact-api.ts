@@ -30,10 +30,10 @@ export const revealPhone: Guarded = limited({ what: 'clicks', most: clicksPerHou
 async function record({ deps, context }: WebCall): Promise<Response> {
   const name = findContactEvent(context.req.param('name') ?? '')
   if (!name) return context.json({ error: 'There is no such event.' }, 404)
-  const said = await readCall(context, contactCall)
-  if (!said.ok) return answerProblem(said.problem)
+  const text = await readCall(context, contactCall)
+  if (!text.ok) return answerProblem(text.problem)
   const snapshot = await deps.snapshots.get(context.get('site'))
-  const event = parseContactEvent(name, said.value, knownOf(snapshot))
+  const event = parseContactEvent(name, text.value, knownOf(snapshot))
   await recordContactEvent(deps, snapshot.site, event)
   const isCall = name === 'car_phone_call' && event.vehicleId !== null
   if (isCall && phoneFor(snapshot, event) === '') noteMissingPhone(deps, context, event.vehicleId)
@@ -41,12 +41,12 @@ async function record({ deps, context }: WebCall): Promise<Response> {
 }
 
 async function reveal({ deps, context }: WebCall): Promise<Response> {
-  const said = await readCall(context, revealCall)
-  if (!said.ok) return answerProblem(said.problem)
+  const text = await readCall(context, revealCall)
+  if (!text.ok) return answerProblem(text.problem)
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
-  const { website_id: website = '', car_id: car = '' } = said.value
-  const event = parseContactEvent('reveal_phone', said.value, knownOf(snapshot))
+  const { website_id: website = '', car_id: car = '' } = text.value
+  const event = parseContactEvent('reveal_phone', text.value, knownOf(snapshot))
   if (website !== '' && website !== site.id && website !== site.slug)
     return nothing(context, 'There is no such site here.')
   if (car !== '' && event.vehicleId === null) return nothing(context, 'There is no such vehicle here.')

@@ -5,7 +5,7 @@ import { problemAnswer } from '../leads/lead-body.ts'
 
 const id = z.string().max(120).optional()
 
-/** What a page says of a click. */
+/** Lists what a page says of a click. */
 export const contactCall = z.looseObject({
   car_id: id.describe('The vehicle that it was about.'),
   dealership_id: id.describe('The dealership that was asked for, by id or slug.'),
@@ -13,7 +13,7 @@ export const contactCall = z.looseObject({
   page: z.string().max(2000).optional().describe('Path of the page.'),
 })
 
-/** The same, and the site by id or slug: only for the one whose host is asked. */
+/** The call with the site by id or slug, which has to be the one whose host is asked. */
 export const revealCall = contactCall.extend({ website_id: id.describe('The site, by id or slug.') })
 
 export const recordedAnswer = z.strictObject({ recorded: z.literal(true) })
@@ -23,7 +23,7 @@ export const revealAnswer = z.strictObject({
   href: z.string().describe('The number as a link, for example tel:0255501234.'),
 })
 
-const problem = (words: string) => ({ words, schema: problemAnswer })
+const problem = (description: string) => ({ description, schema: problemAnswer })
 
 const refused: ApiOperation['answers'] = {
   400: problem('The body is not what it should be.'),
@@ -39,7 +39,7 @@ export const contactOperations: ApiOperation[] = [
     path: `/api/events/${name}`,
     summary: `Counts a click: ${name.replaceAll('_', ' ')}.`,
     body: { 'application/json': contactCall },
-    answers: { 201: { words: 'It is kept.', schema: recordedAnswer }, ...refused },
+    answers: { 201: { description: 'It is kept.', schema: recordedAnswer }, ...refused },
   })),
   {
     method: 'post',
@@ -47,7 +47,7 @@ export const contactOperations: ApiOperation[] = [
     summary: 'Counts that a visitor asked for a phone number, and answers it.',
     body: { 'application/json': revealCall },
     answers: {
-      200: { words: 'The number.', schema: revealAnswer },
+      200: { description: 'The number.', schema: revealAnswer },
       404: problem('No such site or vehicle here, or no number for it.'),
       ...refused,
     },

@@ -16,7 +16,7 @@ afterAll(() => web.close())
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-const dayInMs = 86_400_000
+const dayMilliseconds = 86_400_000
 const tracked: SiteSettingsInput['connections'] = { trackers: { pixel: '77' }, chat: { live_chat_license: '1' } }
 
 /** So many whole days before today, each with thirty visits that this service cost. */
@@ -31,7 +31,7 @@ async function measuredFor(site: Site, days: number, [vendor, kilobytes, millise
         ...measure,
         groupId: site.groupId,
         siteId: site.id,
-        day: new Date(Date.now() - (back + 1) * dayInMs - dayInMs / 2).toISOString().slice(0, 10),
+        day: new Date(Date.now() - (back + 1) * dayMilliseconds - dayMilliseconds / 2).toISOString().slice(0, 10),
         template: 'home',
         device: 'phone' as const,
         vendor,
@@ -45,7 +45,7 @@ const govern = async (site: Site) => {
   await web.deps.directory.reload()
 }
 
-/** What the page tells its script about a service; undefined where it is not to be loaded. */
+/** Returns what the page tells its script about a service; undefined where it is not to be loaded. */
 async function onPage(site: Site, name: string) {
   const html = (await (await web.request(site, '/contact')).text()).replaceAll('&quot;', '"')
   const config = JSON.parse(/data-vendors="(.*?\})"/.exec(html)?.[1] ?? '{"vendors":[]}') as {

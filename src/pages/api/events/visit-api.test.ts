@@ -91,7 +91,7 @@ test('managers get the week once, nobody else does, and who stopped it gets none
     ...web.deps,
     now: () => monday,
     listStaff: async () => staff as never,
-    sendMail: async (mail: OutgoingMail) => (mails.push(mail), ok({ statusCode: 250, words: 'taken' })),
+    sendMail: async (mail: OutgoingMail) => (mails.push(mail), ok({ statusCode: 250, text: 'taken' })),
   }
   await sendWeeklyReport(deps, { groupId: site.groupId, siteId: site.id })
   await sendWeeklyReport(deps, { groupId: site.groupId, siteId: site.id })

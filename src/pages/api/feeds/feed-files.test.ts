@@ -6,7 +6,7 @@ import {
   siteFeedAddresses,
   siteFeedFetches,
 } from '#features/feeds/server/feeds-out/site-feeds.ts'
-import { tellSearchEngines } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
+import { notifySearchEngines } from '#features/feeds/server/feeds-out/notify-search-engines.ts'
 import { indexNow } from '#adapters/search-host/index-now.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
@@ -91,16 +91,16 @@ test('a new key closes the address of before', async () => {
 })
 
 test('search engines are told once of what changed, with a key that the site serves', async () => {
-  const told: { urlList: string[]; key: string; host: string }[] = []
+  const announced: { urlList: string[]; key: string; host: string }[] = []
   const engine = await openStandIn(({ body }) => {
-    told.push(JSON.parse(body))
+    announced.push(JSON.parse(body))
     return { status: 202, body: null }
   })
   let now = new Date()
   const deps = {
     ...web.deps,
     now: () => now,
-    tellSearchEngines: indexNow(engine.base),
+    notifySearchEngines: indexNow(engine.base),
     readIndexedSite: async (address: Parameters<typeof web.deps.readIndexedSite>[0]) => {
       const indexed = await web.deps.readIndexedSite(address)
       return { ...indexed, site: { ...indexed.site, domainName: 'cars.example' } }
@@ -109,7 +109,7 @@ test('search engines are told once of what changed, with a key that the site ser
   const address = { groupId: site.groupId, siteId: site.id }
   // What was there before it was switched on is in the sitemap.
   now = new Date(Date.now() + 10_000)
-  expect(await tellSearchEngines(deps, address)).toBe(0)
+  expect(await notifySearchEngines(deps, address)).toBe(0)
   const changed = await web.addVehicle(site, { slug: 'fresh', stockNumber: 'FRESH' })
   await web.deps.database.forGroup(site.groupId, (db) =>
     db
@@ -120,19 +120,19 @@ test('search engines are told once of what changed, with a key that the site ser
   )
   now = new Date(now.getTime() + 600_000)
   engine.fault(500)
-  expect(await tellSearchEngines(deps, address)).toBe(0)
+  expect(await notifySearchEngines(deps, address)).toBe(0)
   engine.fault(null)
-  expect(await tellSearchEngines(deps, address)).toBeGreaterThan(1)
-  expect(told[0]?.urlList).toContain('https://cars.example/cars/fresh')
-  expect(told[0]?.urlList).toContain('https://cars.example/')
+  expect(await notifySearchEngines(deps, address)).toBeGreaterThan(1)
+  expect(announced[0]?.urlList).toContain('https://cars.example/cars/fresh')
+  expect(announced[0]?.urlList).toContain('https://cars.example/')
   now = new Date(now.getTime() + 600_000)
-  expect(await tellSearchEngines(deps, address)).toBe(0)
+  expect(await notifySearchEngines(deps, address)).toBe(0)
   await engine.close()
 
   const key = (await indexNowKey(web.deps, site)) ?? ''
   const proof = await web.request(site, `/${key}.txt`)
   expect([proof.status, await proof.text()]).toEqual([200, key])
-  expect(told[0]?.key).toBe(key)
+  expect(announced[0]?.key).toBe(key)
   expect((await web.request(other, `/${key}.txt`)).status).toBe(404)
   expect((await web.request(site, `/${'a'.repeat(32)}.txt`)).status).toBe(404)
 })

@@ -57,8 +57,8 @@ const targetOf = (file: string | undefined): FeedTarget | undefined =>
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-const isSame = (given: string, key: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(key).digest())
+const isSame = (input: string, key: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(input).digest(), createHash('sha256').update(key).digest())
 
 /** The proof that search engines ask for: a file named after the key. */
 export async function answerIndexNowKey({ deps, context }: WebCall): Promise<Response> {

@@ -13,7 +13,7 @@ let web: TestWeb
 let server: Server
 let calls: { url: string; body: Record<string, unknown> }[] = []
 
-/** What Meta and Google answer to what they can read. */
+/** Returns what Meta and Google answer to what they can read. */
 const kind: RequestListener = (request, response) =>
   void response
     .writeHead(request.url?.startsWith('/mp/') ? 204 : 200)
@@ -154,10 +154,10 @@ test.each<[string, Record<string, string>, string[]]>([
   ['allows measurement', { 'x-consent': 'analytics' }, ['google']],
   ['allows advertising', { 'x-consent': 'ads' }, ['meta']],
   ['asks not to be sold or shared', { 'x-consent': 'analytics, ads', 'sec-gpc': '1' }, ['google']],
-])('of a sender who %s, exactly these are told', async (_, headers, told) => {
+])('of a sender who %s, exactly these are told', async (_, headers, notified) => {
   const site = await dealer(everyKey)
   await send(site, headers)
-  expect((await waiting(site)).map(({ target }) => target)).toEqual(told.toSorted())
+  expect((await waiting(site)).map(({ target }) => target)).toEqual(notified.toSorted())
 })
 
 test('nobody is told without a key, while paused, of advertising, or of a step', async () => {

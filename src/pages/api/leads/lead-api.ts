@@ -16,7 +16,7 @@ import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '../../submission/lead-limits.ts'
 import { consentSentBy } from '../../submission/call-measurement.ts'
 import { submit } from '../../submission/submission.ts'
-import { keptUpload, takeUpload, type UploadProblem } from '../../submission/upload-limits.ts'
+import { storedUpload, takeUpload, type UploadProblem } from '../../submission/upload-limits.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
 
@@ -61,7 +61,7 @@ async function withBody(
     upload.value.giveBack()
     return notAccepted(answerProblem(received.problem))
   }
-  const kept = keptUpload(upload.value, received.value)
+  const stored = storedUpload(upload.value, received.value)
   let isStored = false
   try {
     const done = await work(received.value)
@@ -69,13 +69,13 @@ async function withBody(
     return done
   } finally {
     if (!isStored) {
-      kept.giveBack()
+      stored.giveBack()
       await received.value.discard()
     }
   }
 }
 
-const uploadProblem = ({ status, words: error, retryAfterSeconds }: UploadProblem): ApiProblem =>
+const uploadProblem = ({ status, text: error, retryAfterSeconds }: UploadProblem): ApiProblem =>
   status === 429 ? { kind: 'too-many', retryAfterSeconds, error } : { kind: 'not-now', error }
 
 type ToCreate = { snapshot: SiteSnapshot; key: string | null; received: ReceivedForm }

@@ -6,7 +6,7 @@ import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebDeps } from '../../web-deps.ts'
 
-/** Why a lead call fails; the statuses are those of ruling L4. */
+/** Describes why a lead call fails; the statuses are those of ruling L4. */
 export type ApiProblem =
   | { kind: 'malformed'; error: string }
   | { kind: 'unknown' }
@@ -28,14 +28,14 @@ const statuses: Record<ApiProblem['kind'], number> = {
   'not-now': 503,
 }
 
-const words: Partial<Record<ApiProblem['kind'], string>> = {
+const labels: Partial<Record<ApiProblem['kind'], string>> = {
   unknown: 'There is nothing under this id.',
   'not-json': 'Send this as JSON.',
   invalid: 'Please check the marked fields.',
   'too-many': 'We’ve had too many messages from your network. Please call us, or try again later.',
 }
 
-/** What every refused call answers. */
+/** Lists what every refused call answers. */
 export const problemAnswer = z.strictObject({
   error: z.string().describe('What is wrong, in words.'),
   fields: z
@@ -45,7 +45,7 @@ export const problemAnswer = z.strictObject({
 })
 
 export function answerProblem(problem: ApiProblem): Response {
-  const error = ('error' in problem && problem.error) || words[problem.kind] || 'This cannot be done.'
+  const error = ('error' in problem && problem.error) || labels[problem.kind] || 'This cannot be done.'
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (problem.kind === 'too-many') headers['retry-after'] = String(problem.retryAfterSeconds)
   if (problem.kind === 'not-now') headers['retry-after'] = '60'
@@ -84,10 +84,10 @@ export async function readJson(request: Request): Promise<Result<unknown, ApiPro
   }
 }
 
-function apiProblemOf({ status, words }: FormProblem): ApiProblem {
-  if (status === 413) return { kind: 'too-large', error: words }
-  if (status === 415) return { kind: 'not-json', error: words }
-  if (status === 503) return { kind: 'not-now', error: words }
-  if (status === 422) return { kind: 'invalid', error: words, fields: { files: words } }
-  return { kind: 'malformed', error: words }
+function apiProblemOf({ status, text }: FormProblem): ApiProblem {
+  if (status === 413) return { kind: 'too-large', error: text }
+  if (status === 415) return { kind: 'not-json', error: text }
+  if (status === 503) return { kind: 'not-now', error: text }
+  if (status === 422) return { kind: 'invalid', error: text, fields: { files: text } }
+  return { kind: 'malformed', error: text }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allLeadCategories } from '#features/leads/domain/lead/lead-category.ts'
 import { acceptedKeys } from '#features/leads/domain/lead/parse-lead.ts'
 import { trackedKeys } from '#features/leads/domain/lead/session-tracking.ts'
-import { acceptedFileWords } from '#features/leads/domain/lead/uploaded-file.ts'
+import { acceptedFileText } from '#features/leads/domain/lead/uploaded-file.ts'
 import type { ApiOperation } from '../api-operation.ts'
 import { problemAnswer } from './lead-body.ts'
 
@@ -35,7 +35,7 @@ const leadWithFiles = z
     files: z
       .array(z.file())
       .optional()
-      .describe(`${acceptedFileWords}; how many and how large is a setting of the site.`),
+      .describe(`${acceptedFileText}; how many and how large is a setting of the site.`),
   })
   .describe('Parts with other names are passed over, but for files, which may have any name.')
 
@@ -50,7 +50,7 @@ const receiptAnswer = z.strictObject({
     .describe('Keys that were sent and are not stored: no such key, and no field of the form or category.'),
 })
 
-const problem = (words: string) => ({ words, schema: problemAnswer })
+const problem = (description: string) => ({ description, schema: problemAnswer })
 
 const refused: ApiOperation['answers'] = {
   400: problem('The body is not what it should be.'),
@@ -67,7 +67,7 @@ const unchecked: ApiOperation['answers'] = {
 
 const idempotency = {
   name: 'Idempotency-Key',
-  words: 'The same key gets the first answer again. Without one, the same words within a minute do.',
+  description: 'The same key gets the first answer again. Without one, the same words within a minute do.',
 }
 
 /** Of what never counts against a limit. */
@@ -83,7 +83,7 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     summary: prefix ? 'Checks a lead and keeps nothing.' : 'Creates a lead; durable once answered.',
     headers: [idempotency],
     body: { 'application/json': leadCall },
-    answers: { 201: { words: 'It is kept.', schema: receiptAnswer }, ...refused },
+    answers: { 201: { description: 'It is kept.', schema: receiptAnswer }, ...refused },
   },
   {
     method: 'post',
@@ -91,7 +91,7 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     summary: prefix ? 'Checks a lead with files and keeps nothing.' : 'Creates a lead with files.',
     headers: [idempotency],
     body: { 'multipart/form-data': leadWithFiles },
-    answers: { 201: { words: 'It is kept.', schema: receiptAnswer }, ...refused, ...unchecked },
+    answers: { 201: { description: 'It is kept.', schema: receiptAnswer }, ...refused, ...unchecked },
   },
   {
     method: 'put',
@@ -99,10 +99,10 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     summary: prefix
       ? 'Checks a change and keeps nothing.'
       : 'A later step, or a correction: what is not mentioned stays, an empty text clears.',
-    headers: [{ name: 'X-Lead-Token', words: 'From the answer that created the lead.', isRequired: true }],
+    headers: [{ name: 'X-Lead-Token', description: 'From the answer that created the lead.', isRequired: true }],
     body: { 'application/json': leadCall, 'multipart/form-data': leadWithFiles },
     answers: {
-      200: { words: prefix ? 'It would be kept.' : 'It is kept.', schema: receiptAnswer },
+      200: { description: prefix ? 'It would be kept.' : 'It is kept.', schema: receiptAnswer },
       404: problem('There is no such lead, or not with this token.'),
       ...(prefix ? refusedUncounted : { ...completed, ...refused }),
       ...unchecked,

@@ -42,11 +42,11 @@ const siteNamed = (deps: WebDeps, context: Context<WebEnv>, name: string | undef
 
 /** The one that was asked comes first. */
 function websitesOf(deps: WebDeps, context: Context<WebEnv>): SiteAddress[] {
-  const asked = context.get('site')
+  const requested = context.get('site')
   const others = deps.directory
     .list()
-    .filter(({ groupId, siteId }) => groupId === asked.groupId && siteId !== asked.siteId)
-  return [asked, ...others]
+    .filter(({ groupId, siteId }) => groupId === requested.groupId && siteId !== requested.siteId)
+  return [requested, ...others]
 }
 
 async function providerOf(deps: WebDeps, address: SiteAddress): Promise<Provider> {

@@ -8,7 +8,7 @@ import { acceptedAnswer, providerCall, refreshAnswer, refreshOrder } from './ref
 const text = z.string()
 const missing = {
   404: {
-    words: 'There is no such thing on this host; the status stands in the body too.',
+    description: 'There is no such thing on this host; the status stands in the body too.',
     schema: z.strictObject({ status: z.literal(404), error: text }),
   },
 }
@@ -76,7 +76,7 @@ const carAnswer = z.looseObject({
 
 const websiteId = { id: 'Id or slug of a website of this dealer group.' }
 const dealershipId = { id: 'Id or slug of a dealership of this dealer group.' }
-const atLocation = { name: 'location', words: 'Slug of one of its locations; all of them when it is left out.' }
+const atLocation = { name: 'location', description: 'Slug of one of its locations; all of them when it is left out.' }
 
 const at = (base: string): ApiOperation[] => [
   {
@@ -84,8 +84,8 @@ const at = (base: string): ApiOperation[] => [
     path: `${base}/manufacturers/{slug}.json`,
     summary: 'The range of a manufacturer, as a website shows it.',
     inPath: { slug: 'The manufacturer, as in addresses: `jayco`.' },
-    query: [{ name: 'website_id', words: 'Id or slug of the website; that of the host when it is left out.' }],
-    answers: { 200: { words: 'Its models.', schema: manufacturerAnswer }, ...missing },
+    query: [{ name: 'website_id', description: 'Id or slug of the website; that of the host when it is left out.' }],
+    answers: { 200: { description: 'Its models.', schema: manufacturerAnswer }, ...missing },
   },
   {
     method: 'get',
@@ -93,7 +93,7 @@ const at = (base: string): ApiOperation[] => [
     summary: 'Free times of a workshop.',
     inPath: dealershipId,
     query: [atLocation],
-    answers: { 200: { words: 'Times that can be booked.', schema: slotsAnswer }, ...missing },
+    answers: { 200: { description: 'Times that can be booked.', schema: slotsAnswer }, ...missing },
   },
   {
     method: 'get',
@@ -101,7 +101,7 @@ const at = (base: string): ApiOperation[] => [
     summary: 'Free times for test drives.',
     inPath: dealershipId,
     query: [atLocation],
-    answers: { 200: { words: 'Times that can be booked.', schema: slotsAnswer }, ...missing },
+    answers: { 200: { description: 'Times that can be booked.', schema: slotsAnswer }, ...missing },
   },
   {
     method: 'get',
@@ -110,25 +110,25 @@ const at = (base: string): ApiOperation[] => [
     inPath: websiteId,
     scope: 'content:read',
     security: 'password',
-    answers: { 200: { words: 'The positions.', schema: careersAnswer, headers: limits }, ...missing, ...refusedKeys },
+    answers: { 200: { description: 'Positions.', schema: careersAnswer, headers: limits }, ...missing, ...refusedKeys },
   },
   {
     method: 'get',
     path: `${base}/api/v1/websites/{id}/website_session_data.json`,
     summary: 'What a website is called, where its yards are and when they are open.',
     inPath: websiteId,
-    answers: { 200: { words: 'The website.', schema: websiteAnswer }, ...missing },
+    answers: { 200: { description: 'The website.', schema: websiteAnswer }, ...missing },
   },
   {
     method: 'get',
     path: `${base}/websites/{id}/cars/{car}.json`,
     summary: 'One vehicle of a website.',
     inPath: { ...websiteId, car: 'Id of the vehicle.' },
-    answers: { 200: { words: 'The vehicle.', schema: carAnswer }, ...missing },
+    answers: { 200: { description: 'The vehicle.', schema: carAnswer }, ...missing },
   },
 ]
 
-const problem = (words: string) => ({ words, schema: z.looseObject({ error: text }) })
+const problem = (description: string) => ({ description, schema: z.looseObject({ error: text }) })
 
 /** This product as a provider, and the call of a website's own provider. */
 export const providerOperations: readonly ApiOperation[] = [
@@ -141,12 +141,12 @@ export const providerOperations: readonly ApiOperation[] = [
     security: 'signature',
     headers: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
-      words: 'By Standard Webhooks 1.0.',
+      description: 'By Standard Webhooks 1.0.',
       isRequired: true,
     })),
     body: { 'application/json': providerCall.describe('Members that are not known are passed over.') },
     answers: {
-      202: { words: 'It will be read.', schema: acceptedAnswer },
+      202: { description: 'It will be read.', schema: acceptedAnswer },
       400: problem('The body is not the JSON of a webhook.'),
       401: problem('It is not signed with the secret of this website, or was signed more than five minutes ago.'),
       413: problem('Too large.'),
@@ -155,7 +155,7 @@ export const providerOperations: readonly ApiOperation[] = [
   },
 ]
 
-/** The same by a key. */
+/** The refresh that is called with a key of the API. */
 export const refreshOperations: readonly ApiOperation[] = [
   {
     method: 'post',
@@ -166,14 +166,14 @@ export const refreshOperations: readonly ApiOperation[] = [
     body: { 'application/json': refreshOrder },
     isBodyOptional: true,
     answers: {
-      200: { words: 'It was read.', schema: refreshAnswer, headers: limits },
+      200: { description: 'It was read.', schema: refreshAnswer, headers: limits },
       400: refusals.malformed,
       ...refusedKeys,
       413: refusals.tooLarge,
       415: refusals.otherType,
       422: refusals.invalid,
       502: {
-        words: 'The provider did not answer everything: what it said is taken, the rest stays.',
+        description: 'The provider did not answer everything: what it said is taken, the rest stays.',
         schema: v1ProblemAnswer,
       },
     },

@@ -55,7 +55,7 @@ const base: SiteSettingsInput = {
   bookings: { service: { enabled: true }, test_drive: { enabled: true } },
 }
 const providerUrl = (path = '') => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-const asked = (): SiteSettingsInput => ({
+const request = (): SiteSettingsInput => ({
   ...base,
   bookings: { ...base.bookings, source: 'provider' },
   connections: { provider: { base_url: providerUrl(), website_id: rich().siteId } },
@@ -79,7 +79,7 @@ async function page(path: string): Promise<string> {
   const text = await response.text()
   return `${response.status} ${response.headers.get('location') ?? ''}\n${text.replaceAll(chance, '')}`
 }
-/** What differs from answer to answer. */
+/** Matches what differs from answer to answer. */
 const chance = /[\w-]{40,}(?:\.[\w-]+)*|\b\d{13}\b|name="(?:key|started)" value="[^"]*"|"updated_at": "[^"]*"/g
 
 /** Every address that the site tells search engines of, and those that it does not. */
@@ -112,7 +112,7 @@ test('a site that is pointed at itself shows every page as before', async () => 
   expect(addresses.length).toBeGreaterThan(40)
   const before = new Map<string, string>()
   for (const address of addresses) before.set(address, await page(address))
-  await setUp(asked())
+  await setUp(request())
   const { vehicles } = await web.deps.snapshots.get(rich())
   const done = await refresh(vehicles.map(({ id }) => id))
   expect(done).toMatchObject({ ok: true, value: { outcome: 'refreshed' } })
@@ -123,7 +123,7 @@ test('a site that is pointed at itself shows every page as before', async () => 
 }, 240_000)
 
 test('what the provider says anew reaches the pages', async () => {
-  await setUp(asked())
+  await setUp(request())
   const provided: Record<string, unknown> = {
     manufacturers: {
       name: 'Toyota',
@@ -176,7 +176,7 @@ const failures: [string, RequestListener][] = [
 test.each(isWide ? failures : failures.slice(0, 2))(
   'while the provider %s, pages stay as they were and say nothing',
   async (_, listener) => {
-    await setUp(asked())
+    await setUp(request())
     const addresses = ['/range', '/current-positions', '/contact', '/']
     const before = await Promise.all(addresses.map(page))
     answerWith = listener
@@ -211,7 +211,7 @@ test('the staging host is asked while the setting is on, and only then', async (
   await refresh()
   expect(asking.length).toBeGreaterThan(2)
   expect(asking.every((url) => url.startsWith('/staging/'))).toBe(true)
-  await setUp(asked())
+  await setUp(request())
 })
 
 test('a call with a key refreshes and says what changed; one without the scope, or hostile, does not', async () => {

@@ -4,7 +4,7 @@ import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { hourlyRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
-import { askedList, listRequest } from '#features/publishing/server/asked-list.ts'
+import { parseListQuery, listRequest } from '#features/publishing/server/list-query.ts'
 import { mayCache, pageAddress } from '#pages/storefront/page/page-address.ts'
 import { tagOf } from '#pages/storefront/serve/render-page.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -36,14 +36,14 @@ export function searchWithin(most = searchesPerHour): Guarded {
 async function answer(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const { raw } = context.req
   const site = context.get('site')
-  const asked = new URL(raw.url)
-  const address = pageAddress(asked.pathname + asked.search) ?? asked.pathname
+  const requested = new URL(raw.url)
+  const address = pageAddress(requested.pathname + requested.search) ?? requested.pathname
   const snapshot = await deps.snapshots.get(site)
-  const page = await answerAt(deps, snapshot, new URL(address, asked.origin))
+  const page = await answerAt(deps, snapshot, new URL(address, requested.origin))
   if (!page)
     return context.json({ error: 'There is no stock list at this path.' }, 404, { 'cache-control': 'no-store' })
-  const host = raw.headers.get('host') ?? asked.host
-  if (mayCache(address)) deps.pageCache.keep(pageKey(deps, site, { host, address }), page)
+  const host = raw.headers.get('host') ?? requested.host
+  if (mayCache(address)) deps.pageCache.store(pageKey(deps, site, { host, address }), page)
   return pageResponse(page, raw)
 }
 
@@ -52,9 +52,9 @@ async function answerAt(deps: WebDeps, snapshot: SiteSnapshot, url: URL): Promis
   const path = url.searchParams.get('path') ?? snapshot.stockHref
   const found = findSearchPath(snapshot.searchPaths, path)
   if (!found) return undefined
-  const asked = askedList(snapshot, found, url.searchParams)
-  const result = await deps.searchStock(snapshot, listRequest(snapshot, asked.path, asked.query))
-  const json = searchJson(snapshot, asked, { result, withHits: url.searchParams.get('hits') !== '0' })
+  const listQuery = parseListQuery(snapshot, found, url.searchParams)
+  const result = await deps.searchStock(snapshot, listRequest(snapshot, listQuery.path, listQuery.query))
+  const json = searchJson(snapshot, listQuery, { result, withHits: url.searchParams.get('hits') !== '0' })
   return {
     version: snapshot.stamp,
     status: 200,

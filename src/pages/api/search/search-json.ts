@@ -1,7 +1,7 @@
 import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { type VehicleViewRules, vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { FacetValue, RangeStats, SearchHit, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import { searchHeadings } from '#features/search/domain/list/search-headings.ts'
@@ -10,15 +10,15 @@ import { numberInUnit, shownNumber } from '#features/search/domain/query/search-
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
-import type { AskedList } from '#features/publishing/server/asked-list.ts'
+import type { ListQuery } from '#features/publishing/server/list-query.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 type Answer = { result: SearchResult; withHits: boolean }
 
-/** What docs/search-api.md describes. Facets without values and ranges without numbers are left out. */
-export function searchJson(snapshot: SiteSnapshot, asked: AskedList, { result, withHits }: Answer) {
+/** Returns what docs/search-api.md describes. Facets without values and ranges without numbers are left out. */
+export function searchJson(snapshot: SiteSnapshot, listQuery: ListQuery, { result, withHits }: Answer) {
   const { site } = snapshot
-  const { path, query, vocabulary, reading, ignored, removed } = asked
+  const { path, query, vocabulary, reading, ignored, removed } = listQuery
   const rules = vehicleViewRules(site, snapshot.asOf)
   const { heading } = searchHeadings({ path, query, vocabulary, total: result.total }, site)
   return {
@@ -54,12 +54,12 @@ const valueJson = ({ slug, label, count, isSelected }: FacetValue) => ({
 
 function statsJson(stats: SearchResult['stats'], region: Region) {
   const known = rangeNames.flatMap((name) =>
-    stats[name] ? [[name, spreadJson(name, stats[name], region)] as const] : [],
+    stats[name] ? [[name, histogramJson(name, stats[name], region)] as const] : [],
   )
   return Object.fromEntries(known)
 }
 
-const spreadJson = (name: RangeName, { min, max, step, counts }: RangeStats, region: Region) => ({
+const histogramJson = (name: RangeName, { min, max, step, counts }: RangeStats, region: Region) => ({
   min: shownNumber(name, min, region),
   max: shownNumber(name, max, region),
   step: numberInUnit(name, step, region),

@@ -48,7 +48,7 @@ const searchAnswer = z.strictObject({
   removed: z.array(z.union([text, z.looseObject({})])).describe('Values that this stock does not have.'),
 })
 
-const problem = (words: string) => ({ words, schema: z.strictObject({ error: z.string() }) })
+const problem = (description: string) => ({ description, schema: z.strictObject({ error: z.string() }) })
 
 /** The call of `searchApi`. */
 export const searchOperations: readonly ApiOperation[] = [
@@ -58,21 +58,21 @@ export const searchOperations: readonly ApiOperation[] = [
     summary:
       'What a stock list of the site holds. Takes the parameters of the list’s own address; see docs/search-api.md.',
     query: [
-      { name: 'path', words: 'Address of a stock list; the default one when it is left out.' },
-      { name: 'q', words: 'Words, read as the search box reads them.', schema: z.string().max(200) },
-      { name: 'sort', words: 'One of the site’s orders, such as `price-asc`.' },
-      { name: 'page', words: 'From 1; beyond the last page the last one is answered.', schema: z.int().min(1) },
-      { name: 'hits', words: '`0`: counts only, without vehicles.', schema: z.enum(['0', '1']) },
-      { name: 'units', words: '`each`: identical vehicles one by one.', schema: z.enum(['each']) },
+      { name: 'path', description: 'Address of a stock list; the default one when it is left out.' },
+      { name: 'q', description: 'Words, read as the search box reads them.', schema: z.string().max(200) },
+      { name: 'sort', description: 'One of the site’s orders, such as `price-asc`.' },
+      { name: 'page', description: 'From 1; beyond the last page the last one is answered.', schema: z.int().min(1) },
+      { name: 'hits', description: '`0`: counts only, without vehicles.', schema: z.enum(['0', '1']) },
+      { name: 'units', description: '`each`: identical vehicles one by one.', schema: z.enum(['each']) },
       {
         name: 'filters',
-        words:
+        description:
           'Filters by name: `make`, `model`, `body`, `price`, `year` and the others of docs/search-api.md. Values that the stock does not have are named in `removed`.',
         schema: z.record(z.string(), z.string()),
       },
     ],
     answers: {
-      200: { words: 'The list.', schema: searchAnswer },
+      200: { description: 'The list.', schema: searchAnswer },
       404: problem('There is no stock list at this path.'),
       429: problem('Too many searches from this address; Retry-After says when to go on.'),
     },

@@ -62,11 +62,11 @@ test('a key of another group is not known here', async () => {
 })
 
 test('a key of some sites is refused on the others of its group', async () => {
-  const sister = await addTestSite(web.deps.database, site)
+  const alternate = await addTestSite(web.deps.database, site)
   await web.deps.directory.reload()
   const { text } = await addKey(web, site, { siteIds: [site.id] })
   expect((await caller(web, site, text)(path)).status).toBe(200)
-  const answer = await caller(web, sister, text)(path)
+  const answer = await caller(web, alternate, text)(path)
   expect([answer.status, answer.body['error']]).toEqual([403, 'This key does not work on this site.'])
 })
 

@@ -2,7 +2,7 @@
 export const cursorOf = (place: Record<string, string>): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** What a cursor holds; undefined for text that is none. */
+/** Returns what a cursor holds; undefined for text that is none. */
 export function readCursor(text: string): Record<string, string> | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -16,7 +16,7 @@ export function readCursor(text: string): Record<string, string> | undefined {
 export const mostPerPage = 200
 const usualPerPage = 50
 
-/** How many a caller wants at once; undefined for what is no such number. */
+/** Returns how many a caller wants at once; undefined for what is no such number. */
 export function limitOf(text: string | undefined): number | undefined {
   if (text === undefined) return usualPerPage
   const limit = Number(text)

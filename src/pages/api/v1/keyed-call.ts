@@ -45,7 +45,7 @@ const password: KeyReader = {
 /** A handler that answers only those whose key has the scope, on the sites of the key, within its limits. */
 export const keyed = (scope: ApiScope, work: Work): Guarded => keyedBy(bearer, scope, work)
 
-/** The same where the key is the password of basic authentication. */
+/** Does the same as `keyed` where the key is the password of basic authentication. */
 export const keyedByPassword = (scope: ApiScope, work: Work): Guarded => keyedBy(password, scope, work)
 
 const keyedBy = (reader: KeyReader, scope: ApiScope, work: Work): Guarded => ({
@@ -75,7 +75,7 @@ async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context'
   return work({ deps, context, key, site, origin: deps.originOf(site) })
 }
 
-/** Whose call it is. A key of another group is one that nobody knows here. */
+/** Returns whose call it is. A key of another group is one that nobody knows here. */
 async function callerOf(
   deps: WebDeps,
   context: Context<WebEnv>,
@@ -104,7 +104,7 @@ const secondsToHour = (now: Date): number => 3600 - Math.floor((now.getTime() / 
 export const refuse = ({ context }: Pick<KeyedCall, 'context'>, problem: V1Problem): Response =>
   answerV1Problem(problem, context.get('requestId'))
 
-/** What the audit log says about a change by a key. */
+/** Returns what the audit log says about a change by a key. */
 export const auditOf = (
   { deps, context, key, site }: KeyedCall,
   change: Pick<AuditEntry, 'action' | 'subject'> & { before?: unknown; after?: unknown },
@@ -154,9 +154,9 @@ export async function readBody({ body, headers }: Request, most: number): Promis
 
 /** The key by which a call can be repeated; a call that creates something must have one. */
 export function requestKeyOf({ context }: Pick<KeyedCall, 'context'>): Result<string, V1Problem> {
-  const given = context.req.header('idempotency-key')
-  if (given === undefined)
+  const input = context.req.header('idempotency-key')
+  if (input === undefined)
     return fail({ kind: 'malformed', error: 'This call needs the header Idempotency-Key, a new one for each call.' })
-  if (/^[\x21-\x7e]{1,200}$/.test(given)) return ok(given)
+  if (/^[\x21-\x7e]{1,200}$/.test(input)) return ok(input)
   return fail({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
 }

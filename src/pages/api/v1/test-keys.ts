@@ -20,12 +20,12 @@ export const addKey = (web: TestWeb, site: Site, wanted: Wanted = {}): Promise<M
     by: tester,
   })
 
-export type Asked = { method?: string; body?: unknown; headers?: Record<string, string> }
+export type Request = { method?: string; body?: unknown; headers?: Record<string, string> }
 export type Answered = { status: number; headers: Headers; body: Record<string, unknown> }
 
 /** Calls a site as another program does. */
 export function caller(web: TestWeb, site: Site, key: string) {
-  return async (path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Answered> => {
+  return async (path: string, { method = 'GET', body, headers = {} }: Request = {}): Promise<Answered> => {
     const sent: Record<string, string> = { authorization: `Bearer ${key}`, ...headers }
     if (body !== undefined) sent['content-type'] ??= 'application/json'
     if (path.endsWith('/batch')) sent['idempotency-key'] ??= randomUUID()

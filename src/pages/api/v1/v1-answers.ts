@@ -8,9 +8,9 @@ export const limits = {
   'RateLimit-Policy': 'How many calls a key has in how many seconds: `"key";q=6000;w=3600`.',
 }
 
-const problem = (words: string) => ({ words, schema: v1ProblemAnswer })
+const problem = (description: string) => ({ description, schema: v1ProblemAnswer })
 
-/** What every call with a key may be answered. */
+/** Lists what every call with a key may be answered. */
 export const refusedKeys: ApiOperation['answers'] = {
   401: problem('There is no key, or it is not known here, has expired or was revoked.'),
   403: problem('The key lacks the scope, or does not work on this site.'),
@@ -28,6 +28,6 @@ export const refusals = {
 }
 
 export const pageQuery = [
-  { name: 'limit', words: `How many at once, at most ${mostPerPage}.`, schema: z.int().min(1).max(mostPerPage) },
-  { name: 'after', words: 'Cursor from the answer before: `next`.' },
+  { name: 'limit', description: `How many at once, at most ${mostPerPage}.`, schema: z.int().min(1).max(mostPerPage) },
+  { name: 'after', description: 'Cursor from the answer before: `next`.' },
 ]

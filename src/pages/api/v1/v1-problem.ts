@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
 
-/** Why a call with a key fails. */
+/** Describes why a call with a key fails. */
 export type V1Problem =
   | { kind: 'no-key'; error: string }
   | { kind: 'no-scope'; needed: ApiScope }
@@ -29,7 +29,7 @@ const statuses: Record<V1Problem['kind'], number> = {
   'too-many': 429,
 }
 
-/** What every refused call with a key answers. */
+/** Lists what every refused call with a key answers. */
 export const v1ProblemAnswer = z.strictObject({
   error: z.string().describe('What is wrong, in words.'),
   fields: z
@@ -39,7 +39,7 @@ export const v1ProblemAnswer = z.strictObject({
   request_id: z.string().describe('Names this call when you ask us about it.'),
 })
 
-function wordsOf(problem: V1Problem): string {
+function textOf(problem: V1Problem): string {
   if ('error' in problem && problem.error) return problem.error
   switch (problem.kind) {
     case 'no-scope':
@@ -62,14 +62,14 @@ export function answerV1Problem(problem: V1Problem, requestId: string): Response
   if (problem.kind === 'no-scope')
     headers['www-authenticate'] = `Bearer realm="Forecourt API", error="insufficient_scope", scope="${problem.needed}"`
   const body: z.infer<typeof v1ProblemAnswer> = {
-    error: wordsOf(problem),
+    error: textOf(problem),
     ...(problem.kind === 'invalid' ? { fields: problem.fields } : {}),
     request_id: requestId,
   }
   return Response.json(body, { status: statuses[problem.kind], headers })
 }
 
-/** What is wrong with a body, field by field; an unknown field is named as such. */
+/** Returns what is wrong with a body, field by field; an unknown field is named as such. */
 export function fieldsOf(error: z.ZodError, within: readonly PropertyKey[] = []): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

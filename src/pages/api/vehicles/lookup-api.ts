@@ -89,4 +89,4 @@ const shown = (candidate: Candidate): z.infer<typeof foundVehicle> => ({
 const names: Record<keyof PlateProblems, string> = { plate: 'rego', state: 'regoState', vin: 'vin' }
 
 const fieldsOf = (problems: PlateProblems): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).map(([name, words]) => [names[name as keyof PlateProblems], words]))
+  Object.fromEntries(Object.entries(problems).map(([name, text]) => [names[name as keyof PlateProblems], text]))

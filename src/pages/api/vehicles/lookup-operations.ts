@@ -33,7 +33,7 @@ export const lookupAnswer = z.strictObject({
   vehicles: z.array(foundVehicle).describe('What the plate may mean; more than one where variants share it.'),
 })
 
-const problem = (words: string) => ({ words, schema: problemAnswer })
+const problem = (description: string) => ({ description, schema: problemAnswer })
 
 const paths = {
   '/api/nevdis': 'Looks a plate or VIN up in the register that the site uses.',
@@ -50,7 +50,7 @@ export const lookupOperations: ApiOperation[] = lookupPaths.map((path) => ({
   summary: paths[path],
   body: { 'application/json': lookupCall },
   answers: {
-    200: { words: 'The vehicles that it may be.', schema: lookupAnswer },
+    200: { description: 'The vehicles that it may be.', schema: lookupAnswer },
     400: problem('The body is not what it should be.'),
     403: problem('A page of another site sent it.'),
     404: problem('No such vehicle, or the site looks nothing up.'),

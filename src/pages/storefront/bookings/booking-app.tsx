@@ -31,7 +31,7 @@ type Call = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot; t
 type OpenCall = Call & OpenedBooking
 
 /** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
-const looksPerHour = 240
+const lookupsPerHour = 240
 
 type BookingWork = (call: OpenCall) => Promise<Response>
 
@@ -40,7 +40,7 @@ type BookingWork = (call: OpenCall) => Promise<Response>
  * token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
  */
 const ofBooking = (work: BookingWork): Guarded => ({
-  demands: { permission: 'private link', limit: `looks: ${looksPerHour} an hour` },
+  demands: { permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` },
   answer: ({ deps, context }) => opened(deps, context, work),
 })
 
@@ -59,7 +59,7 @@ async function opened(
 ): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const call = { deps, context, snapshot, token: context.req.param('token') ?? '' }
-  const room = await takeOther({ deps, context }, { what: 'follows', most: looksPerHour })
+  const room = await takeOther({ deps, context }, { what: 'follows', most: lookupsPerHour })
   if (!room.ok) return ended(call, 'too-many')
   const found = await openBooking(deps, { site: snapshot.site, token: call.token })
   return found.ok ? answer({ ...call, ...found.value }) : ended(call, found.problem)
@@ -93,7 +93,7 @@ async function show(call: OpenCall): Promise<Response> {
       againHref={againHref(call, vehicleHref)}
       path={bookingPath(call.token)}
       now={deps.now()}
-      said={sentences[context.req.query('said') ?? ''] ?? null}
+      notice={sentences[context.req.query('said') ?? ''] ?? null}
     />
   )
   return respond(call, { status: 200, title: 'Your booking', body })
@@ -162,10 +162,10 @@ async function cancel(call: OpenCall): Promise<Response> {
 }
 
 /** After a form, so that reloading the page does not send it again. */
-const back = ({ token }: Call, said: string): Response =>
+const back = ({ token }: Call, noticeKey: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { location: `${bookingPath(token)}?said=${said}`, 'cache-control': 'no-store' },
+    headers: { location: `${bookingPath(token)}?said=${noticeKey}`, 'cache-control': 'no-store' },
   })
 
 const endings = {

@@ -1,5 +1,5 @@
 import { bookingForm } from '#features/bookings/domain/booking-form.ts'
-import { bookingNoun } from '#features/bookings/domain/booking-words.ts'
+import { bookingNoun } from '#features/bookings/domain/appointment-text.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
 import { BookingDetails } from '#features/bookings/view/booking-details.tsx'
 import { PlaceChoice } from '#features/bookings/view/place-choice.tsx'
@@ -75,7 +75,7 @@ function formOf(
   })
 }
 
-/** What must stay in the address from one choice to the next. */
+/** Returns what must stay in the address from one choice to the next. */
 function extraOf({ locations, plan }: PageTimes, query: URLSearchParams): Record<string, string> {
   const carId = query.get('car_id')
   return {

@@ -33,7 +33,7 @@ async function linkOf(done: Response): Promise<string> {
   return where(await web.request(site, '/booking', { headers: { cookie } }))
 }
 
-/** What the buttons of a page would send. */
+/** Returns what the buttons of a page would send. */
 const valuesOf = (page: string, name: string): string[] =>
   [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
 const firstTime = async (path = drivePath()) => valuesOf(await html(path), 'at')[0] ?? ''

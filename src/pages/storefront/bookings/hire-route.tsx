@@ -65,9 +65,9 @@ export const subscribePage: Handler<AtVehicle> = hirePage('subscription')
 type Props = { hire: PageHire; request: PageRequest }
 
 function HireOnPage({ hire, request }: Props) {
-  const { terms, asked, problem, calendar } = hire
+  const { terms, requested, problem, calendar } = hire
   const { site } = request.snapshot
-  const isSettled = asked !== null && (problem === null || request.refused !== undefined)
+  const isSettled = requested !== null && (problem === null || request.refused !== undefined)
   const title = isSettled ? 'Your request' : 'Choose your dates'
   return (
     <div className={styles.hire} id="dates" data-booking="">
@@ -77,9 +77,9 @@ function HireOnPage({ hire, request }: Props) {
       </section>
       <section>
         <h2>{title}</h2>
-        {problem && asked && !isSettled && <Refused hire={hire} asked={asked} request={request} />}
+        {problem && requested && !isSettled && <Refused hire={hire} requested={requested} request={request} />}
         {isSettled ? (
-          <Details hire={hire} asked={asked} request={request} />
+          <Details hire={hire} requested={requested} request={request} />
         ) : (
           <>
             <HireDatesForm
@@ -87,7 +87,7 @@ function HireOnPage({ hire, request }: Props) {
               action={`${request.url.pathname}#dates`}
               window={hireWindow(terms, calendar.today)}
               from={hire.from ?? ''}
-              until={asked?.until ?? ''}
+              until={requested?.until ?? ''}
               weeks={hire.weeks}
             />
             <Months hire={hire} request={request} />
@@ -98,37 +98,37 @@ function HireOnPage({ hire, request }: Props) {
   )
 }
 
-/** Why not, and what is free instead. */
-function Refused({ hire, asked, request }: Props & { asked: Days }) {
+/** Shows why not, and what is free instead. */
+function Refused({ hire, requested, request }: Props & { requested: Days }) {
   const { terms, problem, next } = hire
   const { region } = request.snapshot.site
   if (!problem) return null
   return (
     <Notice tone="bad">
       <p>
-        {`${problemText(problem, terms, asked)} ${next.length > 0 ? 'The next free dates are:' : 'Please call us: we’ll find something.'}`}
+        {`${problemText(problem, terms, requested)} ${next.length > 0 ? 'The next free dates are:' : 'Please call us: we’ll find something.'}`}
       </p>
       <NextFreeDays choices={next} region={region} hrefOf={(days) => hrefOf(request, hire, days)} />
     </Notice>
   )
 }
 
-function Details({ hire, asked, request }: Props & { asked: Days }) {
+function Details({ hire, requested, request }: Props & { requested: Days }) {
   const { kind, vehicle, terms, problem, next, requestKey } = hire
   const { refused, snapshot, url } = request
   const { site } = snapshot
   return (
     <HireDetails
       form={hireForm(site, vehicle, kind)}
-      days={problem ? null : asked}
+      days={problem ? null : requested}
       others={next.map((days) => ({
         label: `Request ${daysText(days, site.region)}`,
         action: hrefOf(request, hire, days),
       }))}
-      quote={quoteText(hireQuote(terms, asked), kind, site.region)}
+      quote={quoteText(hireQuote(terms, requested), kind, site.region)}
       region={site.region}
-      action={`${hrefOf(request, hire, asked)}`}
-      back={`${url.pathname}?${new URLSearchParams({ day: asked.from })}#dates`}
+      action={`${hrefOf(request, hire, requested)}`}
+      back={`${url.pathname}?${new URLSearchParams({ day: requested.from })}#dates`}
       requestKey={refused?.values['request_key'] ?? requestKey}
       values={refused?.values ?? {}}
       problems={refused?.problems ?? {}}
@@ -139,19 +139,19 @@ function Details({ hire, asked, request }: Props & { asked: Days }) {
 
 /** Two months from the one that is looked at; a first day chosen there waits for the last one. */
 function Months({ hire, request }: Props) {
-  const { terms, calendar, from, asked, kind } = hire
+  const { terms, calendar, from, requested, kind } = hire
   const { url, snapshot } = request
   const { first, last } = hireWindow(terms, calendar.today)
   const looked = url.searchParams.get('day') ?? from ?? first
   const month = `${clamped(looked, first, last).slice(0, 7)}-01`
-  const waitsForLast = kind === 'rental' && from !== null && asked === null
+  const waitsForLast = kind === 'rental' && from !== null && requested === null
   const at = (day: Day) => `${url.pathname}?${new URLSearchParams({ ...(waitsForLast ? { from } : {}), day })}#dates`
   const beyond = addDays(monthAfter(month), 0)
   return (
     <HireCalendar
       month={month}
       region={snapshot.site.region}
-      chosen={asked ?? (from ? { from, until: from } : null)}
+      chosen={requested ?? (from ? { from, until: from } : null)}
       isFree={(day) => isDayFree(day, terms, calendar) && (!waitsForLast || day >= from)}
       choice={waitsForLast ? 'last day' : kind === 'rental' ? 'first day' : 'start'}
       hrefOf={(day) => `${url.pathname}?${new URLSearchParams(chosenWith(day, { hire, waitsForLast }))}#dates`}

@@ -12,7 +12,7 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 
-/** What is asked for on a page below a vehicle, and on what terms. */
+/** Describes what is asked for on a page below a vehicle, and on what terms. */
 export type Hired = { kind: HireKind; vehicle: Vehicle; terms: HireTerms }
 
 /** The days on which a vehicle can be had, and those that the address asks for. */
@@ -20,21 +20,21 @@ export type PageHire = Hired & {
   calendar: HireCalendar
   /** The first day alone, while the last one is not chosen. */
   from: Day | null
-  asked: Days | null
+  requested: Days | null
   weeks: number
-  /** Why those days cannot be had; null while none are asked for. */
+  /** Says why those days cannot be had; null while none are asked for. */
   problem: DatesProblem | null
   /** Free days of the same length instead. */
   next: Days[]
   requestKey: string
 }
 
-type Asked = { url: URL; snapshot: SiteSnapshot }
+type Request = { url: URL; snapshot: SiteSnapshot }
 
 export async function findPageHire(
   deps: Pick<WebDeps, 'calendars' | 'now' | 'newId'>,
   hired: Hired,
-  { url, snapshot }: Asked,
+  { url, snapshot }: Request,
 ): Promise<PageHire> {
   const { vehicle, terms } = hired
   const { groupId, timeZone } = snapshot.site
@@ -47,22 +47,22 @@ export async function findPageHire(
   const calendar = { taken, driven: group.drivenDays(vehicle.id), today: localTime(now, timeZone).date }
   const from = parseDay(url.searchParams.get('from')) ?? null
   const weeks = weeksIn(url, terms)
-  const asked = askedDays(hired, url, weeks)
-  const problem = asked && datesProblem(asked, terms, calendar)
+  const requested = requestedDays(hired, url, weeks)
+  const problem = requested && datesProblem(requested, terms, calendar)
   return {
     ...hired,
     calendar,
     from,
-    asked,
+    requested,
     weeks,
     problem,
-    next: asked && problem ? nextFreeDays(asked, terms, calendar) : [],
+    next: requested && problem ? nextFreeDays(requested, terms, calendar) : [],
     requestKey: deps.newId(),
   }
 }
 
 /** The days that an address or a form's address asks for. */
-export function askedDays({ kind }: Pick<Hired, 'kind'>, url: URL, weeks: number): Days | null {
+export function requestedDays({ kind }: Pick<Hired, 'kind'>, url: URL, weeks: number): Days | null {
   const from = parseDay(url.searchParams.get('from'))
   if (!from) return null
   if (kind === 'subscription') return subscribedDays(from, weeks)

@@ -22,16 +22,16 @@ export type PageTimes = {
   /** Where it can be; the one of `plan` is chosen. */
   locations: Location[]
   days: FreeDay[]
-  /** Of the form, so that sending it twice books once. */
+  /** Belongs to the form, so that sending it twice books once. */
   requestKey: string
-  /** Whether a loan car can go along with a time. */
+  /** Returns whether a loan car can go along with a time. */
   hasLoanCar(slot: Slot): boolean
 }
 
-/** What is booked: a kind, where it can be, and for a test drive the vehicle. */
+/** Describes what is booked: a kind, where it can be, and for a test drive the vehicle. */
 export type Bookable = { kind: BookingKind; locations: Location[]; vehicle: Vehicle | undefined }
 
-/** What takes the place of a form that asks for a wish; undefined where that form stays. */
+/** Returns what takes the place of a form that asks for a wish; undefined where that form stays. */
 export function bookableForm(site: Site, formName: string, vehicle: Vehicle | undefined): Bookable | undefined {
   const kind = kindOfForm(formName)
   if (!kind || !isBookable(site, kind) || site.settings.leads.mock) return undefined
@@ -41,13 +41,13 @@ export function bookableForm(site: Site, formName: string, vehicle: Vehicle | un
 }
 
 type TimesDeps = Pick<WebDeps, 'slots' | 'calendars' | 'newId'>
-type Asked = { snapshot: SiteSnapshot; url: URL }
+type Request = { snapshot: SiteSnapshot; url: URL }
 
 /** The free times at the chosen place; undefined when there are none or the provider is silent, and a wish must do. */
 export async function findPageTimes(
   deps: TimesDeps,
   { kind, locations, vehicle }: Bookable,
-  { snapshot: { site }, url }: Asked,
+  { snapshot: { site }, url }: Request,
 ): Promise<PageTimes | undefined> {
   const [usual] = locations
   const location = locations.find(({ slug }) => slug === url.searchParams.get('place')) ?? usual

@@ -33,7 +33,7 @@ async function linkOf(done: Response): Promise<string> {
   return where(await web.request(site, '/booking', { headers: { cookie } }))
 }
 
-/** What the buttons of a page would send. */
+/** Returns what the buttons of a page would send. */
 const valuesOf = (page: string, name: string): string[] =>
   [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
 const firstTime = async (path = drivePath()) => valuesOf(await html(path), 'at')[0] ?? ''
@@ -150,7 +150,7 @@ describe('the private page', () => {
 
   test('its token stands in no log line', async () => {
     const lines: string[] = []
-    const note = (facts: object, words: string) => void lines.push(JSON.stringify({ ...facts, words }))
+    const note = (facts: object, text: string) => void lines.push(JSON.stringify({ ...facts, text }))
     const { link } = await booked()
     const app = createApp({ ...web.deps, log: { info: note, warn: note, error: note } })
     const host = `${site.slug}.localhost`

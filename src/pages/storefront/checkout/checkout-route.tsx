@@ -1,6 +1,6 @@
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { createHash } from 'node:crypto'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import {
   depositFor,
   reservationObstacle,
@@ -11,7 +11,7 @@ import { holdTimes } from '#features/checkout/domain/hold-times.ts'
 import { reservationForm } from '#features/checkout/domain/reservation-form.ts'
 import { clockText, momentInFull } from '#features/checkout/domain/reservation-text.ts'
 import type { ReservationId } from '#features/checkout/domain/reservation.ts'
-import { someonePaying } from '#features/checkout/server/reservations/look-at-vehicle.ts'
+import { someonePaying } from '#features/checkout/server/reservations/find-payment-lock.ts'
 import { payPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import { placeOf } from '#features/checkout/server/reservations/reservation-scene.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { waitForVehicle } from '#features/checkout/server/reservations/wait-for-vehicle.ts'
 import { CheckoutClosed } from '#features/checkout/view/checkout-closed.tsx'
 import { CheckoutPage, type CheckoutOffer } from '#features/checkout/view/checkout-page.tsx'
-import { decoyName } from '#features/leads/domain/form/enquiry-form.ts'
+import { honeypotName } from '#features/leads/domain/form/enquiry-form.ts'
 import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
@@ -185,8 +185,8 @@ async function reserve(call: VehicleCall, raw: Record<string, string>): Promise<
   const form = reservationForm(site, vehicle)
   const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return showOffer(call, { status: 422, values: raw, problems: parsed.problem })
-  const { values, decoy } = parsed.value
-  if (decoy !== '')
+  const { values, honeypot } = parsed.value
+  if (honeypot !== '')
     return showOffer(call, { status: 422, values: raw, message: 'Please leave the field named homepage empty.' })
   const { headers, url } = context.req.raw
   const held = await reserveVehicle(deps, {
@@ -204,7 +204,7 @@ async function reserve(call: VehicleCall, raw: Record<string, string>): Promise<
       userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
       sender: senderAddress(call),
       ...consentSentBy(call),
-      values: { ...values, [decoyName]: '' },
+      values: { ...values, [honeypotName]: '' },
     },
   })
   if (!held.ok) return refused(call, held.problem, raw)

@@ -15,7 +15,7 @@ const chosenAt = Date.parse('2026-11-20T01:02:03.000Z')
 const choice = `consent=1..d.${chosenAt}.`
 
 /** A dealer whose pixel is told of enquiries by the server. */
-async function told(): Promise<Site> {
+async function announced(): Promise<Site> {
   const site = await dealer({
     vehicle: { buttons: ['enquire', 'test-drive'], price: { rentals: true } },
     bookings: { test_drive: { enabled: true }, rental: { enabled: true } },
@@ -33,7 +33,7 @@ const stored = (site: Site) =>
     consents: (
       await db
         .selectFrom('lead_consent')
-        .select(['purpose', 'is_given', 'words'])
+        .select(['purpose', 'is_given', 'wording'])
         .where('channel', '=', 'browser')
         .execute()
     ).toSorted((a, b) => a.purpose.localeCompare(b.purpose)),
@@ -44,12 +44,12 @@ const chosen = [
   {
     purpose: 'advertising of others',
     is_given: true,
-    words: 'Allow advertising (chosen in the browser at 2026-11-20T01:02:03.000Z)',
+    wording: 'Allow advertising (chosen in the browser at 2026-11-20T01:02:03.000Z)',
   },
   {
     purpose: 'measurement of others',
     is_given: false,
-    words: 'Allow measurement (chosen in the browser at 2026-11-20T01:02:03.000Z)',
+    wording: 'Allow measurement (chosen in the browser at 2026-11-20T01:02:03.000Z)',
   },
 ]
 
@@ -64,18 +64,18 @@ async function enquire(site: Site, headers: Record<string, string>): Promise<voi
 }
 
 test('what a shopper chose is in the ledger beside their enquiry, a refusal too', async () => {
-  const site = await told()
+  const site = await announced()
   await enquire(site, { cookie: choice })
   expect(await stored(site)).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
 })
 
 test('who chose nothing has agreed to nothing there; a browser that asks not to be sold has refused', async () => {
-  const site = await told()
+  const site = await announced()
   await enquire(site, { cookie: 'consent=1.a.d.0.' })
   expect((await stored(site)).consents).toEqual([])
   await enquire(site, { cookie: 'consent=1.a.d.0.', 'sec-gpc': '1' })
   expect((await stored(site)).consents).toEqual([
-    { purpose: 'advertising of others', is_given: false, words: 'Global Privacy Control was on' },
+    { purpose: 'advertising of others', is_given: false, wording: 'Global Privacy Control was on' },
   ])
 })
 
@@ -86,13 +86,13 @@ test.each([
   'consent=',
   'consent=1.a.d.x.<b>',
 ])('a cookie that no page of ours wrote says nothing: %s', async (cookie) => {
-  const site = await told()
+  const site = await announced()
   await enquire(site, { cookie })
   expect(await stored(site)).toEqual({ consents: [], events: [] })
 })
 
 test('a reservation that was paid is told of with the choice from its page; one that was not is no event', async () => {
-  const site = await told()
+  const site = await announced()
   for (const isPaid of [false, true]) {
     const vehicle = await addCar(site)
     const page = await html(`/cars/${vehicle.slug}/checkout`, site)
@@ -122,7 +122,7 @@ test('a reservation that was paid is told of with the choice from its page; one 
 })
 
 test('a test drive is told of with the choice from its page', async () => {
-  const site = await told()
+  const site = await announced()
   const vehicle = await addCar(site)
   const path = `/cars/${vehicle.slug}/test-drive`
   const at = /<button[^>]* value="([^"]+)"[^>]* name="at"/.exec(await html(path, site))?.[1] ?? ''
@@ -145,7 +145,7 @@ test('a test drive is told of with the choice from its page', async () => {
 })
 
 test('a rental is told of with the choice from its page', async () => {
-  const site = await told()
+  const site = await announced()
   const vehicle = await addCar(site, { isRental: true, rentalPrice: centsFromDollars(129) })
   const path = `/cars/${vehicle.slug}/rent`
   const offered = async (query: string) =>
@@ -184,7 +184,7 @@ async function tradeIn(site: Site, cookies: { first: string; last: string }): Pr
 }
 
 test('a trade-in is told of with its last step, once, and the ledger has its choice', async () => {
-  const site = await told()
+  const site = await announced()
   await tradeIn(site, { first: choice, last: choice })
   const found = await stored(site)
   expect(found).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
@@ -192,10 +192,10 @@ test('a trade-in is told of with its last step, once, and the ledger has its cho
 })
 
 test('a trade-in whose sender allows it on the way only is told of by what the last step allows', async () => {
-  const site = await told()
+  const site = await announced()
   await tradeIn(site, { first: '', last: choice })
   expect(await stored(site)).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
-  const other = await told()
+  const other = await announced()
   await tradeIn(other, { first: choice, last: '' })
   expect((await stored(other)).events).toEqual([])
 })

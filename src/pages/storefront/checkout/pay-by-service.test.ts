@@ -184,8 +184,10 @@ test('a payment is settled the same by whoever asks first, and once', async () =
   standIns().stripe.pay(ref)
   const paymentId = parseId<'payment'>(id)
   if (!paymentId) throw new Error('No payment')
-  const asked = await Promise.all([1, 2, 3, 4].map(() => settlePayment(deps(), { groupId: site.groupId, paymentId })))
-  expect(asked.toSorted()).toEqual(['accept', 'settled-before', 'settled-before', 'settled-before'])
+  const requested = await Promise.all(
+    [1, 2, 3, 4].map(() => settlePayment(deps(), { groupId: site.groupId, paymentId })),
+  )
+  expect(requested.toSorted()).toEqual(['accept', 'settled-before', 'settled-before', 'settled-before'])
 })
 
 test.each<Service>(['stripe', 'till'])(

@@ -29,11 +29,11 @@ export const seeOther = (location: string, headers: Record<string, string> = {})
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', ...headers } })
 
 /** Looks of one address in an hour: generous for a family and its refreshing pages, useless for guessing. */
-const looksPerHour = 600
+const lookupsPerHour = 600
 
 /** False when this address has asked too much; a token cannot be found by trying. */
 export const mayLook = async (call: WebCall): Promise<boolean> =>
-  (await takeOther(call, { what: 'reservations', most: looksPerHour })).ok
+  (await takeOther(call, { what: 'reservations', most: lookupsPerHour })).ok
 
 /** A link that opens nothing, said so that it helps on. */
 export function nothingHere(call: CheckoutCall): Response {

@@ -28,7 +28,7 @@ import {
 
 type OpenCall = CheckoutCall & { token: string; opened: OpenedReservation }
 
-/** What the token opens, or the answer where it opens nothing. */
+/** Returns what the token opens, or the answer where it opens nothing. */
 async function openCall(web: WebCall): Promise<OpenCall | Response> {
   const call = await checkoutCall(web)
   if (!(await mayLook(call))) return tooMuch(call)
@@ -37,7 +37,7 @@ async function openCall(web: WebCall): Promise<OpenCall | Response> {
   return opened ? { ...call, token, opened } : nothingHere(call)
 }
 
-/** How often the page that waits for a service asks it anew, by the count in its address. */
+/** Returns how often the page that waits for a service asks it anew, by the count in its address. */
 const triesOf = ({ context }: CheckoutCall): number =>
   Math.min(99, Math.max(0, Number(context.req.query('back') ?? 0) || 0))
 
@@ -117,7 +117,7 @@ function payPage(call: OpenCall, { payment, way }: Paying, allowed: Omit<Private
   return showPrivately(call, { title: 'Pay your deposit', body, policy: { script: call.deps.payScript, ...allowed } })
 }
 
-/** What the card form of our page got, or another try after a payment that did not go through. */
+/** Returns what the card form of our page got, or another try after a payment that did not go through. */
 export async function postPay(web: WebCall): Promise<Response> {
   const call = await openCall(web)
   if (call instanceof Response) return call

@@ -93,7 +93,7 @@ export const stateOf = async (site: Site) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** What a shopper does at the service's own page; for PayWay the form of ours is sent. */
+/** Returns what a shopper does at the service's own page; for PayWay the form of ours is sent. */
 export async function payAt(service: Service, site: Site, { token, how }: { token: string; how: 'ok' | 'declined' }) {
   const { provider_ref: ref } = await stateOf(site)
   if (service === 'stripe') started.stripe.pay(ref, how === 'ok' ? undefined : '4000000000000002')

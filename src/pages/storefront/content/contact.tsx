@@ -20,7 +20,7 @@ export const contactPage: Handler = page<null>({
     canonicalPath: '/contact',
     isIndexable: true,
     trail: [['Contact', '/contact']],
-    twin: () => '/contact',
+    alternatePath: () => '/contact',
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
   form: contactForm,

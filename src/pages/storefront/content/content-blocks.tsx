@@ -34,7 +34,7 @@ export function loadBlocks(snapshot: SiteSnapshot, blocks: readonly ShownBlock[]
   return { blocks, stock }
 }
 
-/** How the site hands out pictures. */
+/** Returns how the site hands out pictures. */
 export function deliveryOf({ site }: SiteSnapshot) {
   const { quality, media_cdn: mediaCdn } = site.settings.connections.images
   return { quality, mediaCdn }

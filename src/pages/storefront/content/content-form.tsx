@@ -1,9 +1,9 @@
 import type { ContentPage } from '#features/content/domain/content.ts'
-import type { FormBeside } from '#features/content/view/words-beside-form.tsx'
+import type { FormBeside } from '#features/content/view/prose-beside-form.tsx'
 import { type EnquiryForm, type FormName, formNames } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
-import { wordsAround } from '../bookings/page-words.ts'
+import { formPageText } from '../bookings/form-page-text.ts'
 import { FormCard, FormStack } from '#features/leads/view/form-block.tsx'
 import { FinanceExtras } from '../vehicle/finance-calculator.tsx'
 import { formHomes, formNamedBy } from '../vehicle/form-homes.ts'
@@ -32,8 +32,8 @@ function formNamed(name: FormName, { snapshot, url }: PageRequest): EnquiryForm 
 
 function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormName | undefined {
   const homes = formHomes(snapshot)
-  const standing = formNames.find((name) => found.form === '' && homes.homeOf(name) === url.pathname)
-  return formNamedBy(found, snapshot) ?? standing
+  const status = formNames.find((name) => found.form === '' && homes.homeOf(name) === url.pathname)
+  return formNamedBy(found, snapshot) ?? status
 }
 
 /** That form as the page shows it beside its words; undefined when it holds none. */
@@ -41,7 +41,7 @@ export function formBeside(found: ContentPage, request: PageRequest): FormBeside
   const form = formOnContentPage(found, request)
   if (!form) return undefined
   const id = formAnchor(form.name)
-  const { title, intro } = wordsAround(form.name, request)
+  const { title, intro } = formPageText(form.name, request)
   return {
     id,
     title,

@@ -4,7 +4,7 @@ import { relatedPages } from '#features/content/domain/related-pages.ts'
 import { HeroBlock, Part } from '#features/content/view/block-list.tsx'
 import { PageAside } from '#features/content/view/page-aside.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
-import { WordsBesideForm } from '#features/content/view/words-beside-form.tsx'
+import { ProseBesideForm } from '#features/content/view/prose-beside-form.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from '../page/content-data.ts'
 import { formBeside, formOnContentPage } from './content-form.tsx'
@@ -39,10 +39,10 @@ export const contentPage: Handler<AtContent> = page<Content, AtContent>({
       <ContentPageView
         title={found.title}
         hero={hero && <HeroBlock block={hero} delivery={deliveryOf(request.snapshot)} isLow={isPlain(found.blocks)} />}
-        aside={!form && isOfWords(found.blocks) && <Aside request={request} />}
+        aside={!form && isProse(found.blocks) && <Aside request={request} />}
       >
         {form && isPlain(found.blocks) ? (
-          <WordsBesideForm html={found.html} form={form} />
+          <ProseBesideForm html={found.html} form={form} />
         ) : (
           <ContentBlocks loaded={loaded} request={request} />
         )}
@@ -53,7 +53,7 @@ export const contentPage: Handler<AtContent> = page<Content, AtContent>({
 })
 
 /** What is as narrow as a line of words leaves room beside it; cards and columns need the whole page. */
-const isOfWords = (list: readonly ShownBlock[]): boolean =>
+const isProse = (list: readonly ShownBlock[]): boolean =>
   list.every(({ type }) => ['hero', 'text', 'html', 'faq', 'form'].includes(type))
 
 function Aside({ request: { url, snapshot } }: { request: PageRequest }) {

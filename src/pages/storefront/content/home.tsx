@@ -39,12 +39,12 @@ export const homePage: Handler = page<Home>({
       snapshot.site.settings.content.description ||
       spell(
         snapshot.site.region,
-        `${saleWords(snapshot.site)} at ${snapshot.site.name}. See our stock with photos and prices, and enquire online.`,
+        `${saleText(snapshot.site)} at ${snapshot.site.name}. See our stock with photos and prices, and enquire online.`,
       ),
     canonicalPath: '/',
     isIndexable: true,
     image: snapshot.site.settings.content.hero.image,
-    twin: () => '/',
+    alternatePath: () => '/',
     structuredData: [dealerData(snapshot.site, url.origin), siteData(snapshot.site, url.origin)],
   }),
   form: (request) => formOfBlock(request.snapshot.findPage('/')?.form ?? '', request),
@@ -58,16 +58,16 @@ export const homePage: Handler = page<Home>({
       listed={listedOf(request)}
       about={aboutOf(request)}
       range={<Range request={request} />}
-      words={<ContentBlocks loaded={loaded} request={request} />}
+      text={<ContentBlocks loaded={loaded} request={request} />}
     />
   ),
 })
 
 /** `Name | Campers for sale in Tamworth, NSW`: the name first, since the stock list is called by the rest. */
 const homeTitle = (site: Site): string =>
-  fittingTitle(`${site.name} | ${saleWords(site)}`, `${site.name} | ${vehicleNoun(site.template).many} for sale`)
+  fittingTitle(`${site.name} | ${saleText(site)}`, `${site.name} | ${vehicleNoun(site.template).many} for sale`)
 
-const saleWords = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)}`
+const saleText = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)}`
 
 /** Sold vehicles stay listed for some days. */
 const listedOf = ({ snapshot: { site, vehicles, asOf } }: PageRequest): Vehicle[] =>

@@ -11,7 +11,7 @@ import { ContentBlocks, deliveryOf } from './content-blocks.tsx'
 import { locationData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { placedTitle, placeName, placeSuffix } from '#features/publishing/server/headings.ts'
-import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
+import { overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page } from '../page/page.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 
@@ -19,25 +19,25 @@ const path = ownAddresses.locations
 const vehiclesShown = 4
 
 /** Where the dealer is. */
-export const locationsPage: Handler = page<OwnWords>({
+export const locationsPage: Handler = page<PageOverride>({
   name: 'locations',
   load: ({ snapshot }) => ({
     kind: 'found',
-    data: ownWords(snapshot, {
+    data: pageOverride(snapshot, {
       path,
       title: locationsOf(snapshot.site).length > 1 ? 'Our locations' : 'Our location',
       description: `Where to find ${snapshot.site.name}${placeSuffix(snapshot.site)}: addresses, opening hours, phone numbers and directions.`,
     }),
   }),
-  meta(words, { snapshot, url: { origin } }) {
-    const meta = ownMeta(words, path, snapshot)
+  meta(override, { snapshot, url: { origin } }) {
+    const meta = overrideMeta(override, path, snapshot)
     const places = locationsOf(snapshot.site).map((location) =>
       locationData(location, { site: snapshot.site, origin, path: locationPath(location) }),
     )
     return { ...meta, structuredData: [...places, ...(meta.structuredData ?? [])] }
   },
-  Page: (words, request) => (
-    <ContentPageView title={words.title}>
+  Page: (override, request) => (
+    <ContentPageView title={override.title}>
       <Part>
         <LocationList
           site={request.snapshot.site}
@@ -45,7 +45,7 @@ export const locationsPage: Handler = page<OwnWords>({
           map={<PlaceMap locations={locationsOf(request.snapshot.site)} region={request.snapshot.site.region} />}
         />
       </Part>
-      <ContentBlocks loaded={words.loaded} request={request} />
+      <ContentBlocks loaded={override.loaded} request={request} />
     </ContentPageView>
   ),
 })

@@ -8,7 +8,7 @@ import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicl
 import { vehicleOutlines } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { FactTable } from '#features/inventory/view/card/fact-table.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
@@ -18,7 +18,7 @@ import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import styles from './model-stock.module.css'
 
 /** Vehicles of this model for sale, new ones first. */
@@ -28,7 +28,7 @@ export function vehiclesOf(model: Model, vehicles: readonly Vehicle[]): Vehicle[
   return own.toSorted((a, b) => Number(b.carType === 'new') - Number(a.carType === 'new'))
 }
 
-/** What the stock says of each model, by the model's slug: a used one tells measures, only a new one a price. */
+/** Returns what the stock says of each model, by the model's slug: a used one tells measures, only a new one a price. */
 export function modelSummaries(models: readonly Model[], snapshot: SiteSnapshot): Map<string, ModelSummary> {
   return new Map(models.map((model) => [model.slug, summaryOf(vehiclesOf(model, snapshot.vehicles), snapshot)]))
 }
@@ -68,7 +68,7 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
   const { main, detail } = vehicleHeadline(vehicle)
   if (views.length === 0 && !hasPlan && groups.length === 0) return null
   return (
-    <div className={`${wrap} ${styles.detail}`}>
+    <div className={`${container} ${styles.detail}`}>
       {views.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         <ul className={styles.views} aria-label={`Photographs of the ${main}`} tabIndex={0}>

@@ -4,11 +4,11 @@ import type { PageAnswer, PageRequest } from '../page/page.ts'
 
 type Answer = Extract<PageAnswer, { kind: 'page' }>
 
-/** What a site answers at an address where it has nothing: a search, and ways on. */
+/** Returns what a site answers at an address where it has nothing: a search, and ways on. */
 export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
   unlisted(404, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
 
-/** What a site answers when something of ours broke; `traceId` finds it in the logs. */
+/** Returns what a site answers when something of ours broke; `traceId` finds it in the logs. */
 export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, traceId: string): Answer =>
   unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage traceId={traceId} />)
 

@@ -11,7 +11,7 @@ import { offersData } from '../page/content-data.ts'
 import { formOfBlock } from './content-form.tsx'
 import { placeSuffix } from '#features/publishing/server/headings.ts'
 import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
-import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
+import { overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page, type PageRequest } from '../page/page.ts'
 
 const path = ownAddresses.offers
@@ -22,33 +22,33 @@ const offerOf = ({ snapshot, url }: PageRequest): Offer | undefined =>
 
 const offerForm = (request: PageRequest) => formOfBlock('special-offer-enquiry', request)
 
-/** What holds today, until which day, and for which vehicles. */
-export const offersPage: Handler = page<OwnWords>({
+/** Lists what holds today, until which day, and for which vehicles. */
+export const offersPage: Handler = page<PageOverride>({
   name: 'offers',
   load: ({ snapshot }) => ({
     kind: 'found',
-    data: ownWords(snapshot, {
+    data: pageOverride(snapshot, {
       path,
       title: 'Offers',
       description: `Offers at ${snapshot.site.name}${placeSuffix(snapshot.site)}, with their last day and conditions.`,
     }),
   }),
-  meta(words, { snapshot, url: { origin } }) {
-    const meta = ownMeta(words, path, snapshot)
+  meta(override, { snapshot, url: { origin } }) {
+    const meta = overrideMeta(override, path, snapshot)
     const { offers } = snapshot.published
     const data = offers.length > 0 ? [offersData(offers, { site: snapshot.site, origin, path })] : []
     return { ...meta, image: offers[0]?.image?.url, structuredData: [...data, ...(meta.structuredData ?? [])] }
   },
   form: offerForm,
-  Page(words, request) {
+  Page(override, request) {
     const form = offerForm(request)
     const offer = offerOf(request)
-    if (offer && form) return <OneOffer offer={offer} form={form} request={request} back={words.title} />
+    if (offer && form) return <OneOffer offer={offer} form={form} request={request} back={override.title} />
     const { snapshot } = request
     const { published } = snapshot
     const hasOffers = published.offers.length > 0
     return (
-      <ContentPageView title={words.title}>
+      <ContentPageView title={override.title}>
         <Part>
           {hasOffers ? (
             <Offers offers={published.offers} request={request} isEnquired={form !== undefined} />
@@ -58,7 +58,7 @@ export const offersPage: Handler = page<OwnWords>({
             </p>
           )}
         </Part>
-        <ContentBlocks loaded={words.loaded} request={request} />
+        <ContentBlocks loaded={override.loaded} request={request} />
         {/* Each offer has a form of its own; this one is for what was sent without naming one. */}
         {form && (!hasOffers || request.refused) && (
           <Part id="form" heading={spell(snapshot.site.region, 'Enquire about an offer')}>
@@ -84,7 +84,7 @@ function OneOffer({ offer, form, request, back }: OneOfferProps) {
   )
 }
 
-type OneOfferProps = { offer: Offer; form: EnquiryForm; request: PageRequest; /** Name of the list. */ back: string }
+type OneOfferProps = { offer: Offer; form: EnquiryForm; request: PageRequest; back: string }
 
 type OffersProps = { offers: readonly Offer[]; request: PageRequest; isEnquired: boolean }
 

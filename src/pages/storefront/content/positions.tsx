@@ -7,29 +7,29 @@ import { ContentBlocks } from './content-blocks.tsx'
 import { positionData } from '../page/content-data.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
-import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
+import { overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 const path = ownAddresses.positions
 
 /** Whom the dealer looks for. */
-export const positionsPage: Handler = page<OwnWords>({
+export const positionsPage: Handler = page<PageOverride>({
   name: 'current positions',
   load: ({ snapshot }) => ({
     kind: 'found',
-    data: ownWords(snapshot, {
+    data: pageOverride(snapshot, {
       path,
       title: 'Current positions',
       description: `Work at ${snapshot.site.name}${placeSuffix(snapshot.site)}: positions that are open now, with pay, place and how to apply.`,
     }),
   }),
-  meta: (words, { snapshot }) => ownMeta(words, path, snapshot),
-  Page(words, request) {
+  meta: (override, { snapshot }) => overrideMeta(override, path, snapshot),
+  Page(override, request) {
     const { snapshot } = request
     const { positions } = snapshot.published
     return (
-      <ContentPageView title={words.title}>
+      <ContentPageView title={override.title}>
         <Part>
           {positions.length > 0 ? (
             <PositionList positions={positions} site={snapshot.site} />
@@ -40,7 +40,7 @@ export const positionsPage: Handler = page<OwnWords>({
             </p>
           )}
         </Part>
-        <ContentBlocks loaded={words.loaded} request={request} />
+        <ContentBlocks loaded={override.loaded} request={request} />
       </ContentPageView>
     )
   },

@@ -111,8 +111,15 @@ test('links to body groups are written as people write them', async () => {
 test('a model has a page with its status, its accessories and what stands on the yard, new and used', async () => {
   const { status, text } = await get(building, '/models/heron')
   expect(status).toBe(200)
-  for (const words of ['Wander · ', '>New<', '37 accessories', '1 new in stock', '2 used in stock', '/cars/heron-new'])
-    expect(text).toContain(words)
+  for (const message of [
+    'Wander · ',
+    '>New<',
+    '37 accessories',
+    '1 new in stock',
+    '2 used in stock',
+    '/cars/heron-new',
+  ])
+    expect(text).toContain(message)
   expect(text).toContain('?car_type=used&amp;model=heron')
   expect(text).not.toContain('/cars/heron-sold')
 })

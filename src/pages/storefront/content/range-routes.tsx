@@ -16,12 +16,12 @@ import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './cont
 import { faqData } from '../page/content-data.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
 import { ModelInDetail, ModelOutline, modelSummaries, summaryOf, vehiclesOf } from './model-stock.tsx'
-import { ownWords, type OwnWords } from './own-words.ts'
+import { pageOverride, type PageOverride } from './page-override.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 import { type Handler, page, type PageRequest, redirect } from '../page/page.ts'
 
-type Range = { models: Model[]; bodies: { word: string; isChosen: boolean }[]; words: OwnWords }
+type Range = { models: Model[]; bodies: { word: string; isChosen: boolean }[]; override: PageOverride }
 
 /** Every model, or those of one body group. */
 export const rangePage: Handler = page<Range>({
@@ -33,22 +33,22 @@ export const rangePage: Handler = page<Range>({
       snapshot.models.some((model) => model.body.some((own) => isSameBody(own, word))),
     )
     const bodies = present.map((word) => ({ word, isChosen: narrowed.body === word }))
-    const words = ownWords(snapshot, {
+    const override = pageOverride(snapshot, {
       path: ownAddresses.range,
       title: '',
       description: `Every model we sell, with floor plans, dimensions and what we have in stock${placeSuffix(snapshot.site)}.`,
     })
-    return { kind: 'found', data: { models: narrowed.models, bodies, words } }
+    return { kind: 'found', data: { models: narrowed.models, bodies, override } }
   },
-  meta: ({ words }, request) => ({
+  meta: ({ override }, request) => ({
     title: placedTitle(rangeTitle(request), request.snapshot.site),
-    description: words.description,
+    description: override.description,
     canonicalPath: ownAddresses.range,
     isIndexable: true,
     trail: [[rangeTitle(request), ownAddresses.range]],
-    structuredData: faqData(questionsIn(words.loaded.blocks)),
+    structuredData: faqData(questionsIn(override.loaded.blocks)),
   }),
-  Page: ({ models, bodies, words }, request) => (
+  Page: ({ models, bodies, override }, request) => (
     <RangePage
       title={rangeTitle(request)}
       models={models}
@@ -58,7 +58,7 @@ export const rangePage: Handler = page<Range>({
       summaries={modelSummaries(models, request.snapshot)}
       outline={<ModelOutline template={request.snapshot.site.template} />}
     >
-      <ContentBlocks loaded={words.loaded} request={request} />
+      <ContentBlocks loaded={override.loaded} request={request} />
     </RangePage>
   ),
 })

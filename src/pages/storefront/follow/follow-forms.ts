@@ -14,28 +14,28 @@ import type { ReceivedForm } from '#features/leads/server/files/received-form.ts
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { type Allowance, takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
-import { keptUpload, takeUpload } from '#pages/submission/upload-limits.ts'
+import { storedUpload, takeUpload } from '#pages/submission/upload-limits.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 export type FollowCall = WebCall & { snapshot: SiteSnapshot; token: string }
 
-/** Why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
+/** Describes why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
 export type Ending = FollowProblem | 'too-many' | 'mailed' | 'ended'
 
 type FormAnswer =
   /** Back to the page, which says so. */
-  | { kind: 'done'; said: string }
+  | { kind: 'done'; noticeKey: string }
   | { kind: 'ended'; problem: Ending }
   /** The page with what was typed still in it. */
   | { kind: 'refused'; status: 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
 
 /** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
-const looksPerHour = 240
+const lookupsPerHour = 240
 
 /** False when this address has asked too much; a token cannot be found by trying. */
 export const mayGuess = async (call: FollowCall): Promise<boolean> =>
-  (await takeOther(call, { what: 'follows', most: looksPerHour })).ok
+  (await takeOther(call, { what: 'follows', most: lookupsPerHour })).ok
 
 type FollowForm = (call: FollowCall) => Promise<FormAnswer>
 
@@ -56,12 +56,12 @@ const followForms = new Map<string, FollowForm>(
 
 type Outcome<Problem> = { ok: true } | { ok: false; problem: Problem }
 
-const ending = (outcome: Outcome<FollowProblem>, said: string): FormAnswer =>
-  outcome.ok ? { kind: 'done', said } : { kind: 'ended', problem: outcome.problem }
+const ending = (outcome: Outcome<FollowProblem>, noticeKey: string): FormAnswer =>
+  outcome.ok ? { kind: 'done', noticeKey } : { kind: 'ended', problem: outcome.problem }
 
 const isEnding = (problem: unknown): problem is FollowProblem => problem === 'unknown' || problem === 'expired'
 
-const messageWords: Record<Exclude<MessageProblem, FollowProblem>, string> = {
+const messageLabels: Record<Exclude<MessageProblem, FollowProblem>, string> = {
   empty: 'Please write something, or choose a file.',
   'too-long': `Please use no more than ${longestMessage} characters.`,
   'too-many': 'You can’t add any more here. Please call or email the dealer.',
@@ -76,11 +76,11 @@ async function postMessage(call: FollowCall): Promise<FormAnswer> {
   const { received, upload } = read.value
   const text = textOf(received, 'text')
   const added = await addMessage(deps, { site, token }, { text, files: received.files })
-  if (added.ok) return { kind: 'done', said: 'message' }
+  if (added.ok) return { kind: 'done', noticeKey: 'message' }
   upload.giveBack()
   await received.discard()
   if (isEnding(added.problem)) return { kind: 'ended', problem: added.problem }
-  return refused('message', { status: 422, values: { text }, problems: { text: messageWords[added.problem] } })
+  return refused('message', { status: 422, values: { text }, problems: { text: messageLabels[added.problem] } })
 }
 
 /** A message with its files, as far as there is room for them; what was typed comes back with every refusal. */
@@ -91,10 +91,10 @@ async function readMessage(
   const upload = await takeUpload({ deps, context }, snapshot.site)
   const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw, takesFiles: upload.ok })
   const text = textOf(received.ok ? received.value : received.problem, 'text')
-  const refusal = ({ status, words }: { status: 400 | 413 | 415 | 422 | 429 | 503; words: string }) =>
-    fail(refused('message', { status: status === 400 ? 422 : status, values: { text }, problems: { files: words } }))
+  const refusal = ({ status, text: message }: { status: 400 | 413 | 415 | 422 | 429 | 503; text: string }) =>
+    fail(refused('message', { status: status === 400 ? 422 : status, values: { text }, problems: { files: message } }))
   if (!upload.ok) return refusal(received.ok ? upload.problem : received.problem)
-  if (received.ok) return ok({ received: received.value, upload: keptUpload(upload.value, received.value) })
+  if (received.ok) return ok({ received: received.value, upload: storedUpload(upload.value, received.value) })
   upload.value.giveBack()
   return refusal(received.problem)
 }
@@ -113,12 +113,12 @@ async function postDetails(call: FollowCall): Promise<FormAnswer> {
       findVehicle: (id) => records.vehicles.find((vehicle) => vehicle.id === id),
     },
   )
-  if (changed.ok) return { kind: 'done', said: changed.value.length > 0 ? 'details' : 'same' }
+  if (changed.ok) return { kind: 'done', noticeKey: changed.value.length > 0 ? 'details' : 'same' }
   const { problem } = changed
   if (isEnding(problem)) return { kind: 'ended', problem }
   const values = Object.fromEntries(Object.keys(received.values).map((name) => [name, textOf(received, name)]))
   const problems = problem === 'withdrawn' ? {} : problem.fields
-  const message = problem === 'withdrawn' ? messageWords.withdrawn : 'Please check the marked fields.'
+  const message = problem === 'withdrawn' ? messageLabels.withdrawn : 'Please check the marked fields.'
   return refused('details', { status: 422, values, problems, message })
 }
 
@@ -128,14 +128,16 @@ async function postConsent(call: FollowCall): Promise<FormAnswer> {
   const received = await readSmall(call)
   if (!received) return { kind: 'refused', status: 415 }
   const isGiven = textOf(received, 'opt_in') === 'true'
-  const words = site.settings.leads.opt_in_words
-  return ending(await changeConsent(deps, { site, token }, { isGiven, words }), 'consent')
+  const text = site.settings.leads.opt_in_words
+  return ending(await changeConsent(deps, { site, token }, { isGiven, wording: text }), 'consent')
 }
 
 async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
   const returned = await returnLead(deps, { site, token })
-  if (returned.ok) return { kind: 'done', said: 'returned' }
-  return returned.problem === 'too-late' ? { kind: 'done', said: 'same' } : { kind: 'ended', problem: returned.problem }
+  if (returned.ok) return { kind: 'done', noticeKey: 'returned' }
+  return returned.problem === 'too-late'
+    ? { kind: 'done', noticeKey: 'same' }
+    : { kind: 'ended', problem: returned.problem }
 }
 
 async function postEnd({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {

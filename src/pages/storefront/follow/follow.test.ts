@@ -41,7 +41,7 @@ test('the private page says how it stands, who answers, and what was sent; it is
   const page = await response.text()
   expect(page).not.toContain('<script')
   expect(page).toContain('noindex')
-  for (const words of [
+  for (const text of [
     'We have your enquiry',
     'Yard will answer it. You should hear back by',
     'Is it &lt;b&gt;white&lt;/b&gt;?',
@@ -51,7 +51,7 @@ test('the private page says how it stands, who answers, and what was sent; it is
     '8:00\u00a0am – 5:00\u00a0pm',
     `action="${path}/message"`,
   ])
-    expect(page).toContain(words)
+    expect(page).toContain(text)
 })
 
 test('nothing of the private page comes from another host, whatever the site has configured', async () => {
@@ -68,10 +68,10 @@ test.each([
   ['/enquiry/x', 404, 'This link doesn’t work'],
   [`/enquiry/${'x'.repeat(43)}`, 404, 'This link doesn’t work'],
   ['/enquiry/%00%ff', 404, 'This link doesn’t work'],
-])('%s is a page that helps on', async (path, status, words) => {
+])('%s is a page that helps on', async (path, status, text) => {
   const response = await get(path)
   expect(response.status).toBe(status)
-  expect(await response.text()).toContain(words)
+  expect(await response.text()).toContain(text)
 })
 
 test('a link that has ended says so, and who answers all the same', async () => {
@@ -123,13 +123,13 @@ test('what is refused comes back with everything typed and what is wrong', async
   const refused = await post(`${path}/details`, { name: 'Ann 7', phone: '12', email: 'x' })
   expect(refused.status).toBe(422)
   const page = await refused.text()
-  for (const words of [
+  for (const text of [
     'value="Ann 7"',
     'Please use alphabetical characters only.',
     'Invalid phone number. Must be an Australian number.',
     'invalid email address',
   ])
-    expect(page).toContain(words)
+    expect(page).toContain(text)
   const empty = await post(`${path}/message`, { text: ' ' })
   expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Please write something')])
 })
@@ -166,7 +166,7 @@ test('no form of the page leads anywhere else', async () => {
 describe('the token', () => {
   test('stands in no log line', async () => {
     const lines: string[] = []
-    const note = (facts: object, words: string) => void lines.push(JSON.stringify({ ...facts, words }))
+    const note = (facts: object, text: string) => void lines.push(JSON.stringify({ ...facts, text }))
     const app = createApp({ ...web.deps, log: { info: note, warn: note, error: note } })
     const path = await sent()
     const host = `${site.slug}.localhost`

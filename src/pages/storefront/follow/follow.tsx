@@ -2,7 +2,7 @@ import { withQuery } from '#kernel/with-query.ts'
 import { followPath } from '#features/leads/server/records/follow-link.ts'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import { changedByFollowing, valueToFollow } from '#features/leads/domain/follow/follow-fields.ts'
 import { followEnds } from '#features/leads/domain/follow/follow-status.ts'
@@ -34,7 +34,7 @@ export async function postEnquiry({ deps, context }: WebCall): Promise<Response>
   if (!form) return show(call, { status: 404 })
   if (!(await mayGuess(call))) return ended(call, 'too-many')
   const answer = await form(call)
-  if (answer.kind === 'done') return backTo(call, answer.said)
+  if (answer.kind === 'done') return backTo(call, answer.noticeKey)
   return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
 }
 
@@ -51,10 +51,10 @@ async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCa
 }
 
 /** After a form, so that reloading the page does not send it again. */
-const backTo = ({ token }: FollowCall, said: string): Response =>
+const backTo = ({ token }: FollowCall, noticeKey: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { location: withQuery(followPath(token), { said }), 'cache-control': 'no-store' },
+    headers: { location: withQuery(followPath(token), { noticeKey }), 'cache-control': 'no-store' },
   })
 
 const sentences: Record<string, string> = {
@@ -74,20 +74,20 @@ async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<
   if (!(await mayGuess(call))) return ended(call, 'too-many')
   const followed = await followLead(deps, { site, token })
   if (!followed.ok) return ended(call, followed.problem)
-  const said = sentences[context.req.query('said') ?? ''] ?? ''
+  const noticeKey = sentences[context.req.query('said') ?? ''] ?? ''
   const body = (
     <FollowPage
       {...pageOf(followed.value, snapshot)}
       {...{ site, refused }}
       action={followPath(token)}
       now={deps.now()}
-      said={refused ? '' : spell(site.region, said)}
+      notice={refused ? '' : spell(site.region, noticeKey)}
     />
   )
   return respond(call, { status: status ?? 200, title: 'Your enquiry', body })
 }
 
-/** What the page shows of a lead. */
+/** Returns what the page shows of a lead. */
 function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
   const { site, records, vehicleHref } = snapshot
   const { lead } = followed
@@ -100,7 +100,7 @@ function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
     values: Object.fromEntries(fields.map(({ name }) => [name, valueToFollow(lead, name)])),
     place: answeringLocation(site, lead),
     vehicle: vehicle ? { name: vehicleName(vehicle), href: vehicleHref(vehicle) } : null,
-    consentWords: site.settings.leads.opt_in_words,
+    consentText: site.settings.leads.opt_in_words,
     endsAt: followEnds(lead.createdAt, site.settings.leads.follow_days),
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { SubmitButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { stopWeeklyReport } from '#features/tracking/server/weekly-report.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -16,8 +16,8 @@ export const askToStop = ({ deps, context }: WebCall): Promise<Response> => show
 
 export async function stopReport({ deps, context }: WebCall): Promise<Response> {
   const { site } = await deps.snapshots.get(context.get('site'))
-  const given = { site, email: context.req.query('email') ?? '', token: context.req.query('token') ?? '' }
-  return show(deps, context, (await stopWeeklyReport(deps, given)) ? 'stopped' : 'unknown')
+  const input = { site, email: context.req.query('email') ?? '', token: context.req.query('token') ?? '' }
+  return show(deps, context, (await stopWeeklyReport(deps, input)) ? 'stopped' : 'unknown')
 }
 
 const sentences = {
@@ -29,7 +29,7 @@ const sentences = {
 async function show(deps: WebDeps, context: Context<WebEnv>, state: keyof typeof sentences): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const body = (
-    <div className={wrap}>
+    <div className={container}>
       <h1>Weekly report</h1>
       <p>{sentences[state]}</p>
       {state === 'ask' && (

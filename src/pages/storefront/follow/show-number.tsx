@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { parseContactEvent } from '#features/leads/domain/lead/contact-event.ts'
 import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -12,7 +12,7 @@ import { telHref } from '#features/sites/domain/phone.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { Guarded } from '#pages/addresses/address-row.ts'
 import { limited } from '#pages/addresses/limited.ts'
-import { askedNumberPath } from '#features/sites/view/asked-number.tsx'
+import { revealNumberPath } from '#features/sites/view/revealed-number.tsx'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { clicksPerHour, knownOf } from '../../api/events/contact-api.ts'
@@ -29,19 +29,19 @@ export const showNumber: Guarded = limited(
   (call) => answer(call, { isCounted: true }),
 )
 
-/** What a reload asks for. */
+/** Returns what a reload asks for. */
 export const leaveNumber = ({ context }: WebCall): Response => context.redirect('/contact', 303)
 
 async function answer({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
-  const said = Object.fromEntries(new URLSearchParams(await context.req.text()))
-  const place = placeOf(snapshot.site, said['phone'] ?? '')
+  const noticeKey = Object.fromEntries(new URLSearchParams(await context.req.text()))
+  const place = placeOf(snapshot.site, noticeKey['phone'] ?? '')
   const call = { deps, context, snapshot }
   if (!place) return show(call, { status: 404, title: 'There is no such number here', body: null })
   const from = pageBefore(context)
   const event = parseContactEvent(
     'reveal_phone',
-    { car_id: said['vehicle'], dealership_id: said['dealership'], page: from },
+    { car_id: noticeKey['vehicle'], dealership_id: noticeKey['dealership'], page: from },
     knownOf(snapshot),
   )
   if (isCounted) await recordContactEvent(deps, snapshot.site, event)
@@ -63,7 +63,7 @@ function pageBefore(context: Context<WebEnv>): string {
   const referer = context.req.header('referer') ?? ''
   if (!URL.canParse(referer)) return '/contact'
   const { host, pathname } = new URL(referer)
-  return host === new URL(context.req.url).host && pathname !== askedNumberPath ? pathname : '/contact'
+  return host === new URL(context.req.url).host && pathname !== revealNumberPath ? pathname : '/contact'
 }
 
 type Around = { from: string; deps: WebDeps; snapshot: SiteSnapshot }
@@ -91,7 +91,7 @@ function show({ deps, context, snapshot }: Call, { status, title, body }: Shown)
     isIndexable: false,
   }
   const page = (
-    <div className={wrap}>
+    <div className={container}>
       <h1>{title}</h1>
       {body}
     </div>

@@ -1,4 +1,4 @@
-import { savedVehicles } from '#features/garage/server/keep-garage.ts'
+import { savedVehicles } from '#features/garage/server/update-garage.ts'
 import { agreeToContact, contactAgreementOf } from '#features/garage/server/contact-agreement.ts'
 import { parseFrequency } from '#features/garage/domain/search-alert.ts'
 import { passkeysOf, removePasskey } from '#features/garage/server/passkeys/passkeys.ts'
@@ -107,7 +107,7 @@ export async function postLeave(call: GarageCall): Promise<Response> {
   return cleared(seeOther(routeOf(call), forgetCookies(call)))
 }
 
-/** How often mails come about saved vehicles. */
+/** Returns how often mails come about saved vehicles. */
 export async function postAlerts(call: GarageCall): Promise<Response> {
   const { deps, context, shopper } = call
   const key = ownGarage(call)

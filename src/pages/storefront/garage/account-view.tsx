@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contactAgreementOf, contactWords } from '#features/garage/server/contact-agreement.ts'
+import { contactAgreementOf, contactText } from '#features/garage/server/contact-agreement.ts'
 import { passkeysOf } from '#features/garage/server/passkeys/passkeys.ts'
 import { hashOf } from '#features/garage/server/private-token.ts'
 import { garageMailOf, searchesOf, searchPath } from '#features/garage/server/saved-searches.ts'
@@ -28,7 +28,7 @@ export async function accountView(call: GarageCall): Promise<ReactNode> {
       pushKey={deps.pushPublicKey}
       dayOf={dayOf}
       things={await ownThings({ deps, snapshot }, shopper.email)}
-      contact={{ words: contactWords(site), isGiven: await contactAgreementOf(deps, site, shopper) }}
+      contact={{ wording: contactText(site), isGiven: await contactAgreementOf(deps, site, shopper) }}
       searches={searches.map(({ id, title, address, frequency, confirmedAt }) => ({
         title,
         address,

@@ -9,13 +9,13 @@ import {
   shareOwnGarage,
   isShared,
   stopSharing,
-} from '#features/garage/server/keep-garage.ts'
+} from '#features/garage/server/update-garage.ts'
 import { RemovedNotice } from '#features/garage/view/removed-notice.tsx'
 import { GuestAlerts } from '#features/garage/view/alert-settings.tsx'
 import { SharedGaragePage } from '#features/garage/view/shared-garage-page.tsx'
 import { SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { GaragePage } from '#features/garage/view/garage-page.tsx'
-import { vehicleWord } from '#features/sites/domain/template.ts'
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import { parseId } from '#kernel/ids.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
@@ -23,7 +23,7 @@ import { type Answer, demanding } from '#pages/addresses/address-row.ts'
 import { withFormBody } from '#pages/addresses/mount-addresses.ts'
 import { originOf } from '../page/site-origin.ts'
 import { accountView } from './account-view.tsx'
-import { noteWish } from './note-wish.ts'
+import { recordWishlistEvent } from './record-wishlist-event.ts'
 import {
   formOf,
   type GarageCall,
@@ -64,7 +64,7 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           guestAlerts={
             !shopper &&
             entries.length > 0 && (
-              <GuestAlerts publicKey={deps.pushPublicKey} noun={vehicleWord(site.template)} hasSignIn={signIn} />
+              <GuestAlerts publicKey={deps.pushPublicKey} noun={vehicleNounOf(site.template)} hasSignIn={signIn} />
             )
           }
         >
@@ -106,7 +106,7 @@ async function postGarage(call: GarageCall): Promise<Response> {
     const { key, cookies } = garageToFill(call)
     await saveToGarage(deps, key, vehicle)
     if (form['undo'] !== undefined) return seeOther(route, cookies)
-    await noteWish(deps, snapshot.site, vehicle)
+    await recordWishlistEvent(deps, snapshot.site, vehicle)
     const from = refererPath(context.req.header('referer') ?? '', context.req.header('host') ?? '')
     return seeOther(`${route}?saved=1${from && `&back=${encodeURIComponent(from)}`}`, cookies)
   }

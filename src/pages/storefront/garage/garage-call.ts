@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { GarageKey, GarageOwner } from '#features/garage/server/keep-garage.ts'
+import type { GarageKey, GarageOwner } from '#features/garage/server/update-garage.ts'
 import { hashOf, newToken } from '#features/garage/server/private-token.ts'
 import { findSignedIn, type Shopper } from '#features/garage/server/sign-in-shopper.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -75,7 +75,7 @@ export function ownGarage({ snapshot: { site }, shopper, device }: GarageCall): 
   return owner && { site, owner }
 }
 
-/** The same, and a cookie for a device that had no garage. */
+/** Returns the visitor's garage, and a cookie for a device that had none. */
 export function garageToFill(call: GarageCall): { key: GarageKey; cookies: string[] } {
   const known = ownGarage(call)
   if (known) return { key: known, cookies: [] }

@@ -12,7 +12,7 @@ afterAll(() => world.web.close())
 
 const query = (text: string, values: unknown[]) => world.web.deps.database.platformPool.query(text, values)
 
-/** What a dealer's records hold of somebody: an appointment, a reservation and an enquiry with a valuation. */
+/** Does what a dealer's records hold of somebody: an appointment, a reservation and an enquiry with a valuation. */
 async function records(site: Site, email: string): Promise<void> {
   const [dealership] = site.dealerships
   const [location] = dealership?.locations ?? []

@@ -4,12 +4,12 @@ import type { ReservationState } from '#features/checkout/domain/reservation.ts'
 import { listOwnReservations } from '#features/checkout/server/reservations/list-own-reservations.ts'
 import type { OwnThing } from '#features/garage/view/own-things-list.tsx'
 import { listOwnEnquiries, type OwnEnquiry } from '#features/leads/server/follow/list-own-enquiries.ts'
-import { momentWords, statusWords } from '#features/leads/view/follow-words.ts'
+import { momentText, statusText } from '#features/leads/view/follow-text.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { listOwnTradeIns } from '#features/trade-in/server/list-own-trade-ins.ts'
 import type { Candidate } from '#features/trade-in/domain/candidate.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 
 type Own = { deps: WebDeps; snapshot: SiteSnapshot }
@@ -36,11 +36,11 @@ export async function ownThings({ deps, snapshot }: Own, provenEmail: string): P
   const now = deps.now()
   const things: OwnThing[] = [
     ...reservations.map(({ reservation: { vehicle, state, holdUntil, createdAt }, href }): OwnThing => {
-      const until = holdUntil && isHeld(state) ? `, held until ${momentWords(holdUntil, site, now)}` : ''
+      const until = holdUntil && isHeld(state) ? `, held until ${momentText(holdUntil, site, now)}` : ''
       return {
         kind: 'reservation',
         title: `Reservation: ${vehicle.name}`,
-        state: reservationWords[state] + until,
+        state: reservationLabels[state] + until,
         at: createdAt,
         href,
       }
@@ -64,7 +64,7 @@ function bookingThing(booking: Booking, { snapshot, now }: About): Omit<OwnThing
   const { kind, vehicleId, state, start, timeZone } = booking
   const vehicle = vehicleId === null ? undefined : snapshot.findVehicleById(vehicleId)
   const what = kind === 'service' ? 'Service' : 'Test drive'
-  const when = momentWords(start, { region: snapshot.site.region, timeZone }, now)
+  const when = momentText(start, { region: snapshot.site.region, timeZone }, now)
   return {
     kind: 'appointment',
     title: vehicle ? `${what}: ${vehicleName(vehicle)}` : what,
@@ -75,7 +75,7 @@ function bookingThing(booking: Booking, { snapshot, now }: About): Omit<OwnThing
 
 function enquiryThing(enquiry: OwnEnquiry, { snapshot: { site }, now }: About): OwnThing {
   const { category, vehicle, status, createdAt, href } = enquiry
-  const { title } = statusWords(status, { site, now, dealer: site.name })
+  const { title } = statusText(status, { site, now, dealer: site.name })
   return {
     kind: /finance|career|insurance/i.test(category) ? 'application' : 'enquiry',
     title: [spell(site.region, category), vehicle].filter(Boolean).join(': '),
@@ -87,7 +87,7 @@ function enquiryThing(enquiry: OwnEnquiry, { snapshot: { site }, now }: About): 
 
 const isHeld = (state: ReservationState): boolean => ['paid', 'confirmed', 'extended'].includes(state)
 
-const reservationWords: Record<ReservationState, string> = {
+const reservationLabels: Record<ReservationState, string> = {
   held: 'Waiting for payment',
   paying: 'Waiting for payment',
   paid: 'Deposit paid',

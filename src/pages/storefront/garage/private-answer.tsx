@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { narrowPage } from '#features/garage/view/keep-posted-forms.tsx'
+import { narrowPage } from '#features/garage/view/alert-forms.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import { originOf } from '../page/site-origin.ts'
 import type { GarageCall } from './garage-call.ts'

@@ -1,11 +1,11 @@
 import { isKnownMake } from '#features/inventory/domain/naming/make-name.ts'
 import { isKnownModel } from '#features/inventory/domain/naming/model-name.ts'
-import { bodyWord } from '#features/inventory/domain/stock-file/cells/vocabulary/body-word.ts'
-import { driveWord } from '#features/inventory/domain/stock-file/cells/vocabulary/drive-word.ts'
-import { fuelWord } from '#features/inventory/domain/stock-file/cells/vocabulary/fuel-word.ts'
-import type { ReadWord } from '#features/inventory/domain/stock-file/cells/vocabulary/standard-word.ts'
-import { transmissionWord } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-word.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { bodyTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/body-term.ts'
+import { driveTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/drive-term.ts'
+import { fuelTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/fuel-term.ts'
+import type { ReadTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/standard-term.ts'
+import { transmissionTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-term.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { searchHeadings } from '#features/search/domain/list/search-headings.ts'
 import { type FoundSearchPath, findSearchPath } from '#features/search/domain/query/search-paths.ts'
@@ -14,13 +14,13 @@ import { placeFinder } from '#features/search/server/places/find-place.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl, parseSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { anyValue } from '#features/search/domain/query/search-vocabulary.ts'
-import { askedList } from '#features/publishing/server/asked-list.ts'
+import { parseListQuery } from '#features/publishing/server/list-query.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { slugify } from '#kernel/slug.ts'
 
-/** What somebody wants to hear of, in the site's own words: they stand in a mail that nobody asked for yet. */
+/** Describes what somebody wants to hear of, in the site's own words: they stand in a mail that nobody asked for yet. */
 type Wanted = { address: string; title: string; vehicleId: VehicleId | null }
 
 /** A vehicle of this site by its slug; undefined for any other, and for one that was sold. */
@@ -42,15 +42,17 @@ export function readWantedList(
   const url = new URL(address, 'http://site.invalid')
   const found = findSearchPath(snapshot.searchPaths, url.pathname)
   if (!found || url.host !== 'site.invalid') return undefined
-  const asked = askedList(snapshot, found, url.searchParams)
-  const { path, vocabulary } = asked
+  const listQuery = parseListQuery(snapshot, found, url.searchParams)
+  const { path, vocabulary } = listQuery
   const query =
-    asked.removed.length === 0 ? asked.query : withAbsent(asked.query, url.searchParams, { found, snapshot })
+    listQuery.removed.length === 0
+      ? listQuery.query
+      : withAbsent(listQuery.query, url.searchParams, { found, snapshot })
   const named = isProven
     ? query
-    : { ...query, facets: { ...asked.query.facets, ...knownAnywhere(query, snapshot.site) } }
+    : { ...query, facets: { ...listQuery.query.facets, ...knownAnywhere(query, snapshot.site) } }
   const { heading } = searchHeadings({ path, query: { ...named, text: '' }, vocabulary, total: 0 }, snapshot.site)
-  const typed = isProven ? plainWords(query.text) : ''
+  const typed = isProven ? plainText(query.text) : ''
   const { site } = snapshot
   return {
     address: formatSearchUrl(
@@ -78,23 +80,23 @@ function withAbsent(
 function knownAnywhere({ facets }: SearchQuery, { region }: Site): SearchQuery['facets'] {
   const makes = facets.make?.filter(isKnownMake) ?? []
   const isOfTrade =
-    (read: ReadWord) =>
+    (read: ReadTerm) =>
     (slug: string): boolean =>
       slugify(read(slug.replaceAll('-', ' '), region).word) === slug
   const known = {
     make: makes,
     model: facets.model?.filter((slug) => makes.some((each) => isKnownModel(each, slug))),
-    body: facets.body?.filter(isOfTrade(bodyWord)),
-    fuel: facets.fuel?.filter(isOfTrade(fuelWord)),
-    drive: facets.drive?.filter(isOfTrade(driveWord)),
-    transmission: facets.transmission?.filter(isOfTrade(transmissionWord)),
+    body: facets.body?.filter(isOfTrade(bodyTerm)),
+    fuel: facets.fuel?.filter(isOfTrade(fuelTerm)),
+    drive: facets.drive?.filter(isOfTrade(driveTerm)),
+    transmission: facets.transmission?.filter(isOfTrade(transmissionTerm)),
     seats: facets.seats?.filter((slug) => /^\d{1,2}$/.test(slug)),
   }
   return Object.fromEntries(Object.entries(known).filter(([, slugs]) => slugs && slugs.length > 0))
 }
 
 /** Of typed words, what can name a vehicle and cannot be an address or a message to a stranger. */
-const plainWords = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N} -]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ import {
   searchPath,
 } from '#features/garage/server/saved-searches.ts'
 import { normalEmail } from '#features/garage/server/sign-in-shopper.ts'
-import { FollowedSearchPage } from '#features/garage/view/keep-posted-forms.tsx'
+import { FollowedSearchPage } from '#features/garage/view/alert-forms.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { demanding, type Guarded } from '#pages/addresses/address-row.ts'
 import { formOf, type GarageCall, mayAsk, ofGarage, seeOther } from './garage-call.ts'
@@ -16,7 +16,7 @@ import { readWantedList, readWantedVehicle } from './read-saved-list.ts'
 
 const savesPerHour = 20
 const mailsToOneAddress = 10
-const looksPerHour = 240
+const lookupsPerHour = 240
 
 const tokenOf = ({ context }: GarageCall): string => context.req.param('token') ?? ''
 
@@ -64,7 +64,7 @@ async function postSearch(call: GarageCall): Promise<Response> {
 }
 
 async function showSearch(call: GarageCall): Promise<Response> {
-  if (!(await mayAsk(call, 'saved search links', looksPerHour)))
+  if (!(await mayAsk(call, 'saved search links', lookupsPerHour)))
     return respond(call, { status: 429, body: plainPage('Too many tries', null) })
   const search = await findSearchByLink(call.deps, call.snapshot.site, tokenOf(call))
   if (!search)
@@ -95,7 +95,7 @@ async function changeSearch(call: GarageCall): Promise<Response> {
 }
 
 async function change(call: GarageCall, wanted: SearchChange): Promise<boolean> {
-  const isAllowed = await mayAsk(call, 'saved search links', looksPerHour)
+  const isAllowed = await mayAsk(call, 'saved search links', lookupsPerHour)
   return isAllowed && changeSearchByLink(call.deps, call.snapshot.site, { token: tokenOf(call), change: wanted })
 }
 
@@ -108,7 +108,7 @@ async function stop(call: GarageCall): Promise<Response> {
 }
 
 const byLink = (work: (call: GarageCall) => Promise<Response>): Guarded =>
-  demanding({ permission: 'private link', limit: `looks: ${looksPerHour} an hour` }, ofGarage(work))
+  demanding({ permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` }, ofGarage(work))
 
 /** Lists that somebody wants to hear of: saved from the list, confirmed, changed and stopped by the link of its mails. */
 export const saveSearch = demanding({ limit: `saved searches: ${savesPerHour} an hour` }, ofGarage(postSearch))

@@ -29,13 +29,13 @@ test('a saved search tells nothing before it is confirmed, then each match once,
   await alert(site)
   await add(site, 'Kia', 'Stinger')
   await add(site, 'Mazda', 'CX-5')
-  const [told, ...more] = await alert(site)
-  expect([told?.to, more]).toEqual([['ann@mail.example'], []])
-  expect([told?.text.includes('Stinger'), told?.text.includes('CX-5')]).toEqual([true, false])
-  expect(told?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const [announced, ...more] = await alert(site)
+  expect([announced?.to, more]).toEqual([['ann@mail.example'], []])
+  expect([announced?.text.includes('Stinger'), announced?.text.includes('CX-5')]).toEqual([true, false])
+  expect(announced?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   // The same again is silence.
   expect(await alert(site)).toEqual([])
-  const stop = /<https?:\/\/[^/]+([^>]+)>/.exec(told?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const stop = /<https?:\/\/[^/]+([^>]+)>/.exec(announced?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   expect((await browser(site).send(stop, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
   await add(site, 'Kia', 'Picanto')
   expect(await alert(site)).toEqual([])
@@ -52,8 +52,8 @@ test('what is new in a list is noted once, and told to each who waited for it th
   await follow('two')
   await alert(site)
   await add(site, 'Kia', 'Sorento')
-  const told = await alert(site)
-  expect(told.map(({ to }) => to[0]).toSorted()).toEqual(['one@mail.example', 'two@mail.example'])
+  const announced = await alert(site)
+  expect(announced.map(({ to }) => to[0]).toSorted()).toEqual(['one@mail.example', 'two@mail.example'])
   // Who comes later is told what comes later.
   await follow('three')
   expect(await alert(site)).toEqual([])
@@ -79,7 +79,7 @@ test('a mail server that is away gets the mail later, once', async () => {
     ...web.deps,
     sendMail: async () => ({
       ok: false as const,
-      problem: { kind: 'temporary' as const, statusCode: 421, words: 'later' },
+      problem: { kind: 'temporary' as const, statusCode: 421, text: 'later' },
     }),
   }
   await alertSearches(failing, { groupId: site.groupId, siteId: site.id })
@@ -123,12 +123,12 @@ test.each([
   ['as a model', 'make=kia&model=call-0400-000-000-prize'],
 ])('nobody puts words of their own into a mail to a stranger: %s', async (_, query) => {
   const { site } = await stocked()
-  const words = 'You won! https://evil.example/prize call 0400 000 000'
+  const text = 'You won! https://evil.example/prize call 0400 000 000'
   const address = `${list}?${query}`
-  await world.follow(site, { email: 'victim@mail.example', address, title: words })
-  const said = JSON.stringify(mails).toLowerCase()
+  await world.follow(site, { email: 'victim@mail.example', address, title: text })
+  const label = JSON.stringify(mails).toLowerCase()
   expect(mails).toHaveLength(1)
-  for (const word of ['evil', 'prize', 'won!', '0400']) expect(said, word).not.toContain(word)
+  for (const word of ['evil', 'prize', 'won!', '0400']) expect(label, word).not.toContain(word)
 })
 
 test('what exists but is not in stock is named to anybody, and typed words to those who proved their address', async () => {
@@ -189,17 +189,17 @@ test('daily and weekly mails wait for the morning of the site, and one that wait
   await alert(site)
   await add(site, 'Kia', 'Soul')
   const clock = { now: new Date() }
-  const told = async (at: string): Promise<string[]> => {
+  const announced = async (at: string): Promise<string[]> => {
     clock.now = new Date(`2030-03-${at}+11:00`)
     mails.length = 0
     await alertSearches({ ...web.deps, now: () => clock.now }, { groupId: site.groupId, siteId: site.id })
     return mails.flatMap(({ to }) => to).toSorted()
   }
-  expect(await told('05T03:00:00')).toEqual(['now@mail.example'])
-  expect(await told('05T08:01:00')).toEqual(['daily@mail.example', 'weekly@mail.example'])
+  expect(await announced('05T03:00:00')).toEqual(['now@mail.example'])
+  expect(await announced('05T08:01:00')).toEqual(['daily@mail.example', 'weekly@mail.example'])
   await add(site, 'Kia', 'Ray')
-  expect(await told('05T12:00:00')).toEqual(['now@mail.example'])
-  expect(await told('06T07:59:00')).toEqual([])
-  expect(await told('06T08:00:00')).toEqual(['daily@mail.example'])
-  expect(await told('12T08:00:00')).toEqual(['weekly@mail.example'])
+  expect(await announced('05T12:00:00')).toEqual(['now@mail.example'])
+  expect(await announced('06T07:59:00')).toEqual([])
+  expect(await announced('06T08:00:00')).toEqual(['daily@mail.example'])
+  expect(await announced('12T08:00:00')).toEqual(['weekly@mail.example'])
 })

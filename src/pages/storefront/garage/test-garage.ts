@@ -46,7 +46,7 @@ export type GarageWorld = Awaited<ReturnType<typeof garageWorld>>
 export async function garageWorld() {
   const web = await testWeb()
   const mails: OutgoingMail[] = []
-  web.deps.sendMail = async (mail) => (mails.push(mail), ok({ statusCode: 250, words: 'taken' }))
+  web.deps.sendMail = async (mail) => (mails.push(mail), ok({ statusCode: 250, text: 'taken' }))
   const add = (site: Site, make: string, model: string): Promise<Vehicle> =>
     web.addVehicle(site, { make, model, name: '', slug: `${make}-${model}-${site.slug}`.toLowerCase() })
   const browser = (site: Site): GarageVisitor => browserOf(web, site)
@@ -80,7 +80,7 @@ export async function garageWorld() {
       await browser(site).send('/saved-search', { frequency: 'now', ...fields })
       return /\/saved-search\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
     },
-    /** What the dealer's own people do to a vehicle. */
+    /** Does what the dealer's own people do to a vehicle. */
     async change(site: Site, vehicle: Vehicle, [columns, ...values]: [string, ...unknown[]]): Promise<void> {
       const pool = web.deps.database.platformPool
       await pool.query(`update vehicle set ${columns} where group_id = $1 and vehicle_id = $2`, [

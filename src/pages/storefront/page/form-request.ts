@@ -5,7 +5,7 @@ import { budgetField, termYears } from '#features/leads/domain/forms/finance-for
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** What the forms of a page are about: its vehicle, today's date at the dealer's, and the dealer's offers. */
+/** Returns what the forms of a page are about: its vehicle, today's date at the dealer's, and the dealer's offers. */
 export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
   const { date } = localTime(asOf, site.timeZone)
   const about = { today: date, offers: published.offers.map(({ title }) => title) }
@@ -16,7 +16,7 @@ export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Veh
 export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehicle | undefined =>
   id === null ? undefined : records.vehicles.find((vehicle) => vehicle.id === id && vehicle.isShown)
 
-/** What the address says beforehand (specification 2, finance): dealership, budget, vehicle; and the offer it came from. */
+/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; and the offer it came from. */
 export function prefilledValues({ searchParams }: URL, { site }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
   const budget = amountIn(searchParams, figureKeys.price)

@@ -1,22 +1,22 @@
 import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
-/** What the success page is told (specification 2). */
+/** Lists what the success page is told (specification 2). */
 const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
 
-/** What forms are told beforehand, and the step of a form whose steps are pages. */
+/** Lists what forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step']
 
-/** Of the page that says whether a vehicle can be towed. */
+/** Holds for the page that says whether a vehicle can be towed. */
 const towKeys = ['with', 'towing', 'ball', 'payload']
 
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
 
-/** What was chosen on the way to a booking. */
+/** Lists what was chosen on the way to a booking. */
 const bookingKeys = ['place', 'day', 'at', 'from', 'until', 'weeks']
 
-/** What the lists of compared and seen vehicles, and the search API, are told. */
+/** Lists what the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
 
 /**

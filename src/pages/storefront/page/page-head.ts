@@ -1,7 +1,7 @@
 import { shareImageUrl } from '#features/media/domain/image-paths.ts'
 import { shareHeight, shareWidth } from '#features/media/domain/image-widths.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
-import { sisterOrigin } from '#features/sites/domain/sister-sites.ts'
+import { alternateOrigin } from '#features/sites/domain/alternate-sites.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { PageHead } from '#features/sites/view/document.tsx'
 import { shortened } from '#features/publishing/server/headings.ts'
@@ -9,7 +9,7 @@ import type { PageMeta } from './page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { breadcrumbData } from './structured-data.ts'
 
-/** What the document says about a page before its body begins; `origin` is the site's scheme and host. */
+/** Returns what the document says about a page before its body begins; `origin` is the site's scheme and host. */
 export function headOf(meta: PageMeta, snapshot: SiteSnapshot, origin: string): PageHead {
   const { site } = snapshot
   const isIndexable = meta.isIndexable && !site.settings.content.hide_from_search_engines
@@ -50,10 +50,10 @@ function trailData({ trail = [] }: PageMeta, origin: string): object[] {
 }
 
 /** This page for each region that it exists for, itself among them, and the one for everybody else. */
-function languagesOf(meta: PageMeta, { site, sisters }: SiteSnapshot, origin: string): PageHead['languages'] {
-  if (sisters.length === 0 || !meta.twin || meta.canonicalPath === null) return []
+function languagesOf(meta: PageMeta, { site, alternates }: SiteSnapshot, origin: string): PageHead['languages'] {
+  if (alternates.length === 0 || !meta.alternatePath || meta.canonicalPath === null) return []
   const own = { site, href: origin + meta.canonicalPath }
-  const found = [own, ...sisters.flatMap((sister) => twinOn(sister, meta, origin))]
+  const found = [own, ...alternates.flatMap((alternate) => alternateOn(alternate, meta, origin))]
   if (found.length === 1) return []
   const { sister_for_others: others } = site.settings.content
   return found.flatMap(({ site: { slug, region }, href }) => [
@@ -62,7 +62,7 @@ function languagesOf(meta: PageMeta, { site, sisters }: SiteSnapshot, origin: st
   ])
 }
 
-function twinOn(sister: Site, { twin }: PageMeta, ownOrigin: string): { site: Site; href: string }[] {
-  const [path, origin] = [twin?.(sister) ?? null, sisterOrigin(sister, ownOrigin)]
-  return path === null || origin === null ? [] : [{ site: sister, href: origin + path }]
+function alternateOn(alternate: Site, { alternatePath }: PageMeta, ownOrigin: string): { site: Site; href: string }[] {
+  const [path, origin] = [alternatePath?.(alternate) ?? null, alternateOrigin(alternate, ownOrigin)]
+  return path === null || origin === null ? [] : [{ site: alternate, href: origin + path }]
 }

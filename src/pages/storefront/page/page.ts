@@ -10,9 +10,9 @@ import type { PageTimes } from '../bookings/page-times.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** One look at one page of one site, with what its address names: `PageRequest<{ vehicle: Vehicle }>` below a vehicle. */
-export type PageRequest<Found = unknown> = Look & Found
+export type PageRequest<Found = unknown> = PageView & Found
 
-type Look = {
+type PageView = {
   snapshot: SiteSnapshot
   /** Path without a trailing slash; of the query only keys that some page knows, in sorted order. */
   url: URL
@@ -29,14 +29,14 @@ type Look = {
 /** 409: what was chosen is gone; 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again; 200: a step that was kept. */
 export type RefusedForm = {
   status: 200 | 400 | 409 | 413 | 415 | 422 | 429 | 503
-  /** Of a form in several steps: the one to show. */
+  /** The step to show of a form in several steps. */
   step?: number
   values: Record<string, string>
   problems: FieldProblems
   message: string
 }
 
-/** What goes into the head of the document. */
+/** Describes what goes into the head of the document. */
 export type PageMeta = {
   title: string
   description: string
@@ -49,8 +49,8 @@ export type PageMeta = {
   /** Pages on the way from the home page to this one, itself the last: what each is called, and its path. */
   trail?: [label: string, path: string][]
   /** Path of the same page on a site that shows the same stock to another region; null where it has none. */
-  twin?(sister: Site): string | null
-  /** Of an article. */
+  alternatePath?(alternate: Site): string | null
+  /** The moment an article was published; other pages have none. */
   publishedAt?: Date
   /** Origins that frames and videos of the page may come from. */
   embeds?: { frames: string[]; videos: string[] } | undefined
@@ -64,7 +64,7 @@ export type PageAnswer =
       status: PageStatus
       meta: PageMeta
       body: ReactNode
-      /** Of the row that answered. */
+      /** Belongs to the row that answered. */
       name?: string
     }
   | PartAnswer
@@ -92,7 +92,7 @@ export type Loaded<Data> =
   | { kind: 'gone'; title: string; body: ReactNode }
   | Moved
 
-/** What answers at an address, once the thing that the address names is found. */
+/** Describes what answers at an address, once the thing that the address names is found. */
 export type Handler<Found = unknown> = {
   name: string
   answer: (request: PageRequest<Found>) => MaybePromise<PageAnswer>
@@ -107,7 +107,7 @@ type PageParts<Data, Found> = {
   load(request: PageRequest<Found>): MaybePromise<Loaded<Data>>
   meta(data: Data, request: PageRequest<Found>): PageMeta
   Page(data: Data, request: PageRequest<Found>): ReactNode
-  /** What `?part=results` of the page's address answers, for pages that have one. */
+  /** Shows what `?part=results` of the page's address answers, for pages that have one. */
   Part?(data: Data, meta: PageMeta): ReactNode
   form?: Handler<Found>['form']
   hire?: HireKind

@@ -14,7 +14,7 @@ export async function answerSpeculationRules({ deps, context }: WebCall): Promis
 }
 
 /**
- * What a browser may make ready once a shopper lingers on a link: pages of vehicles, and lists that crawlers may follow too.
+ * Returns what a browser may make ready once a shopper lingers on a link: pages of vehicles, and lists that crawlers may follow too.
  * Nothing else is named, so no form, no staff page and no call of an API can be meant.
  */
 function speculationRules({ site, searchPaths }: SiteSnapshot): object {

@@ -1,7 +1,7 @@
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { fuelWord, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { fuelLabel, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { weekdayNames, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
@@ -112,7 +112,7 @@ export function vehicleData(
     vehicleInteriorColor: vehicle.interiorColour || undefined,
     vehicleTransmission: vehicle.transmission || undefined,
     driveWheelConfiguration: vehicle.drive || undefined,
-    fuelType: fuelWord(vehicle.fuel, site.region) || undefined,
+    fuelType: fuelLabel(vehicle.fuel, site.region) || undefined,
     vehicleEngine: vehicle.engine === '' ? undefined : { '@type': 'EngineSpecification', name: vehicle.engine },
     numberOfDoors: vehicle.doors ?? undefined,
     vehicleSeatingCapacity: vehicle.seats ?? undefined,
@@ -151,7 +151,7 @@ function offersOf(vehicle: Vehicle, site: Site, url: string): object | object[] 
   return offer ? [offer, rental] : rental
 }
 
-/** What it costs to buy, for a vehicle whose price is shown, and by the week where it is had on subscription. */
+/** Returns what it costs to buy, for a vehicle whose price is shown, and by the week where it is had on subscription. */
 function offerOf(vehicle: Vehicle, site: Site, url: string): object | undefined {
   const { region, settings } = site
   const priceCurrency = regionRules(region).currency

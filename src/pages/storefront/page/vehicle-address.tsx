@@ -1,6 +1,6 @@
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { isLongGone } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { GoneVehiclePage } from '#features/inventory/view/vehicle-page/gone-vehicle-page.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
@@ -8,7 +8,7 @@ import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Loaded, PageRequest } from './page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** What an address below a vehicle names. */
+/** Describes what an address below a vehicle names. */
 export type AtVehicle = { vehicle: Vehicle }
 
 /** The vehicle at an address that begins with the site's own base path and has its present slug; at another one it is moved there. */
@@ -21,9 +21,9 @@ export function loadVehicle({
     return gone(vehicle, snapshot)
   }
   const href = snapshot.vehicleHref(vehicle)
-  const [asked = ''] = vehiclePart.exec(url.pathname) ?? []
-  if (asked === href) return { kind: 'found', data: vehicle }
-  return { kind: 'moved', to: href + url.pathname.slice(asked.length), status: 301 }
+  const [requested = ''] = vehiclePart.exec(url.pathname) ?? []
+  if (requested === href) return { kind: 'found', data: vehicle }
+  return { kind: 'moved', to: href + url.pathname.slice(requested.length), status: 301 }
 }
 
 /** Every site also answers at the base paths of the other templates, and at a vehicle's earlier slugs. */

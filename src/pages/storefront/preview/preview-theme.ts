@@ -1,4 +1,4 @@
-/** Of the script that lets the console change the look of a preview while somebody drags. */
+/** Holds for the script that lets the console change the look of a preview while somebody drags. */
 export const previewThemePath = '/preview-theme.js'
 
 /**

@@ -1,6 +1,6 @@
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
-import { wallClockText } from '#features/bookings/domain/booking-words.ts'
+import { wallClockText } from '#features/bookings/domain/appointment-text.ts'
 import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
 import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
 import { ownBookingCookie } from '../bookings/own-booking.ts'
@@ -14,7 +14,7 @@ import { submit } from '#pages/submission/submission.ts'
 import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import { formAbout } from '../page/form-request.ts'
 import type { RefusedForm } from '../page/page.ts'
-import { bookableOn, type PageCall } from './asked-page.ts'
+import { bookableOn, type PageCall } from './requested-page.ts'
 import { textsOf } from './answer-form.ts'
 import { attempt, failureText, goTo } from './posted-form.ts'
 import { showRefused } from './storefront.ts'
@@ -23,8 +23,8 @@ import { withTracking } from '../bookings/posted-tracking.ts'
 type Call = PageCall & { bookable: Bookable; plan: SlotPlan; start: Date }
 
 /** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
-export async function answerBooking(asked: PageCall): Promise<Response | undefined> {
-  const call = bookingCall(asked)
+export async function answerBooking(requested: PageCall): Promise<Response | undefined> {
+  const call = bookingCall(requested)
   if (!call) return undefined
   const { site } = call.plan
   const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
@@ -33,7 +33,7 @@ export async function answerBooking(asked: PageCall): Promise<Response | undefin
     return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
   }
   if (taken.problem.kind === 'unread') {
-    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.words })
+    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
   const { received } = taken.problem
   await received.discard()
@@ -48,7 +48,7 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   const values = textsOf(raw)
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
-  if (parsed.value.decoy !== '') return accepted(await pretend(call, { form, values: raw }))
+  if (parsed.value.honeypot !== '') return accepted(await pretend(call, { form, values: raw }))
   const booked = await attempt(call, () =>
     bookSlot(deps, toBook(call, { parsed: parsed.value, key: values['request_key'] })),
   )
@@ -137,7 +137,7 @@ function contactOf(values: Record<string, string>): ToBook['contact'] {
   return { name, email: values['email'] ?? '', phone: values['phone'] ?? '' }
 }
 
-/** What the lead is made of: clean text under keys that a lead may have, and the ticked work as a list. */
+/** Returns what the lead is made of: clean text under keys that a lead may have, and the ticked work as a list. */
 function typedOf(parsed: ParsedLead): Record<string, unknown> {
   const isOption = ([key]: [string, string]) => key.endsWith(checkOptionMarker)
   const values = Object.entries(parsed.values)

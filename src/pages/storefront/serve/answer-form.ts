@@ -6,7 +6,7 @@ import { submit } from '#pages/submission/submission.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { answerStep } from './answer-step.ts'
-import { formOn, type PageCall } from './asked-page.ts'
+import { formOn, type PageCall } from './requested-page.ts'
 import { attempt, failureText, goTo, type PostedForm, postedVehicle, refuse } from './posted-form.ts'
 import { showRefused } from './storefront.ts'
 
@@ -34,21 +34,21 @@ export const noForm = (): Response => plain(404, 'There is no form at this addre
 /** A body that could not be read, or more than may be sent: the page where one can be shown. */
 async function answerNotTaken(call: PageCall, form: EnquiryForm, not: NotTaken): Promise<Response> {
   if (not.kind === 'unread') {
-    const { kind, status, words, values } = not.problem
-    if (kind === 'not-a-form' || kind === 'malformed') return plain(status, words)
-    return showRefused(call.deps, call.page, { status, ...placeOfProblem(form, textsOf(values), words) })
+    const { kind, status, text, values } = not.problem
+    if (kind === 'not-a-form' || kind === 'malformed') return plain(status, text)
+    return showRefused(call.deps, call.page, { status, ...placeOfProblem(form, textsOf(values), text) })
   }
   const posted: PostedForm = { ...call, form, typed: textsOf(not.received.values), received: not.received }
   if (not.kind === 'too-many') return refuse(posted, { status: 429, problems: {}, message: tooMany })
-  const { status, words } = not.problem
-  return refuse(posted, { status, ...placeOfProblem(form, posted.typed, words) })
+  const { status, text } = not.problem
+  return refuse(posted, { status, ...placeOfProblem(form, posted.typed, text) })
 }
 
 /** What is wrong with files is said beside them, on the step that asks for them. */
-function placeOfProblem(form: EnquiryForm, values: Record<string, string>, words: string): Omit<RefusedForm, 'status'> {
+function placeOfProblem(form: EnquiryForm, values: Record<string, string>, text: string): Omit<RefusedForm, 'status'> {
   const step = form.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'files')) + 1
-  if (step === 0) return { values, problems: {}, message: words }
-  return { values, step, problems: { files: words }, message: '' }
+  if (step === 0) return { values, problems: {}, message: text }
+  return { values, step, problems: { files: text }, message: '' }
 }
 
 async function answerWhole(posted: PostedForm): Promise<Counted> {
@@ -79,7 +79,7 @@ async function answerWhole(posted: PostedForm): Promise<Counted> {
 const plain = (status: number, sentence: string): Response =>
   new Response(`${sentence}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** What was typed, by field. */
+/** Returns what was typed, by field. */
 export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, string][] =>

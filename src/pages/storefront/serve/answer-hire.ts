@@ -8,18 +8,18 @@ import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } f
 import { receivePosted } from '#pages/submission/receive-posted.ts'
 import { submit } from '#pages/submission/submission.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
-import { askedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
+import { requestedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { textsOf } from './answer-form.ts'
-import { hiredOn, type PageCall } from './asked-page.ts'
+import { hiredOn, type PageCall } from './requested-page.ts'
 import { attempt, failureText, goTo } from './posted-form.ts'
 import { showRefused } from './storefront.ts'
 
 type Call = PageCall & { hired: Hired; days: ToRequest['days'] }
 
 /** A request for days, posted to the page that shows them; undefined when it is none. */
-export async function answerHire(asked: PageCall): Promise<Response | undefined> {
-  const call = hireCall(asked)
+export async function answerHire(requested: PageCall): Promise<Response | undefined> {
+  const call = hireCall(requested)
   if (!call) return undefined
   const { site } = call.page.request.snapshot
   const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
@@ -28,7 +28,7 @@ export async function answerHire(asked: PageCall): Promise<Response | undefined>
     return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
   }
   if (taken.problem.kind === 'unread') {
-    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.words })
+    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
   const { received } = taken.problem
   await received.discard()
@@ -38,7 +38,7 @@ export async function answerHire(asked: PageCall): Promise<Response | undefined>
 function hireCall(call: PageCall): Call | undefined {
   const { url } = call.page.request
   const hired = hiredOn(call.page)
-  const days = hired && askedDays(hired, url, weeksIn(url, hired.terms))
+  const days = hired && requestedDays(hired, url, weeksIn(url, hired.terms))
   return hired && days ? { ...call, hired, days } : undefined
 }
 
@@ -50,19 +50,19 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
   const success = successPath(form.category, { vehicle: hired.vehicle.slug, date: days.from })
-  if (parsed.value.decoy !== '' || site.settings.leads.mock) {
+  if (parsed.value.honeypot !== '' || site.settings.leads.mock) {
     // What filled in the box that people never see holds no days; a person looks at what it sent.
     const vehicle = hired.vehicle
     const stored = await submit(call, { site, form, vehicle, values: raw, files: [], idempotencyKey: null })
     return accepted(goTo(stored.ok ? stored.value.redirect : success))
   }
-  const asked = await attempt(call, () => requestHire(deps, toRequest(call, parsed.value, values['request_key'])))
+  const requested = await attempt(call, () => requestHire(deps, toRequest(call, parsed.value, values['request_key'])))
   // This process need not wait to be told; the others are told by the database.
   deps.calendars.forget(site.groupId)
-  if (asked.ok) return accepted(goTo(success))
-  const message = typeof asked.problem === 'string' ? messageOf(asked.problem) : failureText(form)
+  if (requested.ok) return accepted(goTo(success))
+  const message = typeof requested.problem === 'string' ? messageOf(requested.problem) : failureText(form)
   return notAccepted(
-    await refuse(call, { status: typeof asked.problem === 'string' ? 409 : 503, values, problems: {}, message }),
+    await refuse(call, { status: typeof requested.problem === 'string' ? 409 : 503, values, problems: {}, message }),
   )
 }
 

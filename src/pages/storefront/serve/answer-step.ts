@@ -19,25 +19,25 @@ import { submit } from '#pages/submission/submission.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { formAnchor } from '../vehicle/form-route.tsx'
-import { formOn, type PageCall } from './asked-page.ts'
+import { formOn, type PageCall } from './requested-page.ts'
 import { attempt, failureText, goTo, type PostedForm, postedVehicle, refuse, type Unavailable } from './posted-form.ts'
-import { clearedStepCookie, type KeptSteps, readStepCookie, stepCookie } from './step-cookie.ts'
+import { clearedStepCookie, type SavedSteps, readStepCookie, stepCookie } from './step-cookie.ts'
 import { showRefused } from './storefront.ts'
 
 /** One step of a form, posted by a browser without script. The steps are pages: `?step=2`. */
 export async function answerStep(posted: PostedForm): Promise<Counted> {
   const { deps, page, form, typed } = posted
-  const kept = readStepCookie(deps.cookies, page.sent.headers, form)
-  const place = placeOf(form, typed, kept)
-  if (typed['go'] === 'back') return goBack(posted, place, kept)
+  const saved = readStepCookie(deps.cookies, page.sent.headers, form)
+  const place = placeOf(form, typed, saved)
+  if (typed['go'] === 'back') return goBack(posted, place, saved)
   const skipsTo = typed['go'] === 'skip' ? skipTarget(place.at, form) : undefined
-  const skipped = withSkipped(kept?.skipped ?? [], place.at, skipsTo !== undefined)
-  if (skipsTo !== undefined && kept) {
+  const skipped = withSkipped(saved?.skipped ?? [], place.at, skipsTo !== undefined)
+  if (skipsTo !== undefined && saved) {
     await posted.received.discard()
-    return notAccepted(goToStep(posted, { ...kept, skipped, place: forwardFrom(place, form, skipsTo) }))
+    return notAccepted(goToStep(posted, { ...saved, skipped, place: forwardFrom(place, form, skipsTo) }))
   }
   const isLast = place.at === form.steps.length
-  const answer = await sendStep(posted, { kept, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
+  const answer = await sendStep(posted, { stored: saved, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
   if (!answer.ok) return notAccepted(await refuseStep(posted, place, answer.problem))
   const { id, token, redirect } = answer.value
   if (!isLast) return accepted(goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) }))
@@ -47,10 +47,10 @@ export async function answerStep(posted: PostedForm): Promise<Counted> {
 }
 
 /** The step that was posted, with the way that led to it. */
-function placeOf(form: EnquiryForm, typed: Record<string, string>, kept: KeptSteps | undefined): StepPlace {
+function placeOf(form: EnquiryForm, typed: Record<string, string>, saved: SavedSteps | undefined): StepPlace {
   const at = Number(typed['step_number'])
-  if (!kept || !Number.isInteger(at) || at < 1 || at > form.steps.length) return firstStep
-  return { at, trail: kept.place.trail.filter((step) => step < at) }
+  if (!saved || !Number.isInteger(at) || at < 1 || at > form.steps.length) return firstStep
+  return { at, trail: saved.place.trail.filter((step) => step < at) }
 }
 
 const stepFacts = (place: StepPlace, skipped: readonly number[], isLast: boolean): Record<string, string> => ({
@@ -60,13 +60,16 @@ const stepFacts = (place: StepPlace, skipped: readonly number[], isLast: boolean
   form_completed: String(isLast),
 })
 
-type ToSend = { kept: KeptSteps | undefined; raw: Record<string, string> }
+type ToSend = { stored: SavedSteps | undefined; raw: Record<string, string> }
 
 /** The first step makes the lead, later ones change it. A lead that is gone or complete is begun anew. */
-function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Receipt, SubmitProblem | Unavailable>> {
+function sendStep(
+  posted: PostedForm,
+  { stored: saved, raw }: ToSend,
+): Promise<Result<Receipt, SubmitProblem | Unavailable>> {
   return attempt(posted, async () => {
-    if (!kept) return create(posted, raw)
-    const revised = await revise(posted, kept, raw)
+    if (!saved) return create(posted, raw)
+    const revised = await revise(posted, saved, raw)
     if (revised.ok) return revised
     return revised.problem.kind === 'invalid' ? { ok: false, problem: revised.problem } : create(posted, raw)
   })
@@ -79,7 +82,7 @@ function create(posted: PostedForm, values: Record<string, string>) {
   return submit(posted, { ...submission, idempotencyKey: null })
 }
 
-function revise({ deps, page, received }: PostedForm, { id, token }: KeptSteps, raw: Record<string, string>) {
+function revise({ deps, page, received }: PostedForm, { id, token }: SavedSteps, raw: Record<string, string>) {
   const { snapshot } = page.request
   return reviseLead(deps, {
     site: snapshot.site,
@@ -92,17 +95,17 @@ function revise({ deps, page, received }: PostedForm, { id, token }: KeptSteps, 
 }
 
 /** Nothing typed is lost on the way back: what is right of it is stored with the lead. */
-async function goBack(posted: PostedForm, place: StepPlace, kept: KeptSteps | undefined): Promise<Counted> {
-  if (!kept) return notAccepted(goTo(posted.page.request.url.pathname))
-  const raw = { ...stepFacts(place, kept.skipped, false), ...posted.typed }
+async function goBack(posted: PostedForm, place: StepPlace, saved: SavedSteps | undefined): Promise<Counted> {
+  if (!saved) return notAccepted(goTo(posted.page.request.url.pathname))
+  const raw = { ...stepFacts(place, saved.skipped, false), ...posted.typed }
   await attempt(posted, async () => {
-    const answer = await revise(posted, kept, raw)
+    const answer = await revise(posted, saved, raw)
     if (answer.ok || answer.problem.kind !== 'invalid') return answer
     const { fields } = answer.problem
     const right = Object.entries(raw).filter(([key]) => fields[key] === undefined && key !== 'step_number')
-    return revise(posted, kept, Object.fromEntries(right))
+    return revise(posted, saved, Object.fromEntries(right))
   })
-  return accepted(goToStep(posted, { ...kept, place: backFrom(place) }))
+  return accepted(goToStep(posted, { ...saved, place: backFrom(place) }))
 }
 
 /** Problems are shown where they are: the last step may find that an earlier one lacks something. */
@@ -120,12 +123,12 @@ function stepOfProblems({ steps }: EnquiryForm, at: number, problems: FieldProbl
   return has(at) || elsewhere === 0 ? at : elsewhere
 }
 
-function goToStep(posted: PostedForm, kept: KeptSteps): Response {
+function goToStep(posted: PostedForm, saved: SavedSteps): Response {
   const { deps, page, form } = posted
   const searchParams = new URLSearchParams(page.url.search)
-  searchParams.set('step', String(kept.place.at))
+  searchParams.set('step', String(saved.place.at))
   const place = `${page.request.url.pathname}?${searchParams}#${formAnchor(form.name)}`
-  return goTo(place, { 'set-cookie': stepCookie(deps.cookies, cookiePlace(posted), kept) })
+  return goTo(place, { 'set-cookie': stepCookie(deps.cookies, cookiePlace(posted), saved) })
 }
 
 const cookiePlace = ({ form, page }: PostedForm) => ({ form, path: page.request.url.pathname })
@@ -141,11 +144,11 @@ export async function answerStepPage(call: PageCall): Promise<Response | undefin
   if (Number.isNaN(step)) return undefined
   const form = formOn(page)
   if (!form || !hasSteps(form)) return undefined
-  const kept = readStepCookie(deps.cookies, page.sent.headers, form)
-  if (!kept || ![...kept.place.trail, kept.place.at].includes(step)) {
+  const saved = readStepCookie(deps.cookies, page.sent.headers, form)
+  if (!saved || ![...saved.place.trail, saved.place.at].includes(step)) {
     return goTo(request.url.pathname + withoutStep(url))
   }
-  const values = await attempt(call, async () => ok(await ownValues(deps, request.snapshot.site, kept)))
+  const values = await attempt(call, async () => ok(await ownValues(deps, request.snapshot.site, saved)))
   const refused = { step, values: values.ok ? values.value : {}, problems: {}, message: '' }
   return showRefused(deps, page, { status: 200, ...refused })
 }
@@ -157,7 +160,7 @@ function withoutStep({ searchParams }: URL): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-async function ownValues(deps: WebDeps, site: Site, { id, token }: KeptSteps): Promise<Record<string, string>> {
+async function ownValues(deps: WebDeps, site: Site, { id, token }: SavedSteps): Promise<Record<string, string>> {
   const lead = await findOwnLead(deps, { site, id, token })
   return lead ? sentValues(lead.payload) : {}
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSiteSettings } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { front } from '#pages/front.ts'
+import { requestHandler } from '#pages/request-handler.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 
 const stock = '/search/all-our-cars'
@@ -92,13 +92,19 @@ test('an address that the stock list had under earlier settings leads to the pre
 })
 
 test('a page that is kept in memory is still found at one address only', async () => {
-  const server = createServer(front(web.deps, web.app))
+  const server = createServer(requestHandler(web.deps, web.app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const statusOf = (path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = get({ host: '127.0.0.1', port, path, agent: false, headers: { host: `${site.slug}.localhost` } })
-      asked.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+      const requested = get({
+        host: '127.0.0.1',
+        port,
+        path,
+        agent: false,
+        headers: { host: `${site.slug}.localhost` },
+      })
+      requested.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
     })
   const hits = web.deps.pageCache.hits
   expect([await statusOf('/contact'), await statusOf('/contact'), await statusOf('/contact/')]).toEqual([200, 200, 301])

@@ -4,7 +4,7 @@ import { answerBooking } from './answer-booking.ts'
 import { answerForm, noForm } from './answer-form.ts'
 import { answerHire } from './answer-hire.ts'
 import { answerStepPage } from './answer-step.ts'
-import { askedPage } from './asked-page.ts'
+import { findRequestedPage } from './requested-page.ts'
 import { noSuchAddress, showPage } from './storefront.ts'
 
 /** A key that asks for nothing is no part of an address. */
@@ -17,20 +17,20 @@ const pathAndQuery = (url: string): string => url.slice(url.indexOf('/', url.ind
 
 const readPage: Answer = async (call) => {
   const { deps, context } = call
-  const page = await askedPage(deps, context.get('site'), context.req.raw)
+  const page = await findRequestedPage(deps, context.get('site'), context.req.raw)
   if (!page) return noSuchAddress()
   return (await answerStepPage({ ...call, page })) ?? showPage(deps, page)
 }
 
 const postToPage: Answer = async (call) => {
   const { deps, context } = call
-  const page = await askedPage(deps, context.get('site'), context.req.raw)
+  const page = await findRequestedPage(deps, context.get('site'), context.req.raw)
   if (!page) return noForm()
-  const asked = { ...call, page }
-  const booked = page.url.searchParams.has('at') ? await answerBooking(asked) : undefined
+  const requested = { ...call, page }
+  const booked = page.url.searchParams.has('at') ? await answerBooking(requested) : undefined
   if (booked) return booked
-  const hired = page.row?.hire ? await answerHire(asked) : undefined
-  return hired ?? answerForm(asked)
+  const hired = page.row?.hire ? await answerHire(requested) : undefined
+  return hired ?? answerForm(requested)
 }
 
 /** The pages of a site, which `routes.ts` lists with what each demands, and the forms that are posted to them. */

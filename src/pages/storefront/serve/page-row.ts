@@ -48,13 +48,13 @@ export const withForm: MakeRow = (pattern, handler, condition) => {
 }
 
 function rowOf<Found>(
-  said: Pick<PageRow, 'methods' | 'pattern' | 'demands'>,
+  stated: Pick<PageRow, 'methods' | 'pattern' | 'demands'>,
   handler: Handler<Found>,
   { where }: Condition = {},
 ): PageRow {
-  const match = matchOf(said.pattern)
+  const match = matchOf(stated.pattern)
   const row: PageRow = {
-    ...said,
+    ...stated,
     name: handler.name,
     match(path, snapshot) {
       const found = match(path, snapshot)

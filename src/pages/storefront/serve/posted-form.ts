@@ -5,7 +5,7 @@ import { fail, type Result } from '#kernel/result.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import { vehicleById } from '../page/form-request.ts'
 import type { RefusedForm } from '../page/page.ts'
-import type { PageCall } from './asked-page.ts'
+import type { PageCall } from './requested-page.ts'
 import { showRefused } from './storefront.ts'
 
 /** Text of section 8 for a form that could not be sent. */
@@ -34,7 +34,7 @@ export async function refuse(
 /** Something of ours broke: the visitor keeps everything typed and may try again. */
 export type Unavailable = { kind: 'unavailable' }
 
-/** What `work` answers, or that it could not be done; the cause is in the log. */
+/** Returns what `work` answers, or that it could not be done; the cause is in the log. */
 export async function attempt<Value, Problem>(
   { deps, context }: WebCall,
   work: () => Promise<Result<Value, Problem>>,

@@ -8,7 +8,7 @@ import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
-import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/render-html.ts'
+import { renderPart, renderStyledHtml, stylesheetMark } from '#platform/rendering/render-html.ts'
 import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest, PartAnswer } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
@@ -24,7 +24,7 @@ import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
-/** What a page is asked for with, and the row that answers at its address. */
+/** Describes what a page is asked for with, and the row that answers at its address. */
 type LookAtPage = { request: PageRequest; row: FoundRow | undefined }
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
@@ -48,7 +48,7 @@ export const renderErrorPage = (
   traceId: string,
 ): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
-/** What a private page may load besides the site's look: a script of ours, and the service that it is there for. */
+/** Describes what a private page may load besides the site's look: a script of ours, and the service that it is there for. */
 export type PrivatePolicy = {
   /** Address of a script of ours; empty for none. */
   script: string
@@ -72,7 +72,7 @@ export function renderPrivatePage(
     { assets: hasScript ? assets : { ...assets, script: policy?.script ?? '' }, origin },
     withoutOtherHosts(snapshot.site),
   )
-  const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
+  const { html, stylesheetHash } = renderStyledHtml(document, assets.stylesheet)
   return new Response(new Uint8Array(html), {
     status: found.status,
     headers: {
@@ -83,7 +83,7 @@ export function renderPrivatePage(
       // No other page learns more than the host; the page's own forms still say where they come from.
       'referrer-policy': 'strict-origin',
       'content-security-policy': contentSecurityPolicy({
-        styles: [sheetHash, cspHash(snapshot.themeCss)],
+        styles: [stylesheetHash, cspHash(snapshot.themeCss)],
         imageHosts: [],
         vendors: policy?.sources,
       }),
@@ -108,17 +108,17 @@ function finishedPage(
   { snapshot, url }: Pick<PageRequest, 'snapshot' | 'url'>,
   rendering: Rendering,
 ): CachedPage {
-  const { sheet } = rendering.assets
+  const { stylesheet } = rendering.assets
   const thirdParties = thirdPartiesOn(snapshot, url.pathname)
-  const { html, sheetHash } =
+  const { html, stylesheetHash } =
     found.kind === 'part'
-      ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
-      : renderStyledHtml(documentOf({ found, snapshot, thirdParties }, rendering), sheet)
+      ? { html: renderPart(found.body), stylesheetHash: stylesheet.whole.hash }
+      : renderStyledHtml(documentOf({ found, snapshot, thirdParties }, rendering), stylesheet)
   return {
     version: snapshot.stamp,
     status: found.status,
     headers: {
-      ...headersOf({ found, snapshot, thirdParties }, sheetHash),
+      ...headersOf({ found, snapshot, thirdParties }, stylesheetHash),
       ...(found.kind === 'part' ? partHeaders(found) : { 'speculation-rules': `"${speculationRulesPath}"` }),
     },
     body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
@@ -155,7 +155,7 @@ type ThirdParties = { config: VendorConfig; sources: Required<VendorHosts> }
 
 const knownThirdParties = new WeakMap<SiteSnapshot, ThirdParties | null>()
 
-/** What this site loads of others, worked out once a snapshot; null for most sites, and on private pages. */
+/** Returns what this site loads of others, worked out once a snapshot; null for most sites, and on private pages. */
 function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | null {
   if (isPrivatePage(path)) return null
   const known = knownThirdParties.get(snapshot)
@@ -180,7 +180,7 @@ function documentOf(
     stockHref: snapshot.stockHref,
     ...headOf(meta, snapshot, origin),
     themeCss: snapshot.themeCss,
-    sheet: sheetMark,
+    stylesheet: stylesheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
     afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
@@ -203,7 +203,7 @@ const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
 
 function headersOf(
   { found, snapshot, thirdParties }: Omit<Page, 'found'> & { found: FoundPage | PartAnswer },
-  sheetHash: string,
+  stylesheetHash: string,
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -211,7 +211,7 @@ function headersOf(
     vary: 'accept-encoding',
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicy({
-      styles: [sheetHash, cspHash(snapshot.themeCss)],
+      styles: [stylesheetHash, cspHash(snapshot.themeCss)],
       imageHosts: pictureHosts(snapshot.site.settings),
       embeds: found.kind === 'page' ? found.meta.embeds : undefined,
       vendors: thirdParties?.sources,

@@ -97,7 +97,7 @@ const snapshot = assembleSnapshot(
       articles: [article],
       positions: [position('fitter', null), position('clerk', '2026-02-01')],
     },
-    sisters: [],
+    alternates: [],
   },
   now,
 )
@@ -191,10 +191,10 @@ describe('the table of pages', () => {
       const found = rowAt(address)
       return found && (found.form(request(address)) ?? found.hire) ? [pattern] : []
     })
-    const said = pageRows.filter(({ methods }) => methods.includes('POST')).map(({ pattern }) => pattern)
+    const lines = pageRows.filter(({ methods }) => methods.includes('POST')).map(({ pattern }) => pattern)
     // Whether the home page and pages of the dealer's own words hold one is for the dealer to say.
     const bySite = ['/', '*content', '/offers']
-    expect([...new Set([...takers, ...bySite])].toSorted()).toEqual(said.toSorted())
+    expect([...new Set([...takers, ...bySite])].toSorted()).toEqual(lines.toSorted())
     expect(pageRows.filter(({ methods, demands }) => methods.includes('POST') !== (demands.body === 'files'))).toEqual(
       [],
     )

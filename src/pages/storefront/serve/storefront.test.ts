@@ -7,7 +7,7 @@ import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { createApp } from '#pages/app.ts'
-import { front } from '#pages/front.ts'
+import { requestHandler } from '#pages/request-handler.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 
 const stock = '/search/new-used-and-demo-cars'
@@ -120,7 +120,7 @@ test("an enquiry about another group's vehicle does not learn of it", async () =
 test('a changed price is on the next request after commit, through the cache and through the framework', async () => {
   const site = await web.addDealer()
   const vehicle = await web.addVehicle(site, { price: centsFromDollars(31_000) })
-  const server = createServer(front(web.deps, web.app))
+  const server = createServer(requestHandler(web.deps, web.app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const shown = async () => {
@@ -133,15 +133,15 @@ test('a changed price is on the next request after commit, through the cache and
     await db.updateTable('vehicle').set({ price: 2_950_000 }).where('vehicle_id', '=', vehicle.id).execute()
     await bumpSitesOfDealership(db, vehicle.dealershipId)
   })
-  await untilTold(async () => (await shown()) === '$29,500')
+  await untilNotified(async () => (await shown()) === '$29,500')
   expect(await shown()).toBe('$29,500')
   server.closeAllConnections()
   server.close()
 })
 
 test('a port that somebody made up stays out of the pages of others', async () => {
-  const asked = { headers: { host: `${ours.slug}.localhost:6666` } }
-  const made = await web.app.request(`http://${ours.slug}.localhost:6666/contact`, asked)
+  const requested = { headers: { host: `${ours.slug}.localhost:6666` } }
+  const made = await web.app.request(`http://${ours.slug}.localhost:6666/contact`, requested)
   expect(await made.text()).toContain(':6666/contact')
   expect(await (await web.request(ours, '/contact')).text()).not.toContain('6666')
 })
@@ -152,10 +152,10 @@ test('outside development a site is named by its main host, whichever of its hos
   const host = `${ours.slug}.example:8080`
   const html = await (await app.request(`http://${host}/contact`, { headers: { host } })).text()
   expect(html).toContain(`<link rel="canonical" href="https://${ours.slug}.example/contact"/>`)
-  const kept = pageCache.bytes
+  const stored = pageCache.bytes
   const otherPort = `${ours.slug}.example:9090`
   await app.request(`http://${otherPort}/contact`, { headers: { host: otherPort } })
-  expect(pageCache.bytes).toBe(kept)
+  expect(pageCache.bytes).toBe(stored)
 })
 
 test('a page that was never asked for before is not kept when it does not exist', async () => {
@@ -283,6 +283,7 @@ function fetchAs(host: string, port: number, path: string): Promise<string> {
 }
 
 /** The notice of a commit travels over a socket of its own, so it may arrive a moment after the commit's answer. */
-async function untilTold(isTold: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 50 && !(await isTold()); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+async function untilNotified(isNotified: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 50 && !(await isNotified()); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -7,7 +7,7 @@ import { findPageTimes } from '../bookings/page-times.ts'
 import { mayCache } from '../page/page-address.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { originOf } from '../page/site-origin.ts'
-import { type AskedPage, askedPage, bookableOn, hiredOn } from './asked-page.ts'
+import { type RequestedPage, findRequestedPage, bookableOn, hiredOn } from './requested-page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
 /**
@@ -17,14 +17,14 @@ import { renderErrorPage, renderPage, type RenderedPage } from './render-page.ts
 export function pageKey(
   { isDevelopment }: WebDeps,
   site: SiteAddress,
-  asked: { host: string; address: string },
+  requested: { host: string; address: string },
 ): string {
-  return `${isDevelopment ? asked.host : site.siteId}\n${asked.address}`
+  return `${isDevelopment ? requested.host : site.siteId}\n${requested.address}`
 }
 
 /** A page of a site as an answer to a GET. */
 export async function answerPage(deps: WebDeps, site: SiteAddress, sent: Request): Promise<Response> {
-  const page = await askedPage(deps, site, sent)
+  const page = await findRequestedPage(deps, site, sent)
   return page ? showPage(deps, page) : noSuchAddress()
 }
 
@@ -32,7 +32,7 @@ export const noSuchAddress = (): Response =>
   new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
 
 /** The page rendered, kept for the next visitor, and sent in the encoding that was asked for. */
-export async function showPage(deps: WebDeps, page: AskedPage): Promise<Response> {
+export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Response> {
   const { site, sent, url, target } = page
   const { rendered, isOfNow } = await render(deps, page)
   if (rendered.kind === 'moved') return movedTo(rendered)
@@ -42,7 +42,7 @@ export async function showPage(deps: WebDeps, page: AskedPage): Promise<Response
   if (isOfNow) return pageResponse(rendered.page, sent, ofNow)
   if (rendered.page.status === 200 && mayCache(target)) {
     const host = sent.headers.get('host') ?? url.host
-    deps.pageCache.keep(pageKey(deps, site, { host, address: target }), rendered.page)
+    deps.pageCache.store(pageKey(deps, site, { host, address: target }), rendered.page)
   }
   return pageResponse(rendered.page, sent)
 }
@@ -51,7 +51,7 @@ export async function showPage(deps: WebDeps, page: AskedPage): Promise<Response
 export const hasSlashAtEnd = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/')
 
 /** The page that holds a refused form, with everything typed still in it. */
-export async function showRefused(deps: WebDeps, page: AskedPage, refused: RefusedForm): Promise<Response> {
+export async function showRefused(deps: WebDeps, page: RequestedPage, refused: RefusedForm): Promise<Response> {
   const { rendered } = await render(deps, page, refused)
   return rendered.kind === 'moved' ? movedTo(rendered) : pageResponse(rendered.page, page.sent, 'no-store')
 }
@@ -74,7 +74,7 @@ export async function answerError(
 /** `isOfNow`: the page shows free times, or would if there were any, and the next look may show others. */
 type Rendered = { rendered: RenderedPage; isOfNow: boolean }
 
-async function render(deps: WebDeps, page: AskedPage, refused?: RefusedForm): Promise<Rendered> {
+async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm): Promise<Rendered> {
   const { request, row } = page
   const bookable = bookableOn(page)
   const times = bookable && (await findPageTimes(deps, bookable, request))

@@ -7,10 +7,10 @@ import {
 } from '#features/inventory/domain/listing/vehicle-comparison.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { ComparePage } from '#features/inventory/view/compare/compare-page.tsx'
-import { vehicleNoun, vehiclesWord } from '#features/sites/domain/template.ts'
+import { vehicleNoun, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { type Handler, page } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
@@ -30,8 +30,8 @@ export const comparePage: Handler = page<Comparison>({
     return { kind: 'found', data: comparisonOf(query, snapshot) }
   },
   meta: ({ vehicles }, { snapshot: { site } }) => ({
-    title: `Compare ${vehicles.length > 1 ? namesOf(vehicles) : vehiclesWord(site.template)} | ${site.name}`,
-    description: `Prices, sizes and features of ${vehiclesWord(site.template)} at ${site.name}, side by side.`,
+    title: `Compare ${vehicles.length > 1 ? namesOf(vehicles) : vehiclesNounOf(site.template)} | ${site.name}`,
+    description: `Prices, sizes and features of ${vehiclesNounOf(site.template)} at ${site.name}, side by side.`,
     canonicalPath: '/compare',
     isIndexable: false,
   }),

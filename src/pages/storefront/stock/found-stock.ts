@@ -2,7 +2,7 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
-import { askedList, listRequest } from '#features/publishing/server/asked-list.ts'
+import { parseListQuery, listRequest } from '#features/publishing/server/list-query.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A few vehicles of a stock list, how many it has, and its address. */
@@ -18,7 +18,7 @@ export function findStock(snapshot: SiteSnapshot, address: string, count: number
   const { searchPaths, stockHref, site } = snapshot
   const found = findSearchPath(searchPaths, pathname) ?? findSearchPath(searchPaths, stockHref)
   if (!found) return { vehicles: [], total: 0, href: stockHref }
-  const { path, query, removed } = askedList(snapshot, found, new URLSearchParams(search))
+  const { path, query, removed } = parseListQuery(snapshot, found, new URLSearchParams(search))
   if (removed.length > 0) return { vehicles: [], total: 0, href: stockHref }
   const request = { ...listRequest(snapshot, path, query), pageSize: count, facets: [], ranges: [] }
   const { hits, total } = snapshot.search().search(request)

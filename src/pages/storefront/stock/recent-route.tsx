@@ -20,8 +20,8 @@ export const recentlyViewed: Handler = part('recently viewed', (request) => ({
 function cardsOf({ snapshot, url }: PageRequest) {
   const { site, asOf } = snapshot
   const rules = { soldDays: site.settings.vehicle.sold_days, now: asOf }
-  const asked = slugsIn(url.searchParams.get('vehicles') ?? '', mostRecent)
-  const known: Vehicle[] = asked.flatMap((slug) => snapshot.findVehicle(slug) ?? [])
+  const requested = slugsIn(url.searchParams.get('vehicles') ?? '', mostRecent)
+  const known: Vehicle[] = requested.flatMap((slug) => snapshot.findVehicle(slug) ?? [])
   const vehicles = known.filter((vehicle) => isListed(vehicle, rules))
   return vehicles.length === 0 ? null : <VehicleStrip vehicles={vehicles} rules={vehicleViewRules(site, asOf)} />
 }

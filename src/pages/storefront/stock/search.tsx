@@ -4,14 +4,14 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { closerLook, closerSpread } from '#features/search/domain/list/drawn-spread.ts'
-import { looseningsOf } from '#features/search/domain/list/search-loosening.ts'
+import { zoomedRanges, zoomedHistogram } from '#features/search/domain/list/histogram.ts'
+import { relaxationsOf } from '#features/search/domain/list/query-relaxation.ts'
 import { searchHeadings, type SearchHeadings } from '#features/search/domain/list/search-headings.ts'
 import {
   defaultSearchPath,
   type FoundSearchPath,
   type SearchPath,
-  wordsOfAddress,
+  addressText,
 } from '#features/search/domain/query/search-paths.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import {
@@ -26,12 +26,12 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { nearbyYards } from '#features/search/domain/near/nearby.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { SaveSearchForm } from '#features/garage/view/watch-forms.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
 import { SearchPage } from '#features/search/view/results/search-page.tsx'
 import type { SearchView } from '#features/search/view/results/search-view.ts'
-import { type AskedList, askedList, countRequest, listRequest } from '#features/publishing/server/asked-list.ts'
+import { type ListQuery, parseListQuery, countRequest, listRequest } from '#features/publishing/server/list-query.ts'
 import { knownAddress } from '../serve/dead-address.ts'
 import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from '../page/page.ts'
 
@@ -47,12 +47,12 @@ type AtList = { list: FoundSearchPath }
 /** The site's default search path and its named ones, each also with a make, or a make and a model of it. */
 export const searchPage: Handler<AtList> = listPage<AtList>((request) => {
   const { url, snapshot, list } = request
-  const asked = askedList(snapshot, list, url.searchParams)
-  if (asked.canonicalPath !== null && asked.canonicalPath !== url.pathname) {
-    return { kind: 'moved', to: asked.canonicalPath + url.search, status: 301 }
+  const listQuery = parseListQuery(snapshot, list, url.searchParams)
+  if (listQuery.canonicalPath !== null && listQuery.canonicalPath !== url.pathname) {
+    return { kind: 'moved', to: listQuery.canonicalPath + url.search, status: 301 }
   }
-  const status = asked.canonicalPath === null ? 404 : undefined
-  return andThen(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
+  const status = listQuery.canonicalPath === null ? 404 : undefined
+  return andThen(searchView(request, listQuery), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
 })
 
 /** Below `/search`, where no list of this site is. */
@@ -79,8 +79,8 @@ function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loa
 function readList({ snapshot, url }: PageRequest, path: SearchPath): string | undefined {
   if (knownAddress(url.pathname.toLowerCase(), snapshot) !== undefined) return undefined
   const params = new URLSearchParams(url.search)
-  params.set('q', `${wordsOfAddress(url.pathname)} ${params.get('q') ?? ''}`)
-  const { query, ignored } = askedList(snapshot, { path, levels: [] }, params)
+  params.set('q', `${addressText(url.pathname)} ${params.get('q') ?? ''}`)
+  const { query, ignored } = parseListQuery(snapshot, { path, levels: [] }, params)
   const isRead = query.text === '' && ignored.length === 0 && isFiltered(query)
   return isRead ? formatSearchUrl(path.path, { ...query, sentence: '' }, snapshot.site.region) : undefined
 }
@@ -91,15 +91,15 @@ function missedList(request: PageRequest): MaybePromise<Loaded<SearchView>> {
   if (!path) return { kind: 'missing' }
   const meant = readList(request, path)
   if (meant !== undefined) return { kind: 'moved', to: meant, status: 302 }
-  const asked = askedList(request.snapshot, { path, levels: [] }, request.url.searchParams)
-  return andThen(searchView(request, asked), (view): Loaded<SearchView> => {
+  const listQuery = parseListQuery(request.snapshot, { path, levels: [] }, request.url.searchParams)
+  return andThen(searchView(request, listQuery), (view): Loaded<SearchView> => {
     return { kind: 'found', data: { ...view, isMissed: true }, status: 404 }
   })
 }
 
 /** By the address as it was asked for: what is not in stock today is all the more worth waiting for. */
 const SaveSearch = ({ url }: PageRequest) => (
-  <div className={wrap}>
+  <div className={container}>
     <SaveSearchForm address={url.pathname + url.search} />
   </div>
 )
@@ -111,28 +111,28 @@ export function wholeStock({ snapshot, searchStock }: PageRequest, query: Search
 }
 
 /** At once where the stock is at hand and much was found, which is nearly always. */
-function searchView(request: PageRequest, asked: AskedList): MaybePromise<SearchView> {
-  const result = request.searchStock(listRequest(request.snapshot, asked.path, asked.query))
-  if (result instanceof Promise || result.total <= few) return advisedView(request, asked, result)
-  return viewOf(request, asked, { result, loosenings: [], suggestions: [] })
+function searchView(request: PageRequest, listQuery: ListQuery): MaybePromise<SearchView> {
+  const result = request.searchStock(listRequest(request.snapshot, listQuery.path, listQuery.query))
+  if (result instanceof Promise || result.total <= few) return advisedView(request, listQuery, result)
+  return viewOf(request, listQuery, { result, relaxations: [], suggestions: [] })
 }
 
 /** With ways on for a shopper who found little or nothing. */
 async function advisedView(
   request: PageRequest,
-  asked: AskedList,
+  listQuery: ListQuery,
   found: MaybePromise<SearchResult>,
 ): Promise<SearchView> {
   const { snapshot, searchStock } = request
-  const { path, query, vocabulary } = asked
+  const { path, query, vocabulary } = listQuery
   const result = await found
   const searchFor = (query: SearchQuery) => searchStock(listRequest(snapshot, path, query))
   const count = (query: SearchQuery) => andThen(searchStock(countRequest(snapshot, path, query)), ({ total }) => total)
-  const words = { vocabulary, region: snapshot.site.region, list: path.filter }
-  const loosenings = result.total > few ? [] : await looseningsOf({ query, result, words, count })
-  if (result.total > 0) return viewOf(request, asked, { result, loosenings, suggestions: [] })
+  const labels = { vocabulary, region: snapshot.site.region, list: path.filter }
+  const relaxations = result.total > few ? [] : await relaxationsOf({ query, result, labels, count })
+  if (result.total > 0) return viewOf(request, listQuery, { result, relaxations, suggestions: [] })
   // What asks for least to give comes first; anything at all only where nothing comes near.
-  const nearer = [...loosenings.map((loosening) => loosening.query), { ...emptyQuery, sort: query.sort }]
+  const nearer = [...relaxations.map((relaxation) => relaxation.query), { ...emptyQuery, sort: query.sort }]
   const suggestions = new Map<VehicleId, Vehicle>()
   for (const each of nearer) {
     if (suggestions.size >= suggestionsShown || (each === nearer.at(-1) && suggestions.size > 0)) break
@@ -140,37 +140,37 @@ async function advisedView(
     for (const { vehicle } of hits.slice(0, suggestionsShown))
       if (!isSold(vehicle)) suggestions.set(vehicle.id, vehicle)
   }
-  return viewOf(request, asked, {
+  return viewOf(request, listQuery, {
     result,
-    loosenings,
+    relaxations,
     suggestions: [...suggestions.values()].slice(0, suggestionsShown),
   })
 }
 
-type Found = Pick<SearchView, 'result' | 'loosenings' | 'suggestions'>
+type Found = Pick<SearchView, 'result' | 'relaxations' | 'suggestions'>
 
-function viewOf(request: PageRequest, asked: AskedList, found: Found): SearchView {
+function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): SearchView {
   const { site, asOf: now } = request.snapshot
-  const { path, query, reading, ignored, vocabulary, removed } = asked
+  const { path, query, reading, ignored, vocabulary, removed } = listQuery
   const { heading } = searchHeadings({ path, query, vocabulary, total: found.result.total }, site)
-  const spreads = closerSpreads(request, asked, found.result)
+  const histograms = zoomedHistograms(request, listQuery, found.result)
   const nearby = nearbyYards(query, site, placeFinder(site))
-  return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, spreads, ...found }
+  return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, histograms, ...found }
 }
 
 /** Of what may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the network. */
-function closerSpreads({ snapshot }: PageRequest, { path, query }: AskedList, { stats }: SearchResult) {
-  const spreads: NonNullable<SearchView['spreads']> = {}
+function zoomedHistograms({ snapshot }: PageRequest, { path, query }: ListQuery, { stats }: SearchResult) {
+  const histograms: NonNullable<SearchView['histograms']> = {}
   for (const name of ['price', 'repayment', 'km'] as const) {
-    const look = stats[name] && closerLook(stats[name])
-    if (!stats[name] || !look) continue
-    const counts = look.map((range) => {
+    const zoomed = stats[name] && zoomedRanges(stats[name])
+    if (!stats[name] || !zoomed) continue
+    const counts = zoomed.map((range) => {
       const request = countRequest(snapshot, path, withRange(query, name, range))
       return snapshot.search().search(request).total
     })
-    spreads[name] = closerSpread(stats[name], look, counts)
+    histograms[name] = zoomedHistogram(stats[name], zoomed, counts)
   }
-  return spreads
+  return histograms
 }
 
 function searchMeta(view: SearchView, { snapshot: { searchPaths: paths } }: PageRequest): PageMeta {
@@ -189,7 +189,8 @@ function searchMeta(view: SearchView, { snapshot: { searchPaths: paths } }: Page
     image: firstPhoto(result.hits[0]?.vehicle, site),
     alternates: [arrivalsLink],
     trail: [[path.title, path.path], ...levelOf(headings, path)],
-    twin: (sister) => (isWholeStock(view) ? defaultSearchPath(sister.settings.search, sister.template).path : null),
+    alternatePath: (alternate) =>
+      isWholeStock(view) ? defaultSearchPath(alternate.settings.search, alternate.template).path : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
-import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import { countVehicles, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { Section } from '#ui/layout.tsx'
 import type { FoundStock } from './found-stock.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -24,11 +24,11 @@ export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHr
   const all = label || `See all ${countVehicles(site.template, stock.total)}`
   const onwards = hasMore ? { href: stock.href, label: all } : { href: stockHref, label: 'See all stock' }
   return (
-    <Section title={title || `In stock: ${vehiclesWord(site.template)}`} more={onwards}>
+    <Section title={title || `In stock: ${vehiclesNounOf(site.template)}`} more={onwards}>
       <VehicleGrid
         vehicles={stock.vehicles}
         rules={vehicleViewRules(site, asOf)}
-        look={{ isRow: stock.vehicles.length <= mostRows }}
+        variant={{ isRow: stock.vehicles.length <= mostRows }}
         isRail
       />
     </Section>

@@ -3,7 +3,7 @@ import { findSearchPath, type SearchPath } from '#features/search/domain/query/s
 import { formatSearchUrl, textOf } from '#features/search/domain/query/search-url.ts'
 import { suggestionsFor } from '#features/search/domain/text/suggestions.ts'
 import { SuggestionList } from '#features/search/view/home/suggestion-list.tsx'
-import { knownWords } from '#features/publishing/server/known-words.ts'
+import { readingContext } from '#features/publishing/server/reading-context.ts'
 import { type Handler, type PageRequest, part } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
@@ -21,7 +21,7 @@ function suggestionList({ snapshot, url: { searchParams } }: PageRequest) {
   const { site, asOf } = snapshot
   const path = listPath(snapshot, searchParams.get('path') ?? '')
   const list = { scope: path.filter, defaultSort: site.settings.search.default_sort, now: asOf }
-  const source = { engine: snapshot.search(), known: knownWords(snapshot), list }
+  const source = { engine: snapshot.search(), known: readingContext(snapshot), list }
   return (
     <SuggestionList
       suggestions={suggestionsFor(textOf(searchParams.get('q') ?? ''), source)}
@@ -31,7 +31,7 @@ function suggestionList({ snapshot, url: { searchParams } }: PageRequest) {
   )
 }
 
-function listPath({ searchPaths }: SiteSnapshot, asked: string): SearchPath {
+function listPath({ searchPaths }: SiteSnapshot, requested: string): SearchPath {
   const [whole = { path: '/', title: '', filter: {}, isDefault: true }] = searchPaths
-  return findSearchPath(searchPaths, asked)?.path ?? whole
+  return findSearchPath(searchPaths, requested)?.path ?? whole
 }

@@ -31,7 +31,7 @@ export const person = (email: string) => ({
   phone: `04${String(10_000_000 + ++people)}`,
 })
 
-export type Journey = {
+export type UserFlow = {
   plate?: Record<string, string>
   model?: Record<string, string>
   km?: string
@@ -59,13 +59,13 @@ export async function tradeInWorld() {
   const openBrowser = (of: Site = site) => browserOf(web, of)
 
   /** The whole way, with a car in good condition unless said otherwise. */
-  async function trade(email: string, said: Journey = {}, of: Site = site) {
+  async function trade(email: string, stated: UserFlow = {}, of: Site = site) {
     const browser = openBrowser(of)
-    const { path } = await browser.begin(said.plate ?? { Rego: 'demo 01', state: 'NSW' })
-    await browser.step(path, 2, said.model ?? { Variant: '0' })
-    await browser.step(path, 3, { 'Trade-In Kilometres': said.km ?? '60,000' })
-    await browser.step(path, 4, { Condition: 'Good', 'Service History': 'Full', ...said.condition })
-    await browser.step(path, 5, said.owing ?? { 'Finance Owing': 'No' })
+    const { path } = await browser.begin(stated.plate ?? { Rego: 'demo 01', state: 'NSW' })
+    await browser.step(path, 2, stated.model ?? { Variant: '0' })
+    await browser.step(path, 3, { 'Trade-In Kilometres': stated.km ?? '60,000' })
+    await browser.step(path, 4, { Condition: 'Good', 'Service History': 'Full', ...stated.condition })
+    await browser.step(path, 5, stated.owing ?? { 'Finance Owing': 'No' })
     await browser.step(path, 6, { go: 'skip' })
     const last = await browser.step(path, 7, person(email))
     return { browser, path, last, page: await browser.text(path) }

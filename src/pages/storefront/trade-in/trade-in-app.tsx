@@ -26,7 +26,7 @@ import { showEstimate } from './trade-in-estimate.tsx'
 import { showEnded, showStart, showStep, type TradeInCall } from './trade-in-pages.tsx'
 
 /** Looks and changes of one address for each trade-in that it may begin: steps, a phone beside, going back. */
-const looksPerBeginning = 40
+const lookupsPerTradeIn = 40
 
 /** To the private page of this browser's trade-in; to a new one when it has none. */
 export function openOwnTradeIn({ deps, context }: WebCall): Response {
@@ -45,7 +45,7 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
   const sender = senderOf(deps, context)
   const allowed = await deps.leadLimit.take(`${site.id} ${sender} trade-ins`, site.settings.leads.per_address_per_hour)
   const received = await receiveForm(deps, { site, request: context.req.raw })
-  if (!received.ok) return new Response(`${received.problem.words}\n`, { status: received.problem.status })
+  if (!received.ok) return new Response(`${received.problem.text}\n`, { status: received.problem.status })
   const values = textsOf(received.value)
   await received.value.discard()
   const vehicle = wantedVehicle(snapshot, values['car_id'] ?? null)
@@ -107,9 +107,9 @@ async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeI
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   const base = { deps, context, snapshot }
-  const most = site.settings.leads.per_address_per_hour * looksPerBeginning
-  const looks = await deps.leadLimit.take(`${site.id} ${senderOf(deps, context)} trade-in looks`, most)
-  if (!looks.isAllowed) return showEnded(base, 'too-many')
+  const most = site.settings.leads.per_address_per_hour * lookupsPerTradeIn
+  const lookups = await deps.leadLimit.take(`${site.id} ${senderOf(deps, context)} trade-in looks`, most)
+  if (!lookups.isAllowed) return showEnded(base, 'too-many')
   const token = context.req.param('token') ?? ''
   const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })
   if (!opened.ok) return showEnded(base, opened.problem)
@@ -119,10 +119,10 @@ async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeI
 
 function show(call: TradeInCall): Promise<Response> {
   const { tradeIn, context } = call
-  const asked = Number(context.req.query('step') ?? tradeIn.step)
+  const requests = Number(context.req.query('step') ?? tradeIn.step)
   if (tradeIn.estimate !== null) return showEstimate(call, {})
-  const isReached = Number.isInteger(asked) && asked > valuationSteps.plate && asked <= tradeIn.step
-  return showStep(call, { step: isReached ? asked : tradeIn.step })
+  const isReached = Number.isInteger(requests) && requests > valuationSteps.plate && requests <= tradeIn.step
+  return showStep(call, { step: isReached ? requests : tradeIn.step })
 }
 
 /** A step that was posted: on to the next one, back, over the photographs, or the same with what is wrong. */
@@ -133,7 +133,7 @@ async function answer(call: TradeInCall): Promise<Response> {
   if (!received.ok)
     return showStep(call, {
       step: tradeIn.step,
-      problems: { files: received.problem.words },
+      problems: { files: received.problem.text },
       status: received.problem.status,
     })
   const typed = textsOf(received.value)
@@ -185,7 +185,7 @@ async function withCookies({ deps, snapshot, token }: TradeInCall, response: Res
 async function morePhotos(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token } = call
   const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
-  if (!received.ok) return showEstimate(call, { problem: received.problem.words, status: received.problem.status })
+  if (!received.ok) return showEstimate(call, { problem: received.problem.text, status: received.problem.status })
   const { files, discard } = received.value
   const added = await addPhotos(deps, { ...answerOf(call), step: valuationSteps.photos, raw: {}, files })
   if (added.ok) return goTo(withQuery(tradeInPagePath(token), { said: 'photos' }))
@@ -197,7 +197,7 @@ async function anew(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn } = call
   if (tradeIn.estimate === null) return goTo(tradeInPagePath(token))
   const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
-  if (!received.ok) return showEstimate(call, { problem: received.problem.words, status: received.problem.status })
+  if (!received.ok) return showEstimate(call, { problem: received.problem.text, status: received.problem.status })
   const answered = await confirmDistance(deps, {
     ...answerOf(call),
     step: valuationSteps.distance,

@@ -16,8 +16,8 @@ beforeAll(async () => void (world = await tradeInWorld()))
 afterAll(() => world.web.close())
 
 const openBrowser: TradeInWorld['openBrowser'] = (of) => world.openBrowser(of)
-const trade: TradeInWorld['trade'] = (...said) => world.trade(...said)
-const leadOf: TradeInWorld['leadOf'] = (...said) => world.leadOf(...said)
+const trade: TradeInWorld['trade'] = (...stated) => world.trade(...stated)
+const leadOf: TradeInWorld['leadOf'] = (...stated) => world.leadOf(...stated)
 
 describe('the deal', () => {
   test('the vehicle page shows what is left to pay, for who comes with the trade-in', async () => {

@@ -3,7 +3,7 @@ import { enquiryPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts
 import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { calculatorAnchor } from '#features/finance/view/repayment-calculator.tsx'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { followPath } from '#features/leads/server/records/follow-link.ts'
 import { OpenPlace } from '#features/leads/view/form-block.tsx'
 import type { Estimate, TradeInAnswers } from '#features/trade-in/domain/estimate.ts'
@@ -47,7 +47,7 @@ export async function showEstimate(call: TradeInCall, { problem = '', status }: 
         follow={followPath(deps.follow.tokenOf(tradeIn.leadId))}
         finance={financeHref(call, deal)}
         stock={snapshot.stockHref}
-        said={problem === '' ? (sentences[context.req.query('said') ?? ''] ?? '') : ''}
+        notice={problem === '' ? (sentences[context.req.query('said') ?? ''] ?? '') : ''}
         photos={most === 0 ? null : { taken: tradeIn.photos, left: most - tradeIn.photos }}
         problem={problem}
         aside={<OpenPlace site={site} now={asOf} />}
@@ -56,7 +56,7 @@ export async function showEstimate(call: TradeInCall, { problem = '', status }: 
   })
 }
 
-/** What the deal is told of the trade-in: the lower end, so that nobody is promised too much. */
+/** Returns what the deal is told of the trade-in: the lower end, so that nobody is promised too much. */
 function dealKeys(estimate: Estimate, { owing }: TradeInAnswers): Record<string, string> {
   if (estimate.kind !== 'range') return {}
   return {

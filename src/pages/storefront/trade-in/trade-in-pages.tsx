@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
-import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
 import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { NextSteps } from '#features/leads/view/form-block.tsx'
@@ -30,7 +30,7 @@ type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnap
 export type TradeInCall = TradeInBase & {
   token: string
   tradeIn: OpenedTradeIn['tradeIn']
-  /** What was said so far, by field. */
+  /** Holds what was said so far, by field. */
   values: Record<string, string>
   payload: OpenedTradeIn['payload']
   /** The vehicle of ours that it is traded for. */
@@ -52,18 +52,18 @@ type Started = {
 /** The first step with what is wrong with it. */
 export async function showStart(call: TradeInBase, { form, vehicle, status, ...shown }: Started): Promise<Response> {
   const { site, asOf } = call.snapshot
-  const words = formWords('trade-in', site)
+  const text = formText('trade-in', site)
   return respond(call, {
     status,
-    title: words.title,
+    title: text.title,
     body: (
       <TradeInStepPage
-        title={words.title}
-        intro={words.intro}
+        title={text.title}
+        intro={text.intro}
         aside={
           <>
             {vehicle && <VehicleSummary site={site} now={asOf} vehicle={vehicle} />}
-            <NextSteps steps={words.next} />
+            <NextSteps steps={text.next} />
           </>
         }
       >
@@ -82,15 +82,15 @@ export async function showStep(
 ): Promise<Response> {
   const { snapshot, tradeIn, form, token } = call
   const { site, asOf } = snapshot
-  const words = formWords('trade-in', site)
+  const text = formText('trade-in', site)
   const values = { ...prefilled(tradeIn, step), ...call.values, ...typed }
   const isChoice = step === valuationSteps.model && tradeIn.candidates.some(isWhole)
   const shownForm = isChoice ? withManualFields(form) : form
   return respond(call, {
     status: status as Status,
-    title: words.title,
+    title: text.title,
     body: (
-      <TradeInStepPage title={words.title} intro="" aside={<Beside call={call} step={step} asOf={asOf} />}>
+      <TradeInStepPage title={text.title} intro="" aside={<Beside call={call} step={step} asOf={asOf} />}>
         {step === valuationSteps.model && <LookupNotice problem={tradeIn.lookupProblem} isFound={isChoice} />}
         {step === valuationSteps.photos && <PhotoGuide isAmerican={site.region === 'US'} taken={tradeIn.photos} />}
         <LeadForm
@@ -107,7 +107,7 @@ export async function showStep(
   })
 }
 
-/** What a register said that was not enough to choose by: the maker that a VIN tells. */
+/** Returns what a register said that was not enough to choose by: the maker that a VIN tells. */
 const prefilled = (tradeIn: OpenedTradeIn['tradeIn'], step: number): Record<string, string> => {
   const [first] = tradeIn.candidates
   return step === valuationSteps.model && first && !isWhole(first) ? chosenValues(first) : {}

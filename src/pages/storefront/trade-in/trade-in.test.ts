@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Journey, person, tradeInWorld, type TradeInWorld, withTradeIns } from './test-trade-ins.ts'
+import { type UserFlow, person, tradeInWorld, type TradeInWorld, withTradeIns } from './test-trade-ins.ts'
 
 let world: TradeInWorld
 beforeAll(async () => void (world = await tradeInWorld()))
 afterAll(() => world.web.close())
 
 const openBrowser: TradeInWorld['openBrowser'] = (of) => world.openBrowser(of)
-const trade: TradeInWorld['trade'] = (...said) => world.trade(...said)
-const leadOf: TradeInWorld['leadOf'] = (...said) => world.leadOf(...said)
+const trade: TradeInWorld['trade'] = (...stated) => world.trade(...stated)
+const leadOf: TradeInWorld['leadOf'] = (...stated) => world.leadOf(...stated)
 
 test('plate, variant, kilometres, condition, owing and contact lead to a range, without script', async () => {
   const browser = openBrowser()
@@ -87,7 +87,7 @@ test('a plate with several variants is a choice, and none of them asks for make 
   expect(manual.status).toBe(303)
 })
 
-test.each<[string, Journey, string, string]>([
+test.each<[string, UserFlow, string, string]>([
   [
     'typed by hand',
     { plate: {}, model: { 'Trade-In Make': 'Lada', 'Trade-In Model': 'Niva', 'Trade-In Year': '2019' } },
@@ -110,17 +110,20 @@ test.each<[string, Journey, string, string]>([
   ],
   ['used commercially', { condition: { 'Commercial Use': 'true' } }, 'worked for a living', 'Commercial use'],
   ['modified', { condition: { Modified: 'true' } }, 'Modified vehicles', 'Modified'],
-])('a vehicle that is %s gets no figure, and the enquiry is kept with the reason', async (name, said, told, noted) => {
-  const email = `none-${name.replace(/\W+/g, '-')}@mail.example`
-  const { page, browser } = await trade(email, said)
-  expect(page).toContain(told)
-  expect(page).not.toMatch(/We expect to pay/)
-  expect(page.toLowerCase()).not.toContain('stolen')
-  const lead = await leadOf(email)
-  expect(lead.leadStatus).toBe('Complete')
-  expect(lead.payload['Trade-In No Figure']).toContain(noted)
-  expect(browser.jar.has('trade_in_value')).toBe(false)
-})
+])(
+  'a vehicle that is %s gets no figure, and the enquiry is kept with the reason',
+  async (name, stated, announced, noted) => {
+    const email = `none-${name.replace(/\W+/g, '-')}@mail.example`
+    const { page, browser } = await trade(email, stated)
+    expect(page).toContain(announced)
+    expect(page).not.toMatch(/We expect to pay/)
+    expect(page.toLowerCase()).not.toContain('stolen')
+    const lead = await leadOf(email)
+    expect(lead.leadStatus).toBe('Complete')
+    expect(lead.payload['Trade-In No Figure']).toContain(noted)
+    expect(browser.jar.has('trade_in_value')).toBe(false)
+  },
+)
 
 test('the follow page tells neither the VIN nor what a register warns of', async () => {
   const { page, browser } = await trade('follow@mail.example', { plate: { Rego: 'DEMO05', state: 'NSW' } })
@@ -134,14 +137,14 @@ test('the follow page tells neither the VIN nor what a register warns of', async
 describe('the look-up', () => {
   test('that fails lets the shopper type what it is, and says so', async () => {
     const browser = openBrowser()
-    for (const [plate, words] of [
+    for (const [plate, text] of [
       ['AWAY01', 'We can’t look it up right now.'],
       ['BUSY01', 'We can’t look it up right now.'],
       ['NOSUCH1', 'We couldn’t find that one.'],
     ]) {
       const { path } = await browser.begin({ Rego: plate ?? '', state: 'NSW' })
       const html = await browser.text(path)
-      expect(html).toContain(words)
+      expect(html).toContain(text)
       expect(html).toContain('name="Trade-In Make"')
       expect(html).not.toContain('None of these')
     }

@@ -11,9 +11,9 @@ export function vehicleCalculator(vehicle: Vehicle, { snapshot, url }: PageReque
   const { settings, region } = snapshot.site
   const price = shownPrice(vehicle)
   if (price === null || isSold(vehicle) || !settings.retail.finance.calculator) return null
-  const asked = (key: string) => (key === figureKeys.price ? null : url.searchParams.get(key))
-  const isAsked = Object.values(figureKeys).some((key) => asked(key) !== null)
-  return { ...readFigures(asked, startFigures(price, { ...settings.vehicle.price, region })), isAsked }
+  const request = (key: string) => (key === figureKeys.price ? null : url.searchParams.get(key))
+  const isAsked = Object.values(figureKeys).some((key) => request(key) !== null)
+  return { ...readFigures(request, startFigures(price, { ...settings.vehicle.price, region })), isRequested: isAsked }
 }
 
 /** Dollars that the calculator of the finance page starts with when nothing says what is to be bought. */

@@ -2,7 +2,7 @@ import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
 import { deliveryQuote } from '#features/inventory/domain/price/home-delivery.ts'
 import { deliveryPath, enquiryPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { DeliveryAnswer, DeliveryForm } from '#features/inventory/view/home-delivery/delivery-estimate.tsx'
 import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
@@ -38,8 +38,8 @@ export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   }),
   Page(vehicle, request) {
     const { site, asOf } = request.snapshot
-    const asked = (request.url.searchParams.get('near') ?? '').trim().slice(0, 60)
-    const place = asked === '' ? null : placeFinder(site)(slugify(asked))
+    const requested = (request.url.searchParams.get('near') ?? '').trim().slice(0, 60)
+    const place = requested === '' ? null : placeFinder(site)(slugify(requested))
     const kind = regionRules(site.region).postcode.label.toLowerCase()
     return (
       <VehicleEnquiryPage site={site} now={asOf} vehicle={vehicle} title={title}>
@@ -48,8 +48,8 @@ export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           <DeliveryForm
             action={deliveryPath(site.template, vehicle)}
             region={site.region}
-            value={asked}
-            error={asked !== '' && !place ? `We don’t know that ${kind} or town. Try one nearby.` : undefined}
+            value={requested}
+            error={requested !== '' && !place ? `We don’t know that ${kind} or town. Try one nearby.` : undefined}
           />
         </div>
       </VehicleEnquiryPage>

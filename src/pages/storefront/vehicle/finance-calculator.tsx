@@ -1,5 +1,5 @@
 import { calculatorAnchor, RepaymentCalculator } from '#features/finance/view/repayment-calculator.tsx'
-import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
 import { FormCard } from '#features/leads/view/form-block.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formHomes } from './form-homes.ts'
@@ -7,7 +7,7 @@ import { financeCalculator } from './calculator-figures.ts'
 import { vehicleById } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 
-/** What stands above the finance form: the calculator, and the way to pre-approval where the site offers that. */
+/** Shows what stands above the finance form: the calculator, and the way to pre-approval where the site offers that. */
 export function FinanceExtras({ request }: { request: PageRequest }) {
   const { snapshot, url } = request
   const preApproval = formHomes(snapshot).homeOf('pre-approval')
@@ -16,7 +16,7 @@ export function FinanceExtras({ request }: { request: PageRequest }) {
       <Calculator request={request} />
       {preApproval && (
         <p>
-          <LinkButton href={`${preApproval}${url.search}`} look="primary">
+          <LinkButton href={`${preApproval}${url.search}`} variant="primary">
             {snapshot.site.settings.vehicle.labels.pre_approval}
           </LinkButton>
         </p>
@@ -33,7 +33,7 @@ function Calculator({ request }: { request: PageRequest }) {
   return (
     <FormCard
       id={calculatorAnchor}
-      title={formWords('calculator', snapshot.site).title}
+      title={formText('calculator', snapshot.site).title}
       intro="Change any figure to see what it does to your repayments."
     >
       <RepaymentCalculator

@@ -43,8 +43,8 @@ function homeAmong(addresses: string[], name: FormName, snapshot: SiteSnapshot):
   if (naming && addresses.length > 0) return servedAt(naming, snapshot)
   if (name === 'special-offer' && settings.content.offers) return ownAddresses.offers
   if (!isFormOffered(snapshot.site, name)) return undefined
-  const standing = addresses.map((address) => findContentPage(address, snapshot)).find((page) => page?.form === '')
-  return standing ? contentPath(standing.path, settings.content.pages_prefix) : addresses[0]
+  const status = addresses.map((address) => findContentPage(address, snapshot)).find((page) => page?.form === '')
+  return status ? contentPath(status.path, settings.content.pages_prefix) : addresses[0]
 }
 
 /** The form that a page of the dealer's words names. A site that takes no applications has none on its careers page. */

@@ -5,7 +5,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { preApprovalPath } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
-import { wordsAround } from '../bookings/page-words.ts'
+import { formPageText } from '../bookings/form-page-text.ts'
 import { FormBlock, NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from '../page/find-content-page.ts'
@@ -26,7 +26,7 @@ export const formPage: Handler<AtForm> = page<FormPage, AtForm>({
   load: loadForm,
   meta: ({ name }, request) => {
     const { site } = request.snapshot
-    const { title, intro } = wordsAround(name, request)
+    const { title, intro } = formPageText(name, request)
     return {
       title: placedTitle(title, site),
       description: intro || title,
@@ -37,9 +37,9 @@ export const formPage: Handler<AtForm> = page<FormPage, AtForm>({
   },
   form: formOfRequest,
   Page: ({ name, form }, request) => {
-    const words = wordsAround(name, request)
+    const formText = formPageText(name, request)
     return (
-      <FormPageView title={words.title} intro={words.intro}>
+      <FormPageView title={formText.title} intro={formText.intro}>
         {name === 'finance' && <FinanceExtras request={request} />}
         <FormBlock id={formAnchor(name)} aside={<AsideOf name={name} request={request} />}>
           <LeadFormOnPage form={form} request={request} />
@@ -87,7 +87,7 @@ export function AsideOf({ name, request }: { name: FormName; request: PageReques
   return (
     <>
       {vehicle && <VehicleSummary site={site} now={asOf} vehicle={vehicle} />}
-      <NextSteps steps={wordsAround(name, request).next} />
+      <NextSteps steps={formPageText(name, request).next} />
       <OpenPlace site={site} now={asOf} />
     </>
   )

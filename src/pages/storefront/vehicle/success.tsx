@@ -1,6 +1,6 @@
 import { SuccessPage } from '#features/content/view/message-page.tsx'
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
-import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
@@ -12,8 +12,8 @@ import {
   privatePageOf,
   successDetails,
   successTitle,
-} from '#features/leads/domain/form/success-words.ts'
-import { bookingPageWords } from '#features/bookings/domain/booking-page-words.ts'
+} from '#features/leads/domain/form/success-text.ts'
+import { bookingPageText } from '#features/bookings/domain/booking-page-text.ts'
 import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
 import { ownTradeInPath } from '#pages/trade-in-cookie.ts'
 import { ownBookingPath } from '../bookings/own-booking.ts'
@@ -30,7 +30,7 @@ type Success = { title: string; next: { label: string; href: string }[] }
 /** `/success?category=`: shown after every enquiry. An unknown category is thanked in general words. */
 export const successPage: Handler = page<Success>({
   name: 'success',
-  load: (request) => ({ kind: 'found', data: { title: titleOf(request), next: waysOn(request) } }),
+  load: (request) => ({ kind: 'found', data: { title: titleOf(request), next: nextStepsAfter(request) } }),
   meta: (data, { snapshot }) => ({
     title: `${data.title} | ${snapshot.site.name}`,
     description: 'Your enquiry has reached us.',
@@ -65,7 +65,7 @@ export const successPage: Handler = page<Success>({
           </div>
           <OpenPlace site={site} now={asOf} location={placeOf(request)} />
         </SuccessPage>
-        <AskedVehicle request={request} />
+        <EnquiredVehicle request={request} />
       </>
     )
   },
@@ -77,8 +77,8 @@ const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingP
 
 const followNote = 'Track replies, add details or cancel here. No account needed. We’ve emailed you the link too.'
 
-/** What it was about, to look at again, and what is like it. */
-function AskedVehicle({ request: { url, snapshot } }: { request: PageRequest }) {
+/** Shows what it was about, to look at again, and what is like it. */
+function EnquiredVehicle({ request: { url, snapshot } }: { request: PageRequest }) {
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
   if (!vehicle) return null
   const { site, asOf, vehicles, stockHref } = snapshot
@@ -118,11 +118,11 @@ function nextSteps(request: PageRequest): readonly string[] {
   const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
   const { site } = request.snapshot
   const kind = privatePageOf(request.url.searchParams) === 'booking' ? kindOfForm(name) : undefined
-  return kind ? bookingPageWords(kind, site).next : formWords(name, site).next
+  return kind ? bookingPageText(kind, site).next : formText(name, site).next
 }
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */
-function waysOn({ url, snapshot }: PageRequest): Success['next'] {
+function nextStepsAfter({ url, snapshot }: PageRequest): Success['next'] {
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
   const stock = { label: 'See all stock', href: snapshot.stockHref }
   return vehicle

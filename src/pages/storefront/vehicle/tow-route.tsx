@@ -2,7 +2,7 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import { type TowLimits, towVerdict, trailerOf } from '#features/inventory/domain/towing/tow-verdict.ts'
 import { towPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { TowForm, type TowQuery, TowResult } from '#features/inventory/view/towing/tow-match.tsx'
 import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
@@ -61,10 +61,10 @@ const queryOf = (params: URLSearchParams): TowQuery => ({
 const figureOf = (params: URLSearchParams, key: string): string =>
   /^\d{1,6}$/.exec((params.get(key) ?? '').replace(/[\s,]|kg|lb/g, ''))?.[0] ?? ''
 
-type TowVehicleAsked = { name: string; source: string | null; limits: TowLimits }
+type TowVehicleQuery = { name: string; source: string | null; limits: TowLimits }
 
 /** Typed figures come before the table: somebody who types knows better. */
-function towingOf(query: TowQuery, region: Region): TowVehicleAsked | null {
+function towingOf(query: TowQuery, region: Region): TowVehicleQuery | null {
   const towKg = inKilograms(query.towing, region)
   if (towKg) {
     const limits = { kerbKg: null, gvmKg: null, gcmKg: null, payloadKg: inKilograms(query.payload, region) }

@@ -2,17 +2,17 @@ import { enquiryPath, testDrivePath, photoRequestPath } from '#features/inventor
 import { TimesPlace } from '#features/bookings/view/times-place.tsx'
 import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
 import { bookableForm } from '../bookings/page-times.ts'
-import { wordsAround } from '../bookings/page-words.ts'
+import { formPageText } from '../bookings/form-page-text.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import type { VehicleDialog } from '#features/inventory/view/vehicle-page/vehicle-dialogs.tsx'
 import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
-import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { formAbout } from '../page/form-request.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
@@ -31,18 +31,18 @@ function vehicleFormPage(name: VehicleForm): Handler<AtVehicle> {
       const loaded = loadVehicle(request)
       if (loaded.kind !== 'found') return loaded
       const { snapshot } = request
-      const isOpen = isAskedAbout(loaded.data, name) && isFormOffered(snapshot.site, name)
+      const isOpen = isEnquirable(loaded.data, name) && isFormOffered(snapshot.site, name)
       return !isOpen ? { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 } : loaded
     },
     meta: (vehicle, { snapshot }) => ({
-      title: `${formWords(name, snapshot.site).title}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
+      title: `${formText(name, snapshot.site).title}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
       description: `Ask ${snapshot.site.name} about the ${vehicleName(vehicle)}.`,
       canonicalPath: snapshot.vehicleHref(vehicle),
       isIndexable: false,
     }),
     form: (request) => {
       const { vehicle } = request
-      return isAskedAbout(vehicle, name) ? formFor(name, vehicle, request) : undefined
+      return isEnquirable(vehicle, name) ? formFor(name, vehicle, request) : undefined
     },
     Page: (vehicle, request) => {
       const { site, asOf } = request.snapshot
@@ -52,8 +52,8 @@ function vehicleFormPage(name: VehicleForm): Handler<AtVehicle> {
           site={site}
           now={asOf}
           vehicle={vehicle}
-          title={wordsAround(name, { ...request, vehicle }).title}
-          intro={wordsAround(name, { ...request, vehicle }).intro}
+          title={formPageText(name, { ...request, vehicle }).title}
+          intro={formPageText(name, { ...request, vehicle }).intro}
           beside={<Beside name={name} vehicle={vehicle} request={request} />}
         >
           {form && <LeadFormOnPage form={form} request={request} />}
@@ -73,13 +73,13 @@ function Beside({ name, vehicle, request }: AboutVehicle) {
   const { site, asOf } = request.snapshot
   return (
     <>
-      <NextSteps steps={wordsAround(name, { ...request, vehicle }).next} />
+      <NextSteps steps={formPageText(name, { ...request, vehicle }).next} />
       <OpenPlace site={site} now={asOf} location={vehiclePlace(vehicle, site.dealerships).location} />
     </>
   )
 }
 
-const isAskedAbout = (vehicle: Vehicle, name: FormName): boolean =>
+const isEnquirable = (vehicle: Vehicle, name: FormName): boolean =>
   name === 'test-drive' ? mayDrive(vehicle) : !isSold(vehicle)
 
 const formFor = (name: FormName, vehicle: Vehicle, { snapshot }: PageRequest): EnquiryForm | undefined =>
@@ -95,7 +95,7 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
     const form = formFor(name, vehicle, request)
     const opener = vehicleForms[name](snapshot.vehicleHref(vehicle))
     if (!form) return []
-    const { title } = formWords(name, snapshot.site)
+    const { title } = formText(name, snapshot.site)
     const isBooked = bookableForm(snapshot.site, form.name, vehicle) !== undefined
     const view = isBooked ? (
       <TimesPlace href={opener} />
@@ -106,7 +106,7 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
   })
 }
 
-/** Whether the vehicle's page links to it: no dialog is sent along that nothing opens. */
+/** Returns whether the vehicle's page links to it: no dialog is sent along that nothing opens. */
 function isLinked(name: VehicleForm, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
   if (name === 'vehicle') return true
   if (name === 'photo-request') return galleryPictures(vehicle, snapshot.site.settings).length === 0

@@ -1,6 +1,6 @@
 import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { ConsumerNoticePage } from '#features/inventory/view/print/consumer-notice-page.tsx'
 import { WindowSticker } from '#features/inventory/view/print/window-sticker.tsx'
@@ -27,7 +27,7 @@ export const windowStickerPage: Handler<AtVehicle> = printed({
   },
 })
 
-/** What the law of New Zealand wants shown with a used vehicle. */
+/** Lists what the law of New Zealand wants shown with a used vehicle. */
 export const consumerNoticePage: Handler<AtVehicle> = printed({
   title: 'Consumer Information Notice',
   isFor: (vehicle, { snapshot }) => needsConsumerNotice(vehicle, snapshot.site),

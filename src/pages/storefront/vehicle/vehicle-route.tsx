@@ -5,7 +5,7 @@ import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicl
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { fuelWord, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { fuelLabel, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
@@ -70,7 +70,7 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
     isIndexable: true,
     embeds: vehicleEmbeds(vehicle, site),
     image: sharePicture(vehicle, site),
-    twin: (sister) => (isShownOn(sister, vehicle) ? vehiclePath(sister.template, vehicle) : null),
+    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate.template, vehicle) : null),
     alternates: [{ type: 'application/json', title: 'This vehicle as JSON', path: vehicleJsonPath(vehicle) }],
     structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
   }
@@ -84,11 +84,11 @@ function placeSuffixOf(vehicle: Vehicle, { dealerships, settings }: Site): strin
   return location ? ` in ${placeName(location.address)}` : ''
 }
 
-/** Whether another site of the group shows the vehicle for sale. */
-const isShownOn = (sister: Site, vehicle: Vehicle): boolean =>
+/** Returns whether another site of the group shows the vehicle for sale. */
+const isShownOn = (alternate: Site, vehicle: Vehicle): boolean =>
   !isSold(vehicle) &&
-  sister.dealerships.some(({ id }) => id === vehicle.dealershipId) &&
-  narrowedStock([vehicle], sister).length > 0
+  alternate.dealerships.some(({ id }) => id === vehicle.dealershipId) &&
+  narrowedStock([vehicle], alternate).length > 0
 
 /** Our own pictures are drawn with name and price; those of other hosts are shared as they are. */
 function sharePicture(vehicle: Vehicle, { settings }: Site): string | undefined {
@@ -104,7 +104,7 @@ function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
   if (isSold(vehicle)) return fittingTitle(`${name}, sold | ${site.name}`, `${name}, sold`)
   const place = placeSuffixOf(vehicle, site)
   return fittingTitle(
-    `${name} ${offerWordsOf(vehicle, site)}${place} | ${site.name}`,
+    `${name} ${offerTextOf(vehicle, site)}${place} | ${site.name}`,
     `${name} | ${site.name}`,
     `${name}${place}`,
     name,
@@ -112,7 +112,7 @@ function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
 }
 
 /** `for sale`, or how it can be had without buying it where that is the only way. */
-function offerWordsOf(vehicle: Vehicle, { settings }: Site): string {
+function offerTextOf(vehicle: Vehicle, { settings }: Site): string {
   if (shownPrice(vehicle) !== null) return 'for sale'
   const { rentals, subscriptions } = settings.vehicle.price
   if (subscriptions && vehicle.subscriptionPrice) return 'on subscription'
@@ -121,7 +121,7 @@ function offerWordsOf(vehicle: Vehicle, { settings }: Site): string {
 
 const knownNames = new WeakMap<SiteSnapshot, ReadonlyMap<string, number>>()
 
-/** How many listed vehicles bear each name. */
+/** Returns how many listed vehicles bear each name. */
 function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
   const known = knownNames.get(snapshot)
   if (known) return known
@@ -135,20 +135,20 @@ function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
 function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
   const odometer = vehicle.km === null || vehicle.carType === 'new' ? '' : odometerText(vehicle.km, site.region)
-  const facts = [odometer, vehicle.transmission, fuelWord(vehicle.fuel, site.region), vehicle.body]
+  const facts = [odometer, vehicle.transmission, fuelLabel(vehicle.fuel, site.region), vehicle.body]
     .filter(Boolean)
     .join(', ')
   const purchase = shownPrice(vehicle) === null ? null : (price.second ?? price.main)
   const hired = price.kind === 'rental' || price.kind === 'subscription' ? price.main : null
-  const said = purchase ?? hired
-  const priced = said ? `${said.text} ${said.note}`.trim() : ''
+  const stated = purchase ?? hired
+  const priced = stated ? `${stated.text} ${stated.note}`.trim() : ''
   const sentences = [
     `${vehicleName(vehicle)}${facts && `: ${facts}`}`,
     isSold(vehicle) ? 'Sold' : priced,
     `At ${site.name}${placeSuffixOf(vehicle, site)}`,
-    stockWords(vehicle),
+    stockText(vehicle),
   ]
   return `${sentences.filter(Boolean).join('. ')}.`
 }
 
-const stockWords = ({ stockNumber }: Vehicle): string => (stockNumber === '' ? '' : `Stock number ${stockNumber}`)
+const stockText = ({ stockNumber }: Vehicle): string => (stockNumber === '' ? '' : `Stock number ${stockNumber}`)

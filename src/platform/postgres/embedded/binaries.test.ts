@@ -22,15 +22,15 @@ test('the library links that the install script would have made are made here, a
 })
 
 test('programs that the server user cannot read are copied once, complete and working', () => {
-  const said: string[] = []
+  const lines: string[] = []
   const stranger = { uid: 54_321, gid: 54_321, name: 'stranger' }
-  const where = { account: stranger, cacheDir: join(scratch, 'cache'), say: (line: string) => said.push(line) }
+  const where = { account: stranger, cacheDir: join(scratch, 'cache'), say: (line: string) => lines.push(line) }
   const packaged = usableBinaries({ ...where, account: null })
   const closed = { native: packaged.ok ? copyOfPackage(packaged.value.postgres) : '', version: '18.4' }
   const first = placeBinaries(closed, where)
   const second = placeBinaries(closed, where)
   expect(second).toEqual(first)
-  expect(said).toHaveLength(1)
+  expect(lines).toHaveLength(1)
   expect(first.postgres.startsWith(where.cacheDir)).toBe(true)
   expect(execFileSync(first.postgres, ['--version'], { encoding: 'utf8' })).toContain('(PostgreSQL) 18')
 })

@@ -33,11 +33,11 @@ export function claimFile(path: string, note = ''): Result<Claim, NoClaim> {
 
 /** Runs `work` while holding `path`, waiting for its holder up to `patience` milliseconds. */
 export async function whileHolding<Value>(
-  wait: { path: string; patience: number; onWait(holder: Holder): void },
+  wait: { path: string; timeout: number; onWait(holder: Holder): void },
   work: () => Promise<Value>,
 ): Promise<Result<Value, NoClaim>> {
   const since = Date.now()
-  let told = false
+  let hasNotified = false
   for (;;) {
     const claim = claimFile(wait.path)
     if (claim.ok) {
@@ -48,9 +48,9 @@ export async function whileHolding<Value>(
       }
     }
     const waited = Date.now() - since
-    if (claim.problem.kind === 'cannot-lock' || waited > wait.patience) return claim
-    if (waited > 1000 && !told) {
-      told = true
+    if (claim.problem.kind === 'cannot-lock' || waited > wait.timeout) return claim
+    if (waited > 1000 && !hasNotified) {
+      hasNotified = true
       wait.onWait(claim.problem.holder)
     }
     await sleep(50)

@@ -71,20 +71,20 @@ test('a lock is seen from another process namespace, where its process is not, a
   const elsewhere = await inOtherNamespace(claiming())
   // Where the system lets nobody make one there is nothing to try.
   if (!elsewhere) return
-  expect(elsewhere.said).toBe('claimed')
+  expect(elsewhere.printed).toBe('claimed')
   const refused = claimInstance(scratch, { url })
   expect(refused.ok ? '' : refused.problem).toContain('Forecourt already runs on this data')
   await elsewhere.kill()
   // The kernel ends a namespace a moment after the program that made it.
   await vi.waitFor(() => expect(claimInstance(scratch, { url }).ok).toBe(true), 10_000)
   const second = await inOtherNamespace(claiming())
-  expect(second?.said).toContain('Forecourt already runs on this data')
+  expect(second?.printed).toContain('Forecourt already runs on this data')
   await second?.kill()
 })
 
 test('the lock of a process that was killed is free at once', async () => {
   const child = spawn(process.execPath, ['--experimental-strip-types', '--input-type=module', '-e', claiming()])
-  await new Promise((said) => child.stdout.once('data', said))
+  await new Promise((stated) => child.stdout.once('data', stated))
   expect(claimInstance(scratch, { url }).ok).toBe(false)
   child.kill('SIGKILL')
   await died(child)

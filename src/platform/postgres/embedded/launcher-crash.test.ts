@@ -52,7 +52,7 @@ test('after kill -9 of Postgres, with a session still at work, the next start wa
   const second = await house.start()
   expect(second.adopted).toBe(false)
   expect(house.serverPid()).not.toBe(server)
-  expect(house.said).toContain('The database of the last run is still ending; waiting for it')
+  expect(house.printed).toContain('The database of the last run is still ending; waiting for it')
   expect(await query(second.ownerUrl, 'select count(*)::int from lead')).toEqual([1000])
   await busy
 })
@@ -114,7 +114,7 @@ function leavePidFile(pid: number): void {
 }
 
 async function sessionAtWork(ownerUrl: string): Promise<void> {
-  const atWork =
+  const workRecord =
     "select count(*)::int from pg_stat_activity where state = 'active' and query like '%sum(a * b)%' and pid <> pg_backend_pid()"
-  while ((await query(ownerUrl, atWork))[0] === 0);
+  while ((await query(ownerUrl, workRecord))[0] === 0);
 }

@@ -23,7 +23,7 @@ test('two containers never run two servers on one directory', async () => {
   const elsewhere = await inOtherNamespace(starting())
   // Where the system lets nobody make a namespace there is nothing to try.
   if (!elsewhere) return
-  expect(elsewhere.said).toContain('A database server in another container or on another machine uses')
+  expect(elsewhere.printed).toContain('A database server in another container or on another machine uses')
   await elsewhere.kill()
   // Ours was left alone.
   await query(ownerUrl, 'insert into lead values (1)')
@@ -36,7 +36,7 @@ test('a server whose program was killed still keeps others off, until it ends to
   first.process.kill('SIGKILL')
   const elsewhere = await inOtherNamespace(starting())
   if (!elsewhere) return
-  expect(elsewhere.said).toContain('A database server in another container')
+  expect(elsewhere.printed).toContain('A database server in another container')
   await elsewhere.kill()
   // In its own namespace it is adopted, as ever.
   const second = await house.start()
@@ -44,6 +44,6 @@ test('a server whose program was killed still keeps others off, until it ends to
   await second.stop()
   expect(findServer(join(house.dataDir, 'cluster'))).toBeNull()
   const third = await inOtherNamespace(starting())
-  expect(third?.said).toBe('started')
+  expect(third?.printed).toBe('started')
   await third?.kill()
 })

@@ -38,7 +38,7 @@ test.each([
   ['missing', undefined, 'is missing'],
   ['empty', '', 'is damaged'],
   ['of another backup', `${'x'.repeat(32)}\n`, 'does not open the database beside it'],
-])('a password file that is %s is never replaced while there are data', async (_what, contents, words) => {
+])('a password file that is %s is never replaced while there are data', async (_what, contents, text) => {
   const { ownerUrl, stop } = await house.start()
   await query(ownerUrl, "create table vehicle as select 'Kimberley Karavan'::text as model")
   await stop()
@@ -46,7 +46,7 @@ test.each([
   const password = readFileSync(file, 'utf8')
   rmSync(file)
   if (contents !== undefined) writeFileSync(file, contents)
-  await expect(house.start()).rejects.toThrow(`The file ${file} ${words}. The data are intact`)
+  await expect(house.start()).rejects.toThrow(`The file ${file} ${text}. The data are intact`)
   expect(existsSync(file) ? readFileSync(file, 'utf8') : undefined).toBe(contents)
   expect(findServer(join(house.dataDir, 'cluster'))).toBeNull()
   writeFileSync(file, password)
@@ -138,11 +138,11 @@ test('a checkout that only root can enter keeps its data where the server can re
   await query(first.ownerUrl, 'create table vehicle as select 7 as stock_number')
   await first.stop()
   expect(existsSync(join(dataDir, 'moved-to'))).toBe(isRoot())
-  expect(house.said.filter((line) => line.includes('live in'))).toHaveLength(isRoot() ? 1 : 0)
+  expect(house.printed.filter((line) => line.includes('live in'))).toHaveLength(isRoot() ? 1 : 0)
 
   const second = await house.start(dataDir)
   expect(await query(second.ownerUrl, 'select stock_number from vehicle')).toEqual([7])
-  expect(house.said.filter((line) => line.includes('live in'))).toHaveLength(isRoot() ? 1 : 0)
+  expect(house.printed.filter((line) => line.includes('live in'))).toHaveLength(isRoot() ? 1 : 0)
 })
 
 test('deleting such a data directory means starting afresh', async () => {

@@ -36,8 +36,8 @@ type LauncherOptions = {
   sharedDir?: string
 }
 
-/** How long a start waits for another start, or for the remains of a killed server, in milliseconds. */
-const patience = 60_000
+/** Says how long a start waits for another start, or for the remains of a killed server, in milliseconds. */
+const timeout = 60_000
 
 /** Starts the packaged Postgres on `dataDir` or joins the one that runs there. The problem is one sentence. */
 export async function startEmbeddedPostgres(options: LauncherOptions): Promise<Result<EmbeddedPostgres, string>> {
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: LauncherOptions): Promise<R
   if (!dataDir.ok) return dataDir
   const turn = {
     path: join(dataDir.value, 'starting.lock'),
-    patience,
+    timeout,
     onWait: ({ pid }: { pid: number }) => options.say(`Waiting for process ${pid}, which is starting the database`),
   }
   const opened = await whileHolding(turn, () => open({ ...options, dataDir: dataDir.value }, turn))
@@ -81,8 +81,8 @@ async function obtainServer(
 ): Promise<Result<{ ownerUrl: string; adopted: boolean }, string>> {
   const since = Date.now()
   let adopted = true
-  let told = false
-  while (Date.now() - since < patience) {
+  let hasNotified = false
+  while (Date.now() - since < timeout) {
     const server = findServer(directory.cluster)
     if (server?.isReady) {
       const reached = await reachDatabase({ port: server.port, password })
@@ -96,17 +96,17 @@ async function obtainServer(
         adopted = false
         continue
       }
-      if (attempt.value === 'in-use' && Date.now() - since > endingPatience) return fail(usedElsewhere(directory))
+      if (attempt.value === 'in-use' && Date.now() - since > shutdownTimeout) return fail(usedElsewhere(directory))
     }
-    if (!told) say('The database of the last run is still ending; waiting for it')
-    told = true
+    if (!hasNotified) say('The database of the last run is still ending; waiting for it')
+    hasNotified = true
     await sleep(100)
   }
   return fail(`The earlier database server in ${directory.home} does not end; its log is ${directory.log}.`)
 }
 
 /** Processes of a server that was killed end within two seconds or so, and until then use its files. */
-const endingPatience = 10_000
+const shutdownTimeout = 10_000
 
 /** Its process is none that we can see, and yet the kernel says that one has these files in use. */
 const usedElsewhere = ({ home }: ServerDirectory): string =>

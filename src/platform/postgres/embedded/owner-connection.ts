@@ -22,11 +22,11 @@ export async function reachDatabase(address: Address): Promise<Reached> {
 }
 
 /** Milliseconds. A server that hangs must not hold up whoever waits for a start, in this process or another one. */
-const patience = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
+const timeout = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
 
 async function run(address: Address, database: string, statement: string): Promise<Reached> {
   const { port, password } = address
-  const client = new Client({ host: '127.0.0.1', port, user: superuser, password, database, ssl: false, ...patience })
+  const client = new Client({ host: '127.0.0.1', port, user: superuser, password, database, ssl: false, ...timeout })
   client.on('error', () => {})
   try {
     await client.connect()

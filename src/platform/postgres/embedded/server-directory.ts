@@ -70,7 +70,7 @@ export function openServerDirectory(choice: Choice): Result<ServerDirectory, str
   return moveHome(choice, account)
 }
 
-/** What the server's account must own or it refuses to start, for example after a backup was restored by root. */
+/** Does what the server's account must own or it refuses to start, for example after a backup was restored by root. */
 export function restoreOwnership({ cluster, account }: ServerDirectory): void {
   if (account && statSync(cluster).uid !== account.uid) giveTo(account, cluster)
   if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)

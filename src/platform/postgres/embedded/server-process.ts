@@ -64,12 +64,12 @@ export async function spawnServer(
   child.once('exit', () => (course.ended = lastComplaint(directory.log)))
 
   const since = Date.now()
-  let told = false
+  let hasNotified = false
   while (course.ended === null) {
     const server = findServer(directory.cluster)
     if (server && server.pid === child.pid && server.isReady) return { kind: 'ready', server }
-    if (!told && Date.now() - since > recoveryNoticeAfter) {
-      told = true
+    if (!hasNotified && Date.now() - since > recoveryNoticeAfter) {
+      hasNotified = true
       run.say('The database is recovering after an interruption; this can take a minute')
     }
     await sleep(5)

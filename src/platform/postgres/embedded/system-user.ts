@@ -19,7 +19,7 @@ export function parseAccounts(passwd: string): Account[] {
   })
 }
 
-/** Whether `account` may reach `path` and read it (a file) or pass through it (a directory); `path` must exist. */
+/** Returns whether `account` may reach `path` and read it (a file) or pass through it (a directory); `path` must exist. */
 export function mayRead(path: string, account: Account): boolean {
   const target = statSync(path)
   if (!allows(path, account, target.isDirectory() ? 0o1 : 0o4)) return false

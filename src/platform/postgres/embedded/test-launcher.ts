@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts'
 
-/** What the launcher's tests share: directories that go away, real processes, and a table to write to. */
+/** Describes what the launcher's tests share: directories that go away, real processes, and a table to write to. */
 export type TestLauncher = {
   scratch: string
   dataDir: string
-  said: string[]
+  printed: string[]
   start(dataDir?: string): Promise<EmbeddedPostgres>
   startElsewhere(): Promise<{ process: ChildProcess; ownerUrl: string; adopted: boolean }>
   serverPid(): number
@@ -21,16 +21,16 @@ export function testLauncher(): TestLauncher {
   // As root the server runs as another user, who must get in.
   chmodSync(scratch, 0o755)
   const dataDir = join(scratch, 'data', 'postgres')
-  const said: string[] = []
+  const lines: string[] = []
   const started: EmbeddedPostgres[] = []
   const children: ChildProcess[] = []
   return {
     scratch,
     dataDir,
-    said,
+    printed: lines,
     start: async (directory = dataDir) => {
       const sharedDir = join(scratch, 'shared')
-      const opened = await startEmbeddedPostgres({ dataDir: directory, sharedDir, say: (line) => said.push(line) })
+      const opened = await startEmbeddedPostgres({ dataDir: directory, sharedDir, say: (line) => lines.push(line) })
       if (!opened.ok) throw new Error(opened.problem)
       started.push(opened.value)
       return opened.value

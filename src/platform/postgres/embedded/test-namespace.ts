@@ -3,7 +3,7 @@ import { died } from './test-launcher.ts'
 
 export type Elsewhere = {
   /** The first line that the program printed. */
-  said: string
+  printed: string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function inOtherNamespace(program: string): Promise<Elsewhere | und
   const node = [process.execPath, '--experimental-strip-types', '--no-warnings', '--input-type=module', '-e', program]
   const child = spawn('unshare', [...flags, ...node], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
-  const said = await new Promise<string>((resolve) => {
+  const label = await new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk) => {
       text += String(chunk)
       if (text.includes('\n')) resolve(text.split('\n')[0] ?? '')
@@ -28,7 +28,7 @@ export async function inOtherNamespace(program: string): Promise<Elsewhere | und
     child.once('exit', () => resolve(text.trim()))
   })
   return {
-    said,
+    printed: label,
     kill: async () => {
       child.kill('SIGKILL')
       await died(child)

@@ -332,7 +332,7 @@ export type Tables = {
     group_id: OwnGroup
     site_id: string
     key: string
-    told_until: Date
+    notified_until: Date
     problem: WhenOmitted<string>
   }
   job_position: {
@@ -397,8 +397,8 @@ export type Tables = {
     channel: string
     recorded_at: Date
     is_given: boolean
-    words: string
-    words_version: string
+    wording: string
+    wording_version: string
   }
   lead_conversion: {
     group_id: OwnGroup
@@ -457,7 +457,7 @@ export type Tables = {
     body_hash: WhenNull<Buffer>
     sender_hash: WhenNull<Buffer>
   }
-  lead_journey: {
+  lead_timeline: {
     group_id: OwnGroup
     lead_id: string
     position: WhenOmitted<number>
@@ -466,7 +466,7 @@ export type Tables = {
     actor: 'shopper' | 'staff' | 'program'
     user_id: WhenNull<string>
     actor_name: WhenOmitted<string>
-    words: WhenOmitted<string>
+    text: WhenOmitted<string>
     detail: JsonWhenOmitted
     change_id: WhenNull<string>
   }
@@ -572,7 +572,7 @@ export type Tables = {
     stock: WhenOmitted<string>
     position: WhenOmitted<number>
   }
-  operator_look: {
+  operator_impersonation: {
     group_id: OwnGroup
     user_id: string
     until: Date
@@ -850,7 +850,7 @@ export type Tables = {
     email: string
     created_at: Date
     contact_agreed_at: WhenNull<Date>
-    contact_words: WhenOmitted<string>
+    contact_wording: WhenOmitted<string>
     contact_site_id: WhenNull<string>
   }
   shopper_challenge: {
@@ -907,7 +907,7 @@ export type Tables = {
     last_report_day: WhenNull<Day>
     matched_version: WhenOmitted<number>
     vehicle_versions: WhenOmitted<number>
-    alerts_tell_at: WhenNull<Date>
+    alerts_notify_at: WhenNull<Date>
   }
   site_dealership: {
     group_id: OwnGroup
@@ -1176,7 +1176,7 @@ export type Tables = {
     attempt: number
     at: Date
     status_code: WhenNull<number>
-    words: WhenOmitted<string>
+    text: WhenOmitted<string>
   }
   webhook_delivery: {
     group_id: OwnGroup

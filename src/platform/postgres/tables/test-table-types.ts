@@ -7,13 +7,13 @@ type Column = {
   isNullable: boolean
   hasDefault: boolean
   isComputed: boolean
-  /** Filled from the transaction. */
+  /** The column is filled from the transaction. */
   isOwnGroup: boolean
   /** The constraint that lists its words, as Postgres writes it: `CHECK ((state = ANY (ARRAY['stored'::text])))`. */
   listed: string | null
 }
 
-/** What the driver makes of a type of Postgres; see `openDatabase` for those it is told how to read. */
+/** Lists what the driver makes of a type of Postgres; see `openDatabase` for those it is told how to read. */
 const readAs: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
@@ -72,14 +72,14 @@ function typeOf(column: Column): string {
 }
 
 /** Columns of a fixed list are its words. */
-function wordsOf(listed: string | null): string | undefined {
-  const words = listed && /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(listed)?.[1]
-  return words ? [...words.matchAll(/'[^']*'(?=::text)/g)].join(' | ') : undefined
+function textOf(listed: string | null): string | undefined {
+  const text = listed && /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(listed)?.[1]
+  return text ? [...text.matchAll(/'[^']*'(?=::text)/g)].join(' | ') : undefined
 }
 
 function readType({ table, name, type, listed }: Column): string {
   const isArray = type.startsWith('_')
-  const read = wordsOf(listed) ?? readAs[isArray ? type.slice(1) : type]
+  const read = textOf(listed) ?? readAs[isArray ? type.slice(1) : type]
   if (!read) throw new Error(`Say in test-table-types.ts what the driver makes of ${type} (${table}.${name}).`)
   return isArray ? `${read}[]` : read
 }

@@ -29,7 +29,7 @@ type PayWayTransaction = {
 export type PayWayStandIn = StandIn & {
   transactions: Map<number, PayWayTransaction>
   settings: { alteredAmount: number | null; secret: string; latest: string; surcharge: number }
-  /** What the card form of a page gets for a card. */
+  /** Returns what the card form of a page gets for a card. */
   token(card?: string): string
   /** The day is over: payments cannot be voided any more, and can be given back. */
   settle(): void
@@ -99,9 +99,9 @@ function answer(call: StandInCall, world: World): StandInAnswer {
   const key = String(call.headers['idempotency-key'] ?? '')
   const known = call.method === 'POST' && key !== '' ? world.answers.get(key) : undefined
   if (known) return known.body === call.body ? known.answer : refused('idempotencyKey', 'Used with other parameters')
-  const given = api(call, world)
-  if (call.method === 'POST' && key !== '') world.answers.set(key, { body: call.body, answer: given })
-  return given
+  const input = api(call, world)
+  if (call.method === 'POST' && key !== '') world.answers.set(key, { body: call.body, answer: input })
+  return input
 }
 
 function singleUse(call: StandInCall, world: World): StandInAnswer {
@@ -206,8 +206,8 @@ function refund(form: URLSearchParams, world: World): StandInAnswer {
   if (unknown) return refused(unknown, 'Unknown parameter')
   const parent = world.transactions.get(Number(form.get('parentTransactionId')))
   if (!parent?.isRefundable) return refused('parentTransactionId', 'Transaction cannot be refunded')
-  const given = [...world.transactions.values()].filter((each) => each.parent === parent.transactionId)
-  const sum = given.reduce((total, each) => total + each.principalAmount, Number(form.get('principalAmount')))
+  const input = [...world.transactions.values()].filter((each) => each.parent === parent.transactionId)
+  const sum = input.reduce((total, each) => total + each.principalAmount, Number(form.get('principalAmount')))
   if (sum > parent.principalAmount) return refused('principalAmount', 'More than was paid')
   const outcome = { status: 'approved', code: '00', text: 'Approved' }
   return json(201, shown(add(world, { form, type: 'refund', outcome, parent: parent.transactionId }), world))

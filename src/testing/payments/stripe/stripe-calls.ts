@@ -6,24 +6,24 @@ import { report, type StandInRefund, type StripeState } from './stripe-state.ts'
 export const error = (status: number, content: Record<string, string>): StandInAnswer =>
   json(status, { error: content })
 
-type Asked = { call: StandInCall; form: ReturnType<typeof parseBracketForm>; state: StripeState }
+type Request = { call: StandInCall; form: ReturnType<typeof parseBracketForm>; state: StripeState }
 
 const missing = (what: string): StandInAnswer =>
   error(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
 const refused = (message: string, code = ''): StandInAnswer =>
   error(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
 
-/** What the call does; its name is `POST /v1/refunds`, with `:id` for an id. */
-export function routed(name: string, asked: Asked): StandInAnswer {
+/** Returns what the call does; its name is `POST /v1/refunds`, with `:id` for an id. */
+export function routed(name: string, question: Request): StandInAnswer {
   const handler = handlers[name]
   return handler
-    ? handler(asked)
+    ? handler(question)
     : error(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${name})` })
 }
 
-const idIn = ({ call }: Asked): string => call.path.split('/').find((part) => /^(cs_test|pi|re|dp)_/.test(part)) ?? ''
+const idIn = ({ call }: Request): string => call.path.split('/').find((part) => /^(cs_test|pi|re|dp)_/.test(part)) ?? ''
 
-function within<Item extends { created: number }>(items: Iterable<Item>, { form }: Asked): Item[] {
+function within<Item extends { created: number }>(items: Iterable<Item>, { form }: Request): Item[] {
   const [from, to] = [
     Number(textAt(form, 'created', 'gte') || 0),
     Number(textAt(form, 'created', 'lte') || Number.MAX_SAFE_INTEGER),
@@ -31,31 +31,31 @@ function within<Item extends { created: number }>(items: Iterable<Item>, { form 
   return [...items].filter(({ created }) => created >= from && created <= to).toReversed()
 }
 
-const handlers: Record<string, (asked: Asked) => StandInAnswer> = {
+const handlers: Record<string, (question: Request) => StandInAnswer> = {
   'GET /v1/account': () =>
     json(200, { id: 'acct_standin', object: 'account', business_profile: { name: 'Stand-in Motors' } }),
   'POST /v1/webhook_endpoints': ({ form, state }) =>
     json(200, { object: 'webhook_endpoint', ...state.addEndpoint(textAt(form, 'url')) }),
   'POST /v1/checkout/sessions': addSession,
-  'GET /v1/checkout/sessions': (asked) =>
+  'GET /v1/checkout/sessions': (question) =>
     json(
       200,
       listObject(
         '/v1/checkout/sessions',
-        within(asked.state.sessions.values(), asked).map((each) => sessionObject(each, asked.state)),
+        within(question.state.sessions.values(), question).map((each) => sessionObject(each, question.state)),
       ),
     ),
-  'GET /v1/checkout/sessions/:id': (asked) => {
-    const session = asked.state.sessions.get(idIn(asked))
-    return session ? json(200, sessionObject(session, asked.state)) : missing('checkout.session')
+  'GET /v1/checkout/sessions/:id': (question) => {
+    const session = question.state.sessions.get(idIn(question))
+    return session ? json(200, sessionObject(session, question.state)) : missing('checkout.session')
   },
-  'POST /v1/checkout/sessions/:id/expire': (asked) => {
-    const session = asked.state.sessions.get(idIn(asked))
+  'POST /v1/checkout/sessions/:id/expire': (question) => {
+    const session = question.state.sessions.get(idIn(question))
     if (!session) return missing('checkout.session')
     if (session.status !== 'open') return refused('Only Checkout Sessions with a status in ["open"] can be expired.')
     session.status = 'expired'
-    report(asked.state, [{ type: 'checkout.session.expired', object: sessionObject(session, asked.state) }])
-    return json(200, sessionObject(session, asked.state))
+    report(question.state, [{ type: 'checkout.session.expired', object: sessionObject(session, question.state) }])
+    return json(200, sessionObject(session, question.state))
   },
   'POST /v1/payment_intents': ({ form, state }) => {
     const intent = state.newIntent({
@@ -65,14 +65,14 @@ const handlers: Record<string, (asked: Asked) => StandInAnswer> = {
     })
     return json(200, intentObject(intent))
   },
-  'GET /v1/payment_intents': (asked) =>
-    json(200, listObject('/v1/payment_intents', within(asked.state.intents.values(), asked).map(intentObject))),
-  'GET /v1/payment_intents/:id': (asked) => {
-    const intent = asked.state.intents.get(idIn(asked))
+  'GET /v1/payment_intents': (question) =>
+    json(200, listObject('/v1/payment_intents', within(question.state.intents.values(), question).map(intentObject))),
+  'GET /v1/payment_intents/:id': (question) => {
+    const intent = question.state.intents.get(idIn(question))
     return intent ? json(200, intentObject(intent)) : missing('payment_intent')
   },
-  'POST /v1/payment_intents/:id/cancel': (asked) => {
-    const intent = asked.state.intents.get(idIn(asked))
+  'POST /v1/payment_intents/:id/cancel': (question) => {
+    const intent = question.state.intents.get(idIn(question))
     if (!intent) return missing('payment_intent')
     if (intent.status === 'succeeded')
       return refused(
@@ -83,36 +83,36 @@ const handlers: Record<string, (asked: Asked) => StandInAnswer> = {
     return json(200, intentObject(intent))
   },
   'POST /v1/refunds': addRefund,
-  'GET /v1/refunds/:id': (asked) => {
-    const refund = asked.state.refunds.get(idIn(asked))
-    return refund ? json(200, refundObject(refund, asked.state)) : missing('refund')
+  'GET /v1/refunds/:id': (question) => {
+    const refund = question.state.refunds.get(idIn(question))
+    return refund ? json(200, refundObject(refund, question.state)) : missing('refund')
   },
-  'GET /v1/refunds': (asked) => {
-    const of = textAt(asked.form, 'payment_intent')
-    const found = within(asked.state.refunds.values(), asked).filter(({ intent }) => of === '' || intent === of)
+  'GET /v1/refunds': (question) => {
+    const of = textAt(question.form, 'payment_intent')
+    const found = within(question.state.refunds.values(), question).filter(({ intent }) => of === '' || intent === of)
     return json(
       200,
       listObject(
         '/v1/refunds',
-        found.map((each) => refundObject(each, asked.state)),
+        found.map((each) => refundObject(each, question.state)),
       ),
     )
   },
-  'GET /v1/charges': (asked) => {
-    const paid = within(asked.state.intents.values(), asked).filter(({ status }) => status === 'succeeded')
+  'GET /v1/charges': (question) => {
+    const paid = within(question.state.intents.values(), question).filter(({ status }) => status === 'succeeded')
     return json(200, listObject('/v1/charges', paid.map(chargeObject)))
   },
-  'GET /v1/disputes': (asked) =>
+  'GET /v1/disputes': (question) =>
     json(
       200,
       listObject(
         '/v1/disputes',
-        within(asked.state.disputes.values(), asked).map((each) => disputeObject(each, asked.state)),
+        within(question.state.disputes.values(), question).map((each) => disputeObject(each, question.state)),
       ),
     ),
 }
 
-function addSession({ form, state }: Asked): StandInAnswer {
+function addSession({ form, state }: Request): StandInAnswer {
   const lasts = Number(textAt(form, 'expires_at')) - Math.floor(Date.now() / 1000)
   if (lasts < 30 * 60 - 5 || lasts > 86_400)
     return refused('The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.')
@@ -124,7 +124,7 @@ function addSession({ form, state }: Asked): StandInAnswer {
   return json(200, sessionObject(session, state))
 }
 
-function addRefund({ form, state }: Asked): StandInAnswer {
+function addRefund({ form, state }: Request): StandInAnswer {
   const intent = state.intents.get(textAt(form, 'payment_intent'))
   if (intent?.status !== 'succeeded') return missing('payment_intent')
   if ([...state.disputes.values()].some((each) => each.intent === intent.id && each.status !== 'won'))

@@ -157,8 +157,8 @@ export class StripeState {
   }
 
   refundedOf(intentId: string): number {
-    const given = [...this.refunds.values()].filter(({ intent, status }) => intent === intentId && status !== 'failed')
-    return given.reduce((sum, { amount }) => sum + amount, 0)
+    const input = [...this.refunds.values()].filter(({ intent, status }) => intent === intentId && status !== 'failed')
+    return input.reduce((sum, { amount }) => sum + amount, 0)
   }
 }
 

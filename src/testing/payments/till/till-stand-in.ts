@@ -177,8 +177,8 @@ function refund(world: World, content: Record<string, unknown>): StandInAnswer {
   const parent = world.transactions.get(text(content, 'referenceUuid'))
   const id = text(content, 'merchantTransactionId')
   if (parent?.status !== 'SUCCESS' || parent.type !== 'DEBIT') return failed(8001, 'The transaction was not found')
-  const given = [...world.transactions.values()].filter((each) => each.type === 'REFUND' && each.parent === parent.uuid)
-  const sum = given.reduce((total, { amount }) => total + Number(amount), Number(text(content, 'amount')))
+  const input = [...world.transactions.values()].filter((each) => each.type === 'REFUND' && each.parent === parent.uuid)
+  const sum = input.reduce((total, { amount }) => total + Number(amount), Number(text(content, 'amount')))
   if (sum > Number(parent.amount)) return failed(1003, 'More than was paid')
   const callbackUrl = text(content, 'callbackUrl')
   const made = add(world, {

@@ -5,15 +5,15 @@ import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 import { needsSecondFactor } from '../../domain/people-rules.ts'
 import { roles } from '../../domain/permissions.ts'
-import type { Standing } from '../../domain/session-gate.ts'
+import type { SecondFactorStatus } from '../../domain/session-gate.ts'
 
-/** Whose session it is that is asked about. */
+/** Describes whose session it is that is asked about. */
 export type SessionOf = { userId: UserId; sessionId: string }
 
 const demanding = roles.filter(needsSecondFactor)
 
 /** One question for what every call of the console needs to know. */
-export async function findStanding(db: PlatformDb, { userId, sessionId }: SessionOf): Promise<Standing> {
+export async function findFactorStatus(db: PlatformDb, { userId, sessionId }: SessionOf): Promise<SecondFactorStatus> {
   type Row = { has_app: boolean; passkeys: number; codes: number; proved_at: Date | null; must_have: boolean }
   const { rows } = await sql<Row>`select
       exists (select from factors.code_app where user_id = ${userId} and confirmed_at is not null) as has_app,
@@ -153,7 +153,7 @@ export async function listStaffPasskeys(db: PlatformDb, userId: UserId): Promise
   }))
 }
 
-/** Whose key this is: the browser names it, and nobody else is known yet. */
+/** Returns whose key this is: the browser names it, and nobody else is known yet. */
 export async function findPasskeyOwner(db: PlatformDb, credentialId: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('factors.passkey')
@@ -226,12 +226,12 @@ export async function takeKeyChallenge(db: PlatformDb, { hash, sessionId }: Chal
   return taken.numDeletedRows > 0n
 }
 
-/** The same before anybody is known. */
-export async function saveDoorChallenge(db: PlatformDb, hash: Buffer, expiresAt: Date): Promise<void> {
+/** Stores the challenge of a sign-in, before anybody is known. */
+export async function saveSignInChallenge(db: PlatformDb, hash: Buffer, expiresAt: Date): Promise<void> {
   await db.insertInto('factors.door_challenge').values({ challenge_hash: hash, expires_at: expiresAt }).execute()
 }
 
-export async function takeDoorChallenge(db: PlatformDb, hash: Buffer, now: Date): Promise<boolean> {
+export async function takeSignInChallenge(db: PlatformDb, hash: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('factors.door_challenge')
     .where('challenge_hash', '=', hash)

@@ -8,7 +8,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { PlatformDatabase, PlatformDb } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { hasSecondFactor, type Standing } from '../../domain/session-gate.ts'
+import { hasSecondFactor, type SecondFactorStatus } from '../../domain/session-gate.ts'
 import type { SignedIn } from '../auth.ts'
 import { newAppSecret, stepOfCode } from './code-app.ts'
 import {
@@ -17,7 +17,7 @@ import {
   deleteFactors,
   deleteStaffPasskey,
   findCodeApp,
-  findStanding,
+  findFactorStatus,
   listStaffPasskeys,
   replaceRecoveryCodes,
   saveCodeApp,
@@ -30,7 +30,7 @@ import {
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import {
   addStaffPasskey,
-  askPasskeyAtDoor,
+  passkeySignInOptions,
   askStaffPasskey,
   beginStaffPasskey,
   isSignedByKey,
@@ -42,7 +42,7 @@ export type { StaffPasskey, SessionOf, AuthenticationResponseJSON, RegistrationR
 /** A factor as it is taken away: the app, or one of the keys. */
 type FactorToRemove = { kind: 'app' } | { kind: 'passkey'; id: string }
 
-/** What shows who somebody is. */
+/** Describes what shows who somebody is. */
 type Proof =
   | { kind: 'code'; code: string }
   | { kind: 'recovery'; code: string }
@@ -53,9 +53,9 @@ export type Added = { recoveryCodes: string[] | null }
 
 /** Second factors of staff: codes of an app, passkeys, and codes for the day when neither is at hand. */
 export type SecondFactors = {
-  /** Whether roles that need one are held to it. */
+  /** Says whether roles that need one are held to it. */
   isRequired: boolean
-  standing(of: SessionOf): Promise<Standing>
+  status(of: SessionOf): Promise<SecondFactorStatus>
   passkeys(userId: UserId): Promise<StaffPasskey[]>
   beginApp(user: SignedIn): Promise<Result<{ secret: string; uri: string }, 'in-use'>>
   confirmApp(of: SessionOf, code: string): Promise<Result<Added, 'wrong'>>
@@ -63,8 +63,8 @@ export type SecondFactors = {
   addPasskey(of: SessionOf, key: { response: RegistrationResponseJSON; name: string }): Promise<Result<Added, 'wrong'>>
   askPasskey(of: SessionOf): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** Before anybody is known: what the browser's passkeys are asked to sign. */
-  askAtDoor(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey answered; it shows possession and, by the device's own lock, who it is. */
+  challengeSignIn(): Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** Returns whose passkey answered; it shows possession and, by the device's own lock, who it is. */
   findByPasskey(response: AuthenticationResponseJSON): Promise<UserId | undefined>
   /** The session that a passkey opened has shown everything. */
   provedByPasskey(sessionId: string): Promise<void>
@@ -72,7 +72,7 @@ export type SecondFactors = {
   renewRecoveryCodes(userId: UserId): Promise<string[]>
   /** `needed`: it is the last one, and the role needs one. */
   remove(of: SessionOf, factor: FactorToRemove): Promise<Result<null, 'unknown' | 'needed'>>
-  /** Whether this shows who it is; then the session counts as proved from now on. */
+  /** Returns whether this shows who it is; then the session counts as proved from now on. */
   prove(of: SessionOf, proof: Proof): Promise<boolean>
   /** After the password was shown again; only where there is no second factor. */
   provedByPassword(of: SessionOf): Promise<boolean>
@@ -83,9 +83,8 @@ export type SecondFactors = {
 type Options = {
   database: Pick<PlatformDatabase, 'forPlatform'>
   secretBox: SecretBox
-  /** Of recovery codes. */
   hashKey: Buffer
-  /** Of the console. */
+  /** The origin of the console. */
   origin: string
   isRequired: boolean
   now(): Date
@@ -96,7 +95,7 @@ export function openSecondFactors(options: Options): SecondFactors {
   const within = <T>(work: (db: PlatformDb) => Promise<T>): Promise<T> => database.forPlatform(work)
   return {
     isRequired,
-    standing: (of) => within((db) => findStanding(db, of)),
+    status: (of) => within((db) => findFactorStatus(db, of)),
     passkeys: (userId) => within((db) => listStaffPasskeys(db, userId)),
     beginApp: (user) => within((db) => beginApp(db, options, user)),
     confirmApp: (of, code) =>
@@ -109,7 +108,7 @@ export function openSecondFactors(options: Options): SecondFactors {
         (await addStaffPasskey(db, options, { ...of, ...key })) ? ok(await added(db, options, of)) : fail('wrong'),
       ),
     askPasskey: (of) => within((db) => askStaffPasskey(db, options, of)),
-    askAtDoor: () => within((db) => askPasskeyAtDoor(db, options)),
+    challengeSignIn: () => within((db) => passkeySignInOptions(db, options)),
     findByPasskey: (response) => within((db) => whoseKeySigned(db, options, response)),
     provedByPasskey: (sessionId) => within((db) => saveProof(db, sessionId, now())),
     renewRecoveryCodes: (userId) => within((db) => renewCodes(db, options, userId)),
@@ -122,7 +121,7 @@ export function openSecondFactors(options: Options): SecondFactors {
       }),
     provedByPassword: (of) =>
       within(async (db) => {
-        if (hasSecondFactor(await findStanding(db, of))) return false
+        if (hasSecondFactor(await findFactorStatus(db, of))) return false
         await saveProof(db, of.sessionId, now())
         return true
       }),
@@ -140,7 +139,7 @@ async function beginApp(
   return (await saveCodeApp(db, user.id, { sealed, at: now() })) ? ok(made) : fail('in-use')
 }
 
-/** Whether this is a code of the account's app that was not used before; it is then. */
+/** Returns whether this is a code of the account's app that was not used before; it is then. */
 async function isCode(
   db: PlatformDb,
   { secretBox, now }: Options,
@@ -163,7 +162,7 @@ async function shows(db: PlatformDb, options: Options, { of, proof }: { of: Sess
 /** Who sets a factor up has just shown it; the first one comes with recovery codes. */
 async function added(db: PlatformDb, options: Options, of: SessionOf): Promise<Added> {
   await saveProof(db, of.sessionId, options.now())
-  const { recoveryCodes } = await findStanding(db, of)
+  const { recoveryCodes } = await findFactorStatus(db, of)
   return { recoveryCodes: recoveryCodes > 0 ? null : await renewCodes(db, options, of.userId) }
 }
 
@@ -184,7 +183,7 @@ async function remove(
   { isRequired }: Options,
   { of, factor }: Removal,
 ): Promise<Result<null, 'unknown' | 'needed'>> {
-  const { hasCodeApp, passkeys, mustHave } = await findStanding(db, of)
+  const { hasCodeApp, passkeys, mustHave } = await findFactorStatus(db, of)
   const keys = await listStaffPasskeys(db, of.userId)
   const isThere = factor.kind === 'app' ? hasCodeApp : keys.some(({ id }) => id === factor.id)
   if (!isThere) return fail('unknown')

@@ -18,11 +18,11 @@ import {
   insertStaffPasskey,
   listStaffPasskeys,
   noteKeyUse,
-  saveDoorChallenge,
+  saveSignInChallenge,
   saveKeyChallenge,
   type SessionOf,
   type StaffPasskey,
-  takeDoorChallenge,
+  takeSignInChallenge,
   takeKeyChallenge,
 } from './factor-store.ts'
 
@@ -47,7 +47,7 @@ const isOurs =
   (challenge: string) =>
     takeKeyChallenge(db, { hash: hashOf(challenge), sessionId }, now())
 
-/** What the browser is asked for to make a key. */
+/** Returns what the browser is asked for to make a key. */
 export async function beginStaffPasskey(
   db: PlatformDb,
   deps: KeyDeps,
@@ -94,7 +94,7 @@ export async function addStaffPasskey(
   })
 }
 
-/** What the browser is asked for to show that the keys of this account are at hand. */
+/** Returns what the browser is asked for to show that the keys of this account are at hand. */
 export async function askStaffPasskey(
   db: PlatformDb,
   deps: KeyDeps,
@@ -110,24 +110,27 @@ export async function askStaffPasskey(
   return options
 }
 
-/** Whether a key of this account signed what this session was asked. */
+/** Returns whether a key of this account signed what this session was asked. */
 export async function isSignedByKey(
   db: PlatformDb,
   deps: KeyDeps,
   { userId, sessionId, response }: SessionOf & { response: AuthenticationResponseJSON },
 ): Promise<boolean> {
   const key = (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
-  return key ? isSigned(db, deps, { key, response, isAsked: isOurs(db, deps, sessionId) }) : false
+  return key ? isSigned(db, deps, { key, response, isRequested: isOurs(db, deps, sessionId) }) : false
 }
 
-/** What the browser is asked for where nobody is known yet: any passkey that it has for the console. */
-export async function askPasskeyAtDoor(db: PlatformDb, deps: KeyDeps): Promise<PublicKeyCredentialRequestOptionsJSON> {
+/** Returns what the browser is asked for where nobody is known yet: any passkey that it has for the console. */
+export async function passkeySignInOptions(
+  db: PlatformDb,
+  deps: KeyDeps,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: 'required' })
-  await saveDoorChallenge(db, hashOf(options.challenge), new Date(deps.now().getTime() + challengeLasts))
+  await saveSignInChallenge(db, hashOf(options.challenge), new Date(deps.now().getTime() + challengeLasts))
   return options
 }
 
-/** Whose passkey signed what was asked at the door; it counts once. */
+/** Returns whose passkey signed what was asked at the door; it counts once. */
 export async function whoseKeySigned(
   db: PlatformDb,
   deps: KeyDeps,
@@ -136,18 +139,22 @@ export async function whoseKeySigned(
   const userId = await findPasskeyOwner(db, response.id)
   const key = userId && (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
   if (!key) return undefined
-  const isAsked = (challenge: string) => takeDoorChallenge(db, hashOf(challenge), deps.now())
-  return (await isSigned(db, deps, { key, response, isAsked })) ? key.userId : undefined
+  const isAsked = (challenge: string) => takeSignInChallenge(db, hashOf(challenge), deps.now())
+  return (await isSigned(db, deps, { key, response, isRequested: isAsked })) ? key.userId : undefined
 }
 
 type Signing = {
   key: StaffPasskey
   response: AuthenticationResponseJSON
   /** Uses up what was to be signed. */
-  isAsked(challenge: string): Promise<boolean>
+  isRequested(challenge: string): Promise<boolean>
 }
 
-async function isSigned(db: PlatformDb, deps: KeyDeps, { key, response, isAsked }: Signing): Promise<boolean> {
+async function isSigned(
+  db: PlatformDb,
+  deps: KeyDeps,
+  { key, response, isRequested: isAsked }: Signing,
+): Promise<boolean> {
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isAsked,

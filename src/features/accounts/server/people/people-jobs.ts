@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
-import { type AccountMailDeps, accountMailJobNames, accountMailJobs } from '../door/account-mails.ts'
+import { type AccountMailDeps, accountMailJobNames, accountMailJobs } from '../password-reset/account-mails.ts'
 import { mailInvitationJob } from './invite-person.ts'
 import { type InvitationMailDeps, mailInvitation } from './mail-invitation.ts'
 

@@ -25,7 +25,7 @@ function placeOf({ role, dealership_ids: ids }: PlaceRow): Place {
 }
 
 /**
- * What everyone of the group is, locked until the transaction ends: changes of people come one after the other, so that two
+ * Returns what everyone of the group is, locked until the transaction ends: changes of people come one after the other, so that two
  * managers cannot take each other out at once.
  */
 export const lockMembers = async (db: GroupDb): Promise<Map<UserId, Place>> =>
@@ -178,7 +178,7 @@ export async function deleteFormerMember(db: GroupDb, userId: UserId): Promise<v
   await db.deleteFrom('staff_former_member').where('user_id', '=', userId).execute()
 }
 
-/** What is known of the accounts of a group besides their place in it. */
+/** Describes what is known of the accounts of a group besides their place in it. */
 export type AccountFacts = { id: UserId; name: string; email: string; hasSecondFactor: boolean; lastSeen: Date | null }
 
 export async function listAccounts(db: PlatformDb, groupId: GroupId): Promise<AccountFacts[]> {

@@ -14,7 +14,7 @@ import { restorableDays } from './restore-member.ts'
 type People = {
   members: Map<UserId, Place>
   invitations: Invitation[]
-  /** Can be brought back. */
+  /** Colleagues who left and can be brought back. */
   former: FormerMember[]
   dealerships: { id: DealershipId; name: string }[]
 }

@@ -4,7 +4,7 @@ import type { GroupId, SiteId } from '#kernel/ids.ts'
 export type StaffMail = {
   groupId: GroupId
   siteId: SiteId
-  /** The same for the same mail, however often it is sent. */
+  /** The id is equal for one mail, however often it is sent. */
   id: string
   to: string
   subject: string

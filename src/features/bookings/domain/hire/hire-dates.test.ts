@@ -68,8 +68,8 @@ test.each([
   [days('2026-12-12', '2026-12-20'), 'taken'],
   [days('2026-12-07', '2026-12-08'), null],
   [days('2026-12-13', '2026-12-14'), null],
-])('of %o the problem is %o', (asked, problem) => {
-  expect(datesProblem(asked, rental({ minimum_days: 2 }), calendar(['2026-12-10', '2026-12-12']))).toBe(problem)
+])('of %o the problem is %o', (requested, problem) => {
+  expect(datesProblem(requested, rental({ minimum_days: 2 }), calendar(['2026-12-10', '2026-12-12']))).toBe(problem)
 })
 
 test('a pause between two counts on both sides', () => {

@@ -1,9 +1,9 @@
 import { addDays, countDays, type Day, type Days, overlaps } from '#kernel/calendar-days.ts'
 import type { HireTerms } from './hire-terms.ts'
 
-/** What stands in the way of days. */
+/** Describes what stands in the way of days. */
 export type HireCalendar = {
-  /** Whose turn it is already. */
+  /** Says whose turn it is already. */
   taken: readonly Days[]
   /** Days on which somebody comes for a test drive: no pause is needed before or after one. */
   driven: readonly Day[]
@@ -11,7 +11,7 @@ export type HireCalendar = {
   today: Day
 }
 
-/** Why a vehicle cannot be had on these days. */
+/** Describes why a vehicle cannot be had on these days. */
 export type DatesProblem = 'order' | 'too-soon' | 'too-late' | 'too-short' | 'too-long' | 'not-available' | 'taken'
 
 /** The first reason against these days, or null when they are free. */
@@ -37,7 +37,7 @@ export function hireWindow(terms: HireTerms, today: Day): { first: Day; last: Da
   }
 }
 
-/** Whether a single day could be part of a rental or subscription. */
+/** Returns whether a single day could be part of a rental or subscription. */
 export function isDayFree(day: Day, terms: HireTerms, calendar: HireCalendar): boolean {
   const { first } = hireWindow(terms, calendar.today)
   if (day < first || (terms.availableUntil && day > terms.availableUntil)) return false

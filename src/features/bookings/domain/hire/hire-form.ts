@@ -31,13 +31,13 @@ export const hireForm = (site: Site, vehicle: Vehicle, kind: HireKind): EnquiryF
 /** Keys of a payload under which the dealership reads what is asked for. */
 const hireField = 'Hire'
 
-/** What the lead says of the days, under the keys of its payload. */
+/** Returns what the lead says of the days, under the keys of its payload. */
 export function hireValues(
   { kind, days, quote, state }: Pick<Hire, 'days' | 'quote'> & { kind: HireKind; state: HireState },
   region: Region,
 ): Record<string, string> {
   return {
-    [hireField]: `${standing[state]}: ${daysText(days, region)}`,
+    [hireField]: `${status[state]}: ${daysText(days, region)}`,
     'Hire From': days.from,
     'Hire Until': days.until,
     ...(quote ? { 'Hire Quote': quoteText(quote, kind, region) } : {}),
@@ -45,7 +45,7 @@ export function hireValues(
   }
 }
 
-const standing: Record<HireState, string> = {
+const status: Record<HireState, string> = {
   requested: 'Requested',
   confirmed: 'Confirmed',
   declined: 'Declined',

@@ -1,4 +1,4 @@
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type ComposedMail, composed } from '#features/leads/domain/delivery/lead-mail.ts'
 import { headerText, type MailContent } from '#features/leads/domain/delivery/mail-content.ts'
@@ -18,7 +18,7 @@ type HireMailFacts = {
   vehicle: Vehicle
   location: Location | null
   mail: HireMailName
-  /** Of the vehicle, to choose other days. */
+  /** Belongs to the vehicle, to choose other days. */
   href: string
 }
 

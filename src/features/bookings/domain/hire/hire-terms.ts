@@ -57,8 +57,8 @@ function rentalTerms({ isRental, rentalPrice, facts }: HiredVehicle, { bookings 
   return {
     ...sharedTerms(rental),
     kind: 'rental',
-    enabled: rental.enabled && (isRental || isAsked(rentalPrice)),
-    price: isAsked(rentalPrice) ? rentalPrice : null,
+    enabled: rental.enabled && (isRental || hasPrice(rentalPrice)),
+    price: hasPrice(rentalPrice) ? rentalPrice : null,
     least: facts.rentalDays ?? rental.minimum_days,
     most: Math.max(rental.maximum_days, facts.rentalDays ?? 1),
     turnaroundDays: rental.turnaround_days,
@@ -72,8 +72,8 @@ function subscriptionTerms({ subscriptionPrice, facts }: HiredVehicle, { booking
   return {
     ...sharedTerms(subscription),
     kind: 'subscription',
-    enabled: subscription.enabled && isAsked(subscriptionPrice),
-    price: isAsked(subscriptionPrice) ? subscriptionPrice : null,
+    enabled: subscription.enabled && hasPrice(subscriptionPrice),
+    price: hasPrice(subscriptionPrice) ? subscriptionPrice : null,
     least: facts.subscriptionWeeks ?? subscription.minimum_weeks,
     most: Math.max(subscription.maximum_weeks, facts.subscriptionWeeks ?? 1),
     turnaroundDays: subscription.turnaround_days,
@@ -100,7 +100,7 @@ const sharedTerms = (settings: SharedSettings) => ({
   includes: settings.includes,
 })
 
-const isAsked = (price: Cents | null): price is Cents => price !== null && price > 0
+const hasPrice = (price: Cents | null): price is Cents => price !== null && price > 0
 
 /** Ways in which this vehicle can be had without buying it, in the order in which they are offered. */
 export const hireKinds: readonly HireKind[] = ['subscription', 'rental']
@@ -108,7 +108,7 @@ export const hireKinds: readonly HireKind[] = ['subscription', 'rental']
 /** The days of a subscription that begins on a day and lasts some weeks. */
 export const subscribedDays = (from: Day, weeks: number): Days => ({ from, until: addDays(from, weeks * 7 - 1) })
 
-/** What these days cost and hold, as it is promised. */
+/** Describes what these days cost and hold, as it is promised. */
 export type HireQuote = {
   /** Days of a rental, weeks of a subscription. */
   length: number

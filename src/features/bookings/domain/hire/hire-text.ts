@@ -1,4 +1,4 @@
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { formatMoney, groupThousands } from '#kernel/money.ts'
@@ -54,7 +54,7 @@ export function quoteText({ length, total, distance }: HireQuote, kind: HireKind
   return `${lengthText(kind, length)}${price}${reach}`
 }
 
-/** Why the days cannot be had, as the page says it. */
+/** Returns why the days cannot be had, as the page says it. */
 export function problemText(problem: DatesProblem, terms: HireTerms, days: Days): string {
   switch (problem) {
     case 'order':
@@ -92,7 +92,7 @@ export const hireSubcategories: Record<HireKind, string> = {
   subscription: 'Subscription Request',
 }
 
-/** What happens after sending. */
+/** Returns what happens after sending. */
 export const hireNext = (kind: HireKind, holdHours: number): string[] => [
   `The days are held for you for ${holdHours} hours while we check everything.`,
   'We’ll call or email to confirm, and to see your driver licence.',

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { changeAppointment } from '#features/leads/server/desk/change-appointment.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -54,7 +54,7 @@ async function decide(
     })
     const after = await findHire(db, id)
     if (!after) return fail('unknown')
-    await tell(db, deps, { site, actor: toDecide.actor, after })
+    await notify(db, deps, { site, actor: toDecide.actor, after })
     return ok(after)
   })
 }
@@ -71,13 +71,13 @@ async function isTakenByOthers(db: GroupDb, { now }: HireDeps, hire: Hire): Prom
   )
 }
 
-/** Whether somebody comes to drive the vehicle on one of these days. */
+/** Returns whether somebody comes to drive the vehicle on one of these days. */
 async function isDriven(db: GroupDb, { vehicleId, days }: Pick<Hire, 'vehicleId' | 'days'>, now: Date) {
   const driven = await readDrivenDays(db, vehicleId, now)
   return driven.some((day) => days.from <= day && day <= days.until)
 }
 
-async function tell(
+async function notify(
   db: GroupDb,
   deps: HireDeps,
   { site, actor, after }: { site: Site; actor: Actor; after: Hire },
@@ -143,7 +143,7 @@ export const endHire = (deps: HireDeps, { site, id, actor }: ToDecide): Promise<
     return ok(null)
   })
 
-/** What is asked for, given away and kept back from today on; requests whose time is over are left out. */
+/** Returns what is asked for, given away and kept back from today on; requests whose time is over are left out. */
 export const listHired = (
   deps: Pick<HireDeps, 'database' | 'now'>,
   { site, from }: { site: Site; from?: Day },

@@ -57,8 +57,8 @@ const rent = (days: Days) =>
     sentFrom: { url: 'https://cars.example/cars/x/rent', userAgent: 'test', sender: '192.0.2.1' },
     requestKey: randomUUID(),
   })
-const outcome = async (asked: Promise<{ ok: true } | { ok: false; problem: string }>): Promise<string> => {
-  const result = await asked
+const outcome = async (pending: Promise<{ ok: true } | { ok: false; problem: string }>): Promise<string> => {
+  const result = await pending
   return result.ok ? 'yes' : result.problem
 }
 const firstWeek = { from: '2026-12-01', until: '2026-12-04' }
@@ -84,28 +84,28 @@ test('a vehicle that somebody comes to drive is not rented out over that day, an
   if (!booked.ok) throw new Error(booked.problem)
   expect(await outcome(rent(firstWeek))).toBe('taken')
   expect(await outcome(rent({ from: '2026-12-03', until: '2026-12-04' }))).toBe('yes')
-  const kept = { site, vehicleId: car.id, days: { from: '2026-12-02', until: '2026-12-02' }, reason: '', actor: bea }
-  expect(await outcome(blockVehicle(deps, kept))).toBe('taken')
+  const stored = { site, vehicleId: car.id, days: { from: '2026-12-02', until: '2026-12-02' }, reason: '', actor: bea }
+  expect(await outcome(blockVehicle(deps, stored))).toBe('taken')
   await cancelBooking(deps, { site, id: booked.value.id, actor: { kind: 'shopper' } })
-  expect(await outcome(blockVehicle(deps, kept))).toBe('yes')
+  expect(await outcome(blockVehicle(deps, stored))).toBe('yes')
 })
 
 test('an appointment is not moved into a rental, and a request that ran out is not confirmed over an appointment', async () => {
   const booked = await drive('2026-11-30')
-  const asked = await rent(firstWeek)
-  if (!booked.ok || !asked.ok) throw new Error('not set up')
+  const requested = await rent(firstWeek)
+  if (!booked.ok || !requested.ok) throw new Error('not set up')
   const move = { site, id: booked.value.id, actor: bea }
   expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('taken')
   now = new Date(morning.getTime() + 25 * 3_600_000)
   expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('yes')
-  expect(await outcome(confirmHire(deps, { site, id: asked.value.id, actor: bea }))).toBe('taken')
+  expect(await outcome(confirmHire(deps, { site, id: requested.value.id, actor: bea }))).toBe('taken')
 })
 
 test('of fifty who want to rent it and fifty who want to drive it on one day, one kind has it', async () => {
   const day = '2026-12-02'
-  const asked = Array.from({ length: 100 }, (_, n) => (n % 2 ? drive(day) : rent({ from: day, until: day })))
+  const pending = Array.from({ length: 100 }, (_, n) => (n % 2 ? drive(day) : rent({ from: day, until: day })))
   const kinds: string[] = []
-  for (const [n, each] of (await Promise.allSettled(asked)).entries()) {
+  for (const [n, each] of (await Promise.allSettled(pending)).entries()) {
     // On a busy machine some wait too long for a connection: they are asked to come again, and have nothing.
     if (each.status === 'rejected') expect(retryAfterOf(each.reason)).toBe(10)
     else if (each.value.ok) kinds.push(n % 2 ? 'drive' : 'rent')
@@ -118,9 +118,9 @@ const stateOf = async (id: HireId) => (await opened.database.forGroup(site.group
 test.each(['requested', 'confirmed'] as const)(
   'withdrawing the enquiry of a %s rental frees its days',
   async (state) => {
-    const asked = await rent(firstWeek)
-    if (!asked.ok) throw new Error(asked.problem)
-    const { id } = asked.value
+    const requested = await rent(firstWeek)
+    if (!requested.ok) throw new Error(requested.problem)
+    const { id } = requested.value
     await deps.runJobs(site.groupId)
     if (state === 'confirmed') await confirmHire(deps, { site, id, actor: bea })
     const hire = await opened.database.forGroup(site.groupId, (db) => findHire(db, id))

@@ -57,7 +57,7 @@ function ask(more: Partial<ToRequest> = {}) {
     ...more,
   })
 }
-async function asked(more: Partial<ToRequest> = {}): Promise<HireId> {
+async function request(more: Partial<ToRequest> = {}): Promise<HireId> {
   const result = await ask(more)
   if (!result.ok) throw new Error(result.problem)
   return result.value.id
@@ -77,7 +77,7 @@ test('of a hundred who ask for a day at once one has it, and each answer is one 
 })
 
 test('a request becomes one lead with its dates and its price, however often the job runs, and is delivered', async () => {
-  const id = await asked()
+  const id = await request()
   expect(await deps.runJobs(site.groupId)).toEqual(['hire.store-lead'])
   const lead = await leadOf(id)
   expect(lead).toMatchObject({
@@ -98,10 +98,10 @@ test('a request becomes one lead with its dates and its price, however often the
 })
 
 test('a day that runs out unanswered is free again, and can still be confirmed while nobody else has it', async () => {
-  const one = await asked()
+  const one = await request()
   now = later(25)
   expect(await listHired(deps, { site })).toEqual([])
-  const other = await asked({ days: { from: '2026-12-03', until: '2026-12-04' } })
+  const other = await request({ days: { from: '2026-12-03', until: '2026-12-04' } })
   expect(await stateOf(one)).toBe('expired')
   expect(await confirmHire(deps, { site, id: one, actor: bea })).toEqual({ ok: false, problem: 'taken' })
   await declineHire(deps, { site, id: other, actor: bea })
@@ -110,7 +110,7 @@ test('a day that runs out unanswered is free again, and can still be confirmed w
 })
 
 test('confirming writes to the shopper and changes the lead, once', async () => {
-  const id = await asked()
+  const id = await request()
   await deps.runJobs(site.groupId)
   deps.mails.length = 0
   await confirmHire(deps, { site, id, actor: bea })
@@ -125,7 +125,7 @@ test('confirming writes to the shopper and changes the lead, once', async () => 
 })
 
 test('declining frees the days and says why, to the shopper only', async () => {
-  const id = await asked()
+  const id = await request()
   await deps.runJobs(site.groupId)
   await declineHire(deps, { site, id, actor: bea, reason: 'It needs new tyres first.' })
   await deps.runJobs(site.groupId)
@@ -158,7 +158,7 @@ test('a vehicle that was reserved or sold meanwhile is not rented out', async ()
 })
 
 test('staff of another group answer nothing, and a person who is erased leaves nothing', async () => {
-  const id = await asked()
+  const id = await request()
   const theirs = await addTestDealer(opened.database, {})
   expect(await confirmHire(deps, { site: theirs, id, actor: bea })).toEqual({ ok: false, problem: 'unknown' })
   expect(await listHired(deps, { site: theirs })).toEqual([])

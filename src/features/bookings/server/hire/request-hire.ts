@@ -31,10 +31,10 @@ export type ToRequest = {
   kind: HireKind
   days: Days
   contact: Pick<Hire, 'name' | 'email' | 'phone'>
-  /** What was typed, as the lead will have it. */
+  /** Holds what was typed, as the lead will have it. */
   typed: Hire['typed']
   sentFrom: Hire['sentFrom']
-  /** Of the form on its page: the same key gets the first answer again. */
+  /** Belongs to the form on its page: the same key gets the first answer again. */
   requestKey: string
 }
 

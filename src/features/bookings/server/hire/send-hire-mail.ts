@@ -22,8 +22,8 @@ export async function sendHireMail(deps: BookingMailDeps, toSend: HireMailToSend
   if (!letter) return
   const answer = await deps.sendMail(letter)
   if (answer.ok) return
-  if (answer.problem.kind === 'temporary') throw new Error(`hire mail: ${answer.problem.words}`)
-  deps.log.warn({ hire: toSend.hireId, mail: toSend.mail, answer: answer.problem.words }, 'a hire mail was refused')
+  if (answer.problem.kind === 'temporary') throw new Error(`hire mail: ${answer.problem.text}`)
+  deps.log.warn({ hire: toSend.hireId, mail: toSend.mail, answer: answer.problem.text }, 'a hire mail was refused')
 }
 
 async function compose(

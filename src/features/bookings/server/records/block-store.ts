@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { asId, type Id, type LocationId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { BookingKind } from '../../domain/booking.ts'

@@ -152,7 +152,7 @@ export async function listBetween(
   return rows.map(bookingOf)
 }
 
-/** Of one person by their address, the latest first. */
+/** Covers one person by their address, the latest first. */
 export async function listOfEmail(db: GroupDb, siteId: SiteId, emailKey: string): Promise<Booking[]> {
   const rows = await selectBookings(db)
     .where('site_id', '=', siteId)

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { BookingId } from '../../domain/booking.ts'
 import type { BookingMailName } from '../../domain/reminders.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -53,7 +53,11 @@ export async function blockTime(
 /** Takes appointments again; answers what was blocked. */
 export const unblockTime = (
   deps: StaffDeps,
-  { site, id, among = locationsOf(site) }: { site: Site; id: BlockId; /** Where. */ among?: readonly Location[] },
+  {
+    site,
+    id,
+    among = locationsOf(site),
+  }: { site: Site; id: BlockId; /** The locations whose times are meant. */ among?: readonly Location[] },
 ): Promise<Result<BlockedTimeOfStaff, 'unknown'>> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const places = among.map((each) => each.id)

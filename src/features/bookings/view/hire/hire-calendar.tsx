@@ -1,5 +1,5 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { hush } from '#ui/layout.tsx'
+import { visuallyHidden } from '#ui/layout.tsx'
 import { addDays, type Day, type Days, daysOfMonth, weekdayOf } from '#kernel/calendar-days.ts'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { monthText } from '../../domain/hire/hire-text.ts'
@@ -13,7 +13,7 @@ type HireCalendarProps = {
   isFree(day: Day): boolean
   /** Where choosing a day leads. */
   hrefOf(day: Day): string
-  /** What choosing a day means: `first day`, `last day`. */
+  /** Holds what choosing a day means: `first day`, `last day`. */
   choice: string
   /** Addresses of the months before and after, where there are any to show. */
   earlier: string | null
@@ -86,13 +86,15 @@ function DayCell({ day, region, chosen, isFree, hrefOf, choice }: HireCalendarPr
     return (
       <span className={isChosen ? `${styles.taken} ${styles.chosen}` : styles.taken}>
         {number}
-        <span className={hush}> not available</span>
+        <span className={visuallyHidden}> not available</span>
       </span>
     )
   return (
     <a className={isChosen ? styles.chosen : undefined} href={hrefOf(day)} rel="nofollow">
       <span aria-hidden="true">{number}</span>
-      <span className={hush}>{`${dayText(day, region)}${isChosen ? ', chosen' : ''}: choose as ${choice}`}</span>
+      <span
+        className={visuallyHidden}
+      >{`${dayText(day, region)}${isChosen ? ', chosen' : ''}: choose as ${choice}`}</span>
     </a>
   )
 }

@@ -14,7 +14,7 @@ type HireDetailsProps = {
   /** Null: somebody was quicker, and others must do. */
   days: Days | null
   others: readonly { label: string; action: string }[]
-  /** What these days cost and hold. */
+  /** Holds what these days cost and hold. */
   quote: string
   region: Region
   /** Where it is sent: the page with its days. */
@@ -82,7 +82,7 @@ const Others = ({ others }: Pick<HireDetailsProps, 'others'>) => (
   <ul className={styles.others}>
     {others.map(({ label, action }) => (
       <li key={action}>
-        <SubmitButton look="quiet" formAction={action}>
+        <SubmitButton variant="quiet" formAction={action}>
           {label}
         </SubmitButton>
       </li>
@@ -90,7 +90,7 @@ const Others = ({ others }: Pick<HireDetailsProps, 'others'>) => (
   </ul>
 )
 
-/** What is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
+/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
 function Summary({ form, problems, message, requestKey }: HireDetailsProps) {
   const wrong = form.fields.filter((field) => problems[field.name])
   const isClean = wrong.length === 0 && message === ''

@@ -41,7 +41,7 @@ export const paymentKeyPlace = ({
   version: `${service}:${version}`,
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const paymentKeyColumn: SealedColumn = {
   table: 'payment_key',
   column: 'sealed',

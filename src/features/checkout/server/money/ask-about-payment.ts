@@ -35,7 +35,7 @@ export async function serviceOf(
   return { key, processor: opened.value }
 }
 
-/** How a payment stands at its service; undefined when that cannot be said now: it is asked again later. */
+/** Returns how a payment stands at its service; undefined when that cannot be said now: it is asked again later. */
 export async function askAboutPayment(
   deps: CheckoutDeps,
   groupId: GroupId,

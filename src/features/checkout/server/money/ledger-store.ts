@@ -61,7 +61,7 @@ export async function listTransfers(db: GroupDb, id: ReservationId): Promise<Led
 
 type LedgerBalance = { dealershipId: string; account: LedgerAccount; currency: string; amount: number }
 
-/** What stands on each account of a group. */
+/** Returns what stands on each account of a group. */
 export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
   const { rows } = await sql<LedgerBalance>`
     select t.dealership_id as "dealershipId", l.account, l.currency, sum(l.amount)::bigint as amount
@@ -70,7 +70,7 @@ export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
   return rows
 }
 
-/** What of a payment is still owed to its shopper, by the ledger. */
+/** Returns what of a payment is still owed to its shopper, by the ledger. */
 export async function owedFor(db: GroupDb, id: PaymentId): Promise<number> {
   const { rows } = await sql<{ owed: number | null }>`
     select -sum(l.amount)::bigint as owed

@@ -110,7 +110,7 @@ export async function updatePayment(db: GroupDb, id: PaymentId, to: PaymentChang
     .execute()
 }
 
-/** Whether this call may take the money: one may, as long as the payment waits and was not barred. */
+/** Returns whether this call may take the money: one may, as long as the payment waits and was not barred. */
 export async function claimCharge(db: GroupDb, id: PaymentId, at: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('payment')
@@ -123,7 +123,7 @@ export async function claimCharge(db: GroupDb, id: PaymentId, at: Date): Promise
   return claimed.numUpdatedRows > 0n
 }
 
-/** Whether nobody can take the money any more: false when a call that takes it is out. */
+/** Returns whether nobody can take the money any more: false when a call that takes it is out. */
 export async function barCharge(db: GroupDb, id: PaymentId, at: Date): Promise<boolean> {
   const barred = await db
     .updateTable('payment')

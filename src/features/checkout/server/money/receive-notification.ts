@@ -68,11 +68,11 @@ async function settle(
 async function dispute(
   db: GroupDb,
   deps: CheckoutDeps,
-  { key, dispute: told }: { key: PaymentKey; dispute: ProviderDispute },
+  { key, dispute: announced }: { key: PaymentKey; dispute: ProviderDispute },
 ): Promise<void> {
-  const id = parseId<'payment'>(told.paymentId)
-  const payment = (id && (await findPayment(db, id))) ?? (await findByCharge(db, key.service, told.chargeRef))
+  const id = parseId<'payment'>(announced.paymentId)
+  const payment = (id && (await findPayment(db, id))) ?? (await findByCharge(db, key.service, announced.chargeRef))
   if (payment?.dealershipId !== key.dealershipId) return
-  const data = { groupId: key.groupId, paymentId: payment.id, dispute: { ...told } }
+  const data = { groupId: key.groupId, paymentId: payment.id, dispute: { ...announced } }
   await deps.jobs.enqueue(db, disputeJob, [{ data }])
 }

@@ -12,7 +12,7 @@ import { findPayment, listPayments } from './payment-store.ts'
 import { listRefunds, lockRefund, updateRefund } from './refund-store.ts'
 import { requestRefund } from './request-refund.ts'
 
-type Asked = { groupId: GroupId; id: ReservationId; actor: ReservationActor }
+type Request = { groupId: GroupId; id: ReservationId; actor: ReservationActor }
 
 export type RefundProblem = 'unknown' | 'disputed' | 'still-held' | 'nothing-to-refund'
 
@@ -22,7 +22,7 @@ export type RefundProblem = 'unknown' | 'disputed' | 'still-held' | 'nothing-to-
  */
 export async function refundReservation(
   deps: CheckoutDeps,
-  { groupId, id, actor }: Asked,
+  { groupId, id, actor }: Request,
 ): Promise<Result<RefundId[], RefundProblem>> {
   return deps.database.forGroup(groupId, async (db): Promise<Result<RefundId[], RefundProblem>> => {
     const reservation = (await lockWithVehicle(db, id))?.reservation
@@ -43,7 +43,7 @@ export async function refundReservation(
 /** A refund that failed was paid back another way: by whom and how is noted and booked. */
 export async function closeRefundByHand(
   deps: CheckoutDeps,
-  { groupId, id, refundId, reference, actor }: Asked & { refundId: RefundId; reference: string },
+  { groupId, id, refundId, reference, actor }: Request & { refundId: RefundId; reference: string },
 ): Promise<Result<void, 'unknown' | 'not-failed' | 'reference-missing'>> {
   const text = reference.trim().slice(0, 200)
   if (text === '') return fail('reference-missing')

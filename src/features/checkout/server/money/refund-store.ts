@@ -33,7 +33,7 @@ export const findRefund = (db: GroupDb, id: RefundId): Promise<Refund | undefine
 export const lockRefund = (db: GroupDb, id: RefundId): Promise<Refund | undefined> =>
   one(db.selectFrom('refund').selectAll().where('refund_id', '=', id).forUpdate())
 
-/** Of all payments of a reservation, in their order. */
+/** Covers all payments of a reservation, in their order. */
 export async function listRefunds(db: GroupDb, id: ReservationId): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')

@@ -27,9 +27,9 @@ export async function requestRefund(
   { groupId, payment, reservation, because, actor }: Wanted,
 ): Promise<RefundId | undefined> {
   const earlier = await listRefundsOf(db, payment.id)
-  const given = earlier.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+  const input = earlier.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
   // What a bank has paid back after a dispute is owed no more.
-  const amount = Math.min((payment.received ?? 0) - given, await owedFor(db, payment.id))
+  const amount = Math.min((payment.received ?? 0) - input, await owedFor(db, payment.id))
   if (amount <= 0) return undefined
   const id = asId<'refund'>(deps.newId())
   const at = deps.now()

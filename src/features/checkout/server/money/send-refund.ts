@@ -37,7 +37,7 @@ export async function sendRefund(deps: CheckoutDeps, name: RefundName): Promise<
   const service = await serviceOf(deps, groupId, payment)
   if (!service) return later(deps, name, { refund, text: 'The key that took the money does not open.' })
   const order = orderFor(deps, { refund, payment, site, service })
-  if (claimed.isDisputed) return lookWhileDisputed(deps, name, { refund, order, service })
+  if (claimed.isDisputed) return checkWhileDisputed(deps, name, { refund, order, service })
   const outcome = await tryRefund(service.processor, { refund, order })
   if (outcome.ok) return noteOutcome(deps, name, outcome.value)
   const { kind, text } = outcome.problem
@@ -47,7 +47,7 @@ export async function sendRefund(deps: CheckoutDeps, name: RefundName): Promise<
 }
 
 /** The bank may give the money back: nothing more is sent, but a try whose answer was lost may have gone through. */
-async function lookWhileDisputed(
+async function checkWhileDisputed(
   deps: CheckoutDeps,
   name: RefundName,
   { refund, order, service }: { refund: Refund; order: RefundOrder; service: PaymentsService },

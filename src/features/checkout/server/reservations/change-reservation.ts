@@ -33,7 +33,7 @@ type ChangeRequest = {
 export type ChangeProblem = ActionProblem | 'unknown'
 
 /**
- * What shopper, dealer or time do with a reservation: state, refund, vehicle and mails in one transaction. Doing the same
+ * Returns what shopper, dealer or time do with a reservation: state, refund, vehicle and mails in one transaction. Doing the same
  * twice answers `not-possible-now` the second time.
  */
 export async function changeReservation(

@@ -21,9 +21,9 @@ test('who is erased is gone from reservations that have ended and from alerts; t
   const counts = async (of: typeof ended) => Object.entries(await erase(of))
   expect(await counts(ended)).toEqual(kinds.map((kind, at) => [kind, [1, 1, 0][at]]))
   expect(await counts(running)).toEqual(kinds.map((kind, at) => [kind, [0, 0, 1][at]]))
-  const person = async (of: typeof ended) => (await w.look(site, of.id)).reservation.person
+  const person = async (of: typeof ended) => (await w.inspect(site, of.id)).reservation.person
   expect(await person(ended)).toMatchObject({ name: '', email: '', phone: '' })
   expect(await person(running)).toEqual(running.person)
   expect(await person(other)).toEqual(other.person)
-  expect((await w.look(site, ended.id)).payments).toHaveLength(1)
+  expect((await w.inspect(site, ended.id)).payments).toHaveLength(1)
 })

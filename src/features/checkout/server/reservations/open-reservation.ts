@@ -21,7 +21,7 @@ import {
 
 export type OpenedReservation = { reservation: Reservation; payments: Payment[]; refunds: Refund[] }
 
-/** What the shopper's private link opens on this site; undefined when it opens nothing. */
+/** Returns what the shopper's private link opens on this site; undefined when it opens nothing. */
 export const openByToken = (
   { database }: Pick<CheckoutDeps, 'database'>,
   site: Site,
@@ -29,7 +29,7 @@ export const openByToken = (
 ): Promise<OpenedReservation | undefined> =>
   database.forGroup(site.groupId, async (db) => withMoney(db, await findByToken(db, site.id, hashOfLink(token))))
 
-/** What the dealer's link opens on this site. */
+/** Returns what the dealer's link opens on this site. */
 export const openByAnswerToken = (
   { database }: Pick<CheckoutDeps, 'database'>,
   site: Site,

@@ -13,7 +13,7 @@ import { theProgram } from '../../domain/reservation-event.ts'
 import { lockWithVehicle, siteOf } from './reservation-scene.ts'
 import { findReservation, updateReservation } from './reservation-store.ts'
 
-/** How long after its lock a vehicle waits for a service that cannot take an order back. */
+/** Says how long after its lock a vehicle waits for a service that cannot take an order back. */
 const graceForOpenOrders = 31 * 60_000
 
 /**

@@ -3,9 +3,9 @@ import type { ReservationId } from '../../domain/reservation.ts'
 
 /** Private links of a reservation: they follow from the program's secret, so that later mails can name them; the database has their hashes only. */
 export type ReservationLinks = {
-  /** Of the shopper's page. */
+  /** Returns the token in the address of the shopper's page. */
   tokenOf(id: ReservationId): string
-  /** Of the page on which the dealer answers. */
+  /** Returns the token in the address of the page on which the dealer answers. */
   answerTokenOf(id: ReservationId): string
 }
 
@@ -19,12 +19,12 @@ export function reservationLinks(secret: string): ReservationLinks {
 
 export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** The shopper's page. */
+/** Returns the path of the page that the shopper has for a reservation. */
 export const reservationPath = (token: string): string => `/reserve/${token}`
 /** On which the shopper goes to pay. */
 export const payPath = (token: string): string => `/reserve/${token}/pay`
 export const receiptPath = (token: string): string => `/reserve/${token}/receipt`
-/** The dealer's page. */
+/** Returns the path of the page on which the dealer answers. */
 export const answerPath = (token: string): string => `/reservations/${token}`
 /** To which a service reports. */
 export const notifyPath = (service: string, endpointId: string): string => `/payments/${service}/${endpointId}`

@@ -9,7 +9,7 @@ import type { Reservation, ReservationId } from '../../domain/reservation.ts'
 import type { TradingPlace } from '../../domain/trading-time.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { NoticeKind } from '../../domain/notice-kind.ts'
-import { tellJob } from '../job-names.ts'
+import { notifyJob } from '../job-names.ts'
 import { findReservation, lockReservation } from './reservation-store.ts'
 
 /** The site on which a reservation was made, as it is now. Sites with reservations are never deleted. */
@@ -19,7 +19,7 @@ export async function siteOf(db: GroupDb, { siteId }: Pick<Reservation, 'siteId'
   return site
 }
 
-/** Whose hours and clock a reservation goes by. */
+/** Returns whose hours and clock a reservation goes by. */
 export const placeOf = (site: Site, reservation: Pick<Reservation, 'dealershipId' | 'locationId'>): TradingPlace =>
   clockOf(site, reservation)
 
@@ -43,5 +43,5 @@ export async function notify(
   const added = kinds.map((kind): JobToAdd => ({
     data: { groupId: site.groupId, reservationId: reservation.id, kind },
   }))
-  await jobs.enqueue(db, tellJob, added)
+  await jobs.enqueue(db, notifyJob, added)
 }

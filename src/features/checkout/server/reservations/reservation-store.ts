@@ -29,7 +29,7 @@ type NewReservation = Pick<
   | 'lockUntil'
 > & { tokenHash: Buffer; answerTokenHash: Buffer }
 
-/** Whether it won: the index `reservation_one_winner` lets one live reservation of a vehicle exist. */
+/** Returns whether it won: the index `reservation_one_winner` lets one live reservation of a vehicle exist. */
 export async function insertReservation(db: GroupDb, made: NewReservation): Promise<boolean> {
   const row = await db
     .insertInto('reservation')
@@ -118,7 +118,7 @@ export async function selectReservations(db: GroupDb, filter: ReservationFilter)
   return rows.map(reservationOf)
 }
 
-/** Of one person by their address in small letters, the newest first. */
+/** Covers one person by their address in small letters, the newest first. */
 export async function listReservationsOfEmail(db: GroupDb, siteId: SiteId, email: string): Promise<Reservation[]> {
   const rows = await db
     .selectFrom('reservation')
@@ -174,7 +174,7 @@ export async function updateReservation(db: GroupDb, id: ReservationId, to: Rese
     .execute()
 }
 
-/** How many unpaid holds began with this network address since then. */
+/** Returns how many unpaid holds began with this network address since then. */
 export async function countHoldsFrom(
   db: GroupDb,
   siteId: SiteId,

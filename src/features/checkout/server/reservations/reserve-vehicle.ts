@@ -4,7 +4,7 @@ import {
   type ReservationObstacle,
 } from '#features/inventory/domain/listing/retail-rules.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import type { PaymentProcessor, Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { lockVehicle } from '#features/inventory/server/hold-vehicle.ts'

@@ -63,7 +63,7 @@ export async function listDifferences(db: GroupDb, { onlyOpen }: { onlyOpen: boo
   }))
 }
 
-/** Whether there was such an open one. */
+/** Returns whether there was such an open one. */
 export async function resolveDifference(db: GroupDb, id: string, by: { at: Date; name: string }): Promise<boolean> {
   const done = await db
     .updateTable('payment_difference')

@@ -21,8 +21,8 @@ type Reconciliation = {
   unreachable: number
 }
 
-/** How far back a comparison looks: further than any notification is late. */
-const lookBack = 3 * day
+/** Says how far back a comparison looks: further than any notification is late. */
+const lookbackPeriod = 3 * day
 
 /**
  * Holds what services have on their books against ours: whatever they know and we do not is settled, and what cannot be
@@ -32,7 +32,7 @@ export async function reconcilePayments(
   deps: CheckoutJobDeps,
   { groupId }: { groupId?: string | undefined } = {},
 ): Promise<Reconciliation> {
-  const since = new Date(deps.now().getTime() - lookBack)
+  const since = new Date(deps.now().getTime() - lookbackPeriod)
   const all = await deps.database.forPlatform((db) => listKeysToReconcile(db, since))
   const keys = groupId === undefined ? all : all.filter((key) => key.groupId === groupId)
   const done: Reconciliation = { keys: keys.length, entries: 0, settled: 0, differences: 0, unreachable: 0 }

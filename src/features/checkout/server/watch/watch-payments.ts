@@ -10,7 +10,7 @@ import { settlePayment } from '../money/settle-payment.ts'
 import { listOverdueHolds } from '../reservations/due-reservation-store.ts'
 import { releaseHold } from '../reservations/release-hold.ts'
 
-/** What a round did. */
+/** Describes what a round did. */
 type PaymentRound = { polled: number; released: number; refunds: number; resumed: number; failed: number }
 
 /**

@@ -7,13 +7,13 @@ import { employments, payPeriods } from '../position.ts'
 export const entryKinds = ['article', 'offer', 'review', 'position', 'model'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-const words = (most: number) => z.string().trim().max(most).default('')
+const boundedText = (most: number) => z.string().trim().max(most).default('')
 const markdown = (most: number) => z.string().max(most).meta({ format: 'markdown' }).default('')
 const title = (most: number) => z.string().trim().min(1, 'Fill this in.').max(most)
 const day = z.iso.date('Choose a day.')
 const laterDay = day.nullable().default(null)
 const image = z.string().max(300).default('').describe('The picture in lists and at the top.')
-const imageAlt = words(200).describe('What the picture shows, for people who can’t see it.')
+const imageAlt = boundedText(200).describe('What the picture shows, for people who can’t see it.')
 const stock = z
   .string()
   .max(300)
@@ -30,8 +30,8 @@ const undescribed = { path: ['image_alt'], error: 'Say what the picture shows, f
 const article = z
   .strictObject({
     title: title(160).describe('The heading.'),
-    summary: words(400).describe('One or two sentences for lists and search results.'),
-    author: words(80).describe('Author. Leave it empty for none.'),
+    summary: boundedText(400).describe('One or two sentences for lists and search results.'),
+    author: boundedText(80).describe('Author. Leave it empty for none.'),
     published_at: z.iso
       .datetime({ error: 'Choose a day and a time.' })
       .nullable()
@@ -48,10 +48,10 @@ const article = z
 const offer = z
   .strictObject({
     title: title(120).describe('What is offered.'),
-    summary: words(500).describe('The offer in a few sentences.'),
+    summary: boundedText(500).describe('The offer in a few sentences.'),
     image,
     image_alt: imageAlt,
-    fine_print: words(800).describe('Conditions, in small print.'),
+    fine_print: boundedText(800).describe('Conditions, in small print.'),
     valid_from: laterDay.describe('First day of the offer. Leave it empty to start straight away.'),
     valid_until: laterDay.describe('Last day of the offer. Leave it empty to keep it until you remove it.'),
     stock,
@@ -66,18 +66,18 @@ const offer = z
 const review = z.strictObject({
   author: title(80).describe('Reviewer’s name, as they’d like it shown.'),
   rating: z.number().min(1).max(5).default(5).describe('1 to 5.'),
-  text: words(2000).describe('The review.'),
-  source: words(40).describe('Where they posted it, such as Google or Facebook.'),
+  text: boundedText(2000).describe('The review.'),
+  source: boundedText(40).describe('Where they posted it, such as Google or Facebook.'),
   date: day.describe('Date of the review.'),
 })
 
 const position = z
   .strictObject({
     title: title(120).describe('The job.'),
-    summary: words(400).describe('One or two sentences for the list.'),
+    summary: boundedText(400).describe('One or two sentences for the list.'),
     body: markdown(8000).describe('What the job involves and who you’re looking for.'),
     employment: z.enum(employments).default('full-time').describe('Kind of employment.'),
-    location: words(120).describe('Short name of the location in its address; empty: any of them.'),
+    location: boundedText(120).describe('Short name of the location in its address; empty: any of them.'),
     pay: z
       .strictObject({
         from: z.number().positive().describe('Lowest pay, in whole dollars.'),
@@ -98,7 +98,7 @@ const position = z
 const model = z
   .strictObject({
     name: title(80).describe('The model, without its manufacturer.'),
-    manufacturer_name: words(80).describe('Who makes it.'),
+    manufacturer_name: boundedText(80).describe('Who makes it.'),
     description: markdown(8000).describe('Description.'),
     image,
     image_alt: imageAlt,
@@ -138,7 +138,7 @@ export const entrySchemas = { article, offer, review, position, model }
 export type EntryOf<Kind extends EntryKind> = z.infer<(typeof entrySchemas)[Kind]>
 export type EntryContent = EntryOf<EntryKind>
 
-/** What an entry of a kind is called where people read it, one and many. */
+/** Lists what an entry of a kind is called where people read it, one and many. */
 export const entryNames: Record<EntryKind, { one: string; many: string }> = {
   article: { one: 'article', many: 'Articles' },
   offer: { one: 'offer', many: 'Offers' },
@@ -152,7 +152,7 @@ export const entryTitle = (content: EntryContent): string =>
 
 export type EntryState = 'shown' | 'draft' | 'later' | 'over'
 
-/** Whether shoppers see an entry now; `today` is the day at the dealer. */
+/** Returns whether shoppers see an entry now; `today` is the day at the dealer. */
 export function entryState(content: EntryContent, { now, today }: { now: Date; today: string }): EntryState {
   if ('published_at' in content) {
     if (content.published_at === null) return 'draft'

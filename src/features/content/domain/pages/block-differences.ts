@@ -2,7 +2,7 @@ import { readableName } from '#features/sites/domain/settings/editing/setting-co
 import { isSameJson } from '#kernel/three-way-merge.ts'
 import type { Block } from '../blocks.ts'
 
-/** What is different in a block, field by field, with the part of each text that changed. */
+/** Returns what is different in a block, field by field, with the part of each text that changed. */
 export function fieldDifferences(name: string, before: Block, after: Block): string[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]

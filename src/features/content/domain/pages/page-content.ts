@@ -20,7 +20,7 @@ export function asBlocks({ title, description, body, form, blocks }: Stored): Pa
   }
 }
 
-/** What changed between two versions of a page, in words. */
+/** Returns what changed between two versions of a page, in words. */
 export function pageDifferences(before: PageContent | null, after: PageContent | null): string[] {
   if (before === null) return after === null ? [] : ['The page was added.']
   if (after === null) return ['The page was removed.']
@@ -33,7 +33,7 @@ export function pageDifferences(before: PageContent | null, after: PageContent |
 const fieldNames = { title: 'Title', description: 'Description' } as const
 const quoted = (text: string): string => (text === '' ? 'nothing' : `“${text}”`)
 
-/** What changed between two lists of blocks, in words: fields of those that stayed, and which came and went. */
+/** Returns what changed between two lists of blocks, in words: fields of those that stayed, and which came and went. */
 export function blockDifferences(before: readonly Block[], after: readonly Block[]): string[] {
   const text = (block: Block): string => JSON.stringify(block)
   const [old, fresh] = [before.map(text), after.map(text)]
@@ -57,7 +57,7 @@ export function blockDifferences(before: readonly Block[], after: readonly Block
   ]
 }
 
-/** What each kind of block is called where people read it. */
+/** Lists what each kind of block is called where people read it. */
 export const blockNames: Record<Block['type'], string> = {
   hero: 'Top of the page',
   text: 'Text',

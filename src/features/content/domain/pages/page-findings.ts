@@ -8,7 +8,7 @@ type PageFinding = {
   message: string
 }
 
-/** What is missing or may be against the law of the country, in plain words. Links are followed elsewhere. */
+/** Returns what is missing or may be against the law of the country, in plain words. Links are followed elsewhere. */
 export function pageFindings(blocks: readonly Block[], region: Region): PageFinding[] {
   return blocks.flatMap((block, at) => [
     ...picturesOf(block)
@@ -41,12 +41,12 @@ function picturesOf(block: Block): ShownPicture[] {
   if (block.type === 'hero') return [{ image: block.image, alt: block.image_alt }]
   if (block.type === 'columns') return block.columns.map(({ image, image_alt: alt }) => ({ image, alt }))
   if (block.type === 'gallery') return block.pictures.map(({ image, image_alt: alt }) => ({ image, alt }))
-  const written = wordsOf(block).flatMap((text) => [...text.matchAll(/!\[([^\]]*)\]\(/g)])
+  const written = textsOf(block).flatMap((text) => [...text.matchAll(/!\[([^\]]*)\]\(/g)])
   return written.map(([, alt = '']) => ({ image: 'in the words', alt }))
 }
 
 /** Everything that a block says, as it is written. */
-function wordsOf(block: Block): string[] {
+function textsOf(block: Block): string[] {
   switch (block.type) {
     case 'hero':
     case 'call-to-action':
@@ -66,32 +66,32 @@ function wordsOf(block: Block): string[] {
   }
 }
 
-const textOf = (block: Block): string => wordsOf(block).join('\n')
+const textOf = (block: Block): string => textsOf(block).join('\n')
 
 const price = /\$\s?\d{1,3}(?:,\d{3})+|\$\s?\d{4,}/
 const repayment = /\$\s?\d[\d,.]*\s?(?:\*|\^)?\s?(?:a|per|each|\/)\s?(?:week|fortnight|month|wk|pw|pm)/i
 const interest = /\d(?:\.\d+)?\s?%\s?(?:p\.?a\.?|per annum|interest|comparison|apr)/i
 
-const priceWords: Record<Region, { said: RegExp; message: string }> = {
+const priceLabels: Record<Region, { pattern: RegExp; message: string }> = {
   AU: {
-    said: /drive[\s-]?away|on[\s-]road|excl|government charges|egc|rrp|deposit|from|save|off\b/i,
+    pattern: /drive[\s-]?away|on[\s-]road|excl|government charges|egc|rrp|deposit|from|save|off\b/i,
     message:
       'This price doesn’t say what it includes. Add “drive away”, or what’s extra (Australian Consumer Law, section 48).',
   },
   NZ: {
-    said: /on[\s-]road|orc|drive[\s-]?away|excl|\+|plus|deposit|from|save|off\b/i,
+    pattern: /on[\s-]road|orc|drive[\s-]?away|excl|\+|plus|deposit|from|save|off\b/i,
     message: 'This price doesn’t say whether on-road costs are included (Fair Trading Act, section 13).',
   },
   US: {
-    said: /msrp|plus|excl|tax|fees|out the door|deposit|from|save|off\b/i,
+    pattern: /msrp|plus|excl|tax|fees|out the door|deposit|from|save|off\b/i,
     message: 'This price doesn’t say which taxes and fees are extra (FTC Act, section 5, and state law).',
   },
 }
 
-/** What the advertising law of the country wants beside these words, in plain words. */
+/** Returns what the advertising law of the country wants beside these words, in plain words. */
 export function lawFindings(text: string, region: Region): string[] {
   const findings: string[] = []
-  if (price.test(text) && !priceWords[region].said.test(text)) findings.push(priceWords[region].message)
+  if (price.test(text) && !priceLabels[region].pattern.test(text)) findings.push(priceLabels[region].message)
   if (region === 'AU' && (repayment.test(text) || interest.test(text)) && !/comparison rate/i.test(text))
     findings.push(
       'This repayment or interest rate needs its comparison rate beside it (National Credit Code, section 160).',
@@ -105,7 +105,7 @@ export function lawFindings(text: string, region: Region): string[] {
   return findings
 }
 
-const licenceWords: Record<Region, (name: string) => string> = {
+const licenceText: Record<Region, (name: string) => string> = {
   AU: (name) => `your site doesn’t show a dealer licence number for ${name}, which the states require in advertising.`,
   NZ: (name) => `your site doesn’t say that ${name} is a registered trader, with its number (Motor Vehicle Sales Act).`,
   US: (name) => `your site doesn’t show a dealer number for ${name}, which many states require in advertising.`,
@@ -116,7 +116,7 @@ export function licenceFindings(texts: readonly string[], { region, dealerships 
   if (!texts.some((text) => price.test(text) || repayment.test(text))) return []
   return dealerships
     .filter(({ licenceNumber }) => licenceNumber.trim() === '')
-    .map(({ name }) => `There’s a price here, but ${licenceWords[region](name)}`)
+    .map(({ name }) => `There’s a price here, but ${licenceText[region](name)}`)
 }
 
 type LicensedSite = {
@@ -124,7 +124,7 @@ type LicensedSite = {
   dealerships: readonly Pick<Site['dealerships'][number], 'name' | 'licenceNumber'>[]
 }
 
-/** Everything that blocks say. */
+/** Returns every text of these blocks. */
 export const textsOfBlocks = (blocks: readonly Block[]): string[] => blocks.map(textOf)
 
 /** Addresses on the site itself that the page leads to. */

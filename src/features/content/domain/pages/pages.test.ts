@@ -5,35 +5,35 @@ import { asBlocks, pageDifferences } from './page-content.ts'
 import { linksIn, pageFindings, licenceFindings } from './page-findings.ts'
 
 const made = (input: BlockInput): Block => block.parse(input)
-const words = (markdown: string): Block => made({ type: 'text', markdown })
+const label = (markdown: string): Block => made({ type: 'text', markdown })
 const page = (blocks: Block[], title = 'Page') => ({ title, description: '', blocks })
 
 test('words above the blocks and a form below them become blocks', () => {
-  const stored = { ...page([words('Two')]), body: 'One', form: 'service-enquiry' }
+  const stored = { ...page([label('Two')]), body: 'One', form: 'service-enquiry' }
   expect(asBlocks(stored).blocks.map(({ type }) => type)).toEqual(['text', 'text', 'form'])
-  expect(asBlocks({ ...stored, body: ' ', form: '' }).blocks).toEqual([words('Two')])
+  expect(asBlocks({ ...stored, body: ' ', form: '' }).blocks).toEqual([label('Two')])
 })
 
 test.each<[string, ReturnType<typeof page> | null, ReturnType<typeof page> | null, string[]]>([
   ['added', null, page([]), ['The page was added.']],
   ['removed', page([]), null, ['The page was removed.']],
   ['renamed', page([]), page([], 'New'), ['Title: “Page” → “New”']],
-  ['changed', page([words('a')]), page([words('b')]), ['Text: “a” → “b”']],
+  ['changed', page([label('a')]), page([label('b')]), ['Text: “a” → “b”']],
   [
     'changed in a long text',
-    page([words(`${'Before it. '.repeat(20)}Only $24,990 drive away today. ${'After it. '.repeat(20)}`)]),
-    page([words(`${'Before it. '.repeat(20)}Only $23,990 drive away today. ${'After it. '.repeat(20)}`)]),
+    page([label(`${'Before it. '.repeat(20)}Only $24,990 drive away today. ${'After it. '.repeat(20)}`)]),
+    page([label(`${'Before it. '.repeat(20)}Only $23,990 drive away today. ${'After it. '.repeat(20)}`)]),
     ['Text: “…Before it. Only $24,990 drive away…” → “…Before it. Only $23,990 drive away…”'],
   ],
   [
     'changed in one field of a block, while another goes',
-    page([made({ type: 'hero', heading: 'Old', links: [{ label: 'Call', href: '/a' }] }), words('a')]),
+    page([made({ type: 'hero', heading: 'Old', links: [{ label: 'Call', href: '/a' }] }), label('a')]),
     page([made({ type: 'hero', heading: 'Old', links: [{ label: 'Call', href: '/b' }] })]),
     ['Top of the page, links 1 leads to: “/a” → “/b”', 'Removed: Text'],
   ],
-  ['longer', page([]), page([words('b')]), ['Added: Text']],
-  ['shorter', page([words('b')]), page([]), ['Removed: Text']],
-  ['in another order', page([words('a'), words('b')]), page([words('b'), words('a')]), ['The blocks were reordered.']],
+  ['longer', page([]), page([label('b')]), ['Added: Text']],
+  ['shorter', page([label('b')]), page([]), ['Removed: Text']],
+  ['in another order', page([label('a'), label('b')]), page([label('b'), label('a')]), ['The blocks were reordered.']],
 ])('a page that is %s says so', (_, before, after, differences) => {
   expect(pageDifferences(before, after)).toEqual(differences)
 })
@@ -52,7 +52,7 @@ describe('what to look at', () => {
     ['a picture in the words', 'AU', '![](/media/x.jpg)', /needs a description/],
     ['a described picture in the words', 'AU', '![The yard](/media/x.jpg)', undefined],
   ])('%s in %s: %s', (_, region, text, message) => {
-    const found = pageFindings([words(text)], region).map((finding) => finding.message)
+    const found = pageFindings([label(text)], region).map((finding) => finding.message)
     expect(found).toEqual(message ? [expect.stringMatching(message)] : [])
   })
 
@@ -66,7 +66,7 @@ describe('what to look at', () => {
 test('links of buttons, words and HTML are followed, those to elsewhere are not', () => {
   const blocks = [
     made({ type: 'hero', heading: 'Hi', links: [{ label: 'Go', href: '/go' }] }),
-    words('[One](/one) and [two](https://two.example) and [call](tel:1)'),
+    label('[One](/one) and [two](https://two.example) and [call](tel:1)'),
     made({ type: 'html', html: '<a href="/three">3</a><a href="//four">4</a>' }),
   ]
   expect(linksIn(blocks)).toEqual([

@@ -12,7 +12,7 @@ import {
 
 export type { ContentVersion, Subject }
 
-/** How one kind of content is stored. */
+/** Describes how one kind of content is stored. */
 export type ContentStore<Content> = {
   find(db: GroupDb): Promise<Content | null>
   save(db: GroupDb, content: Content): Promise<void>
@@ -23,7 +23,7 @@ export type ContentEdit<Content> = {
   subject: Subject
   /** Null removes it. */
   content: Content | null
-  /** What the editor saw before; null: nothing. Left out, nothing is compared. */
+  /** Holds what the editor saw before; null: nothing. Left out, nothing is compared. */
   seen?: Content | null | undefined
   changedBy: string
   now: Date
@@ -53,7 +53,7 @@ export async function editContent<Content>(
   return ok({ before, after: content })
 }
 
-/** What it was and is, the newest first. */
+/** Returns what it was and is, the newest first. */
 export const readContentHistory = <Content>(
   db: GroupDb,
   subject: Subject,

@@ -118,16 +118,12 @@ test.each([
 })
 
 const page = (blocks: unknown[]) => JSON.stringify({ path: '/x', title: 'X', blocks })
-const words = { type: 'text', markdown: 'Words' }
+const text = { type: 'text', markdown: 'Words' }
 const article = (front: string) => `---\n${front}\n---\nWords`
 
 test.each([
-  ['pages/x.json', page([words, { type: 'carousel' }]), /\/pages\/x\.json: blocks\.1\.type: /],
-  [
-    'pages/x.json',
-    page([words, { type: 'hero', heading: 'x' }]),
-    /\/pages\/x\.json: blocks\.1: a hero must come first/,
-  ],
+  ['pages/x.json', page([text, { type: 'carousel' }]), /\/pages\/x\.json: blocks\.1\.type: /],
+  ['pages/x.json', page([text, { type: 'hero', heading: 'x' }]), /\/pages\/x\.json: blocks\.1: a hero must come first/],
   ['pages/x.json', page([{ type: 'form', category: 'prayer' }]), /blocks\.0\.category: prayer is no form category/],
   [
     'pages/x.json',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { financeProblems } from '#features/finance/domain/pre-approval.ts'
-import { sisterProblems } from '#features/sites/domain/sister-sites.ts'
+import { alternateProblems } from '#features/sites/domain/alternate-sites.ts'
 import { parseWrittenSettings, siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerGroup, type DealerSite } from './dealer-group.ts'
 import { missingPictures } from './folder-pictures.ts'
@@ -18,8 +18,8 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
   if (names.length > 0) return fail(names)
   const settings = read.value.sites.flatMap((each, at) => settingsProblems(file, each, at))
   if (settings.length > 0) return fail(settings)
-  const sisters = problemsOfSisters(file, read.value.sites)
-  if (sisters.length > 0) return fail(sisters)
+  const alternates = problemsOfAlternates(file, read.value.sites)
+  if (alternates.length > 0) return fail(alternates)
   const sites: DealerFolder['sites'] = []
   for (const each of read.value.sites) {
     const models = each.models ? await readJson(join(folder, each.models), z.array(rangeModel)) : ok([])
@@ -70,9 +70,9 @@ function settingsProblems(file: string, each: DealerSite, at: number): string[] 
   return refused.map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
 }
 
-function problemsOfSisters(file: string, sites: readonly DealerSite[]): string[] {
+function problemsOfAlternates(file: string, sites: readonly DealerSite[]): string[] {
   const known = sites.map(({ slug, region, settings }) => ({ slug, region, settings: siteSettings.parse(settings) }))
-  return sisterProblems(known).map(({ site, setting, reason }) => {
+  return alternateProblems(known).map(({ site, setting, reason }) => {
     const at = known.findIndex(({ slug }) => slug === site)
     return `${file}: sites.${at}.settings.content.${setting}: ${reason}`
   })

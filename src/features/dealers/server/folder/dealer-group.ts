@@ -79,7 +79,7 @@ const dealership = z.strictObject({
     .strictObject({
       file: z.string(),
       mapping: z.string().optional(),
-      /** What the file said before, the oldest first: prices have a past. */
+      /** Holds what the file said before, the oldest first: prices have a past. */
       earlier: z.array(z.strictObject({ file: z.string(), days_ago: z.int().min(1).max(1000) })).default([]),
     })
     .optional(),

@@ -19,11 +19,11 @@ type FolderToRead = {
   folder: DealerFolder
   pictures: StoredPictures
   now: Date
-  /** What is there already. A day such as `today-12` was fixed when its article came, and does not move since. */
+  /** Holds what is there already. A day such as `today-12` was fixed when its article came, and does not move since. */
   live: DealerDocument
 }
 
-/** What a folder says, with pictures by the address where they are stored. */
+/** Returns what a folder says, with pictures by the address where they are stored. */
 export function documentOfFolder({ folder, pictures, now, live }: FolderToRead): DealerDocument {
   return {
     name: folder.group.name,

@@ -140,7 +140,7 @@ export const writtenOffer = z.strictObject({
 export const modelBlocks = z.array(block).default([])
 
 export type ArticleFile = z.infer<typeof articleJson>
-/** Everything of one site. */
+/** All content that is written for one site. */
 export type WrittenContent = {
   articles: ArticleFile[]
   reviews: z.infer<typeof writtenReview>[]

@@ -39,7 +39,7 @@ export type Applied = {
   /** What is live and the files do not name: it stays. */
   unnamed: string[]
   stock: ImportReport[]
-  /** Of accounts that are new, answered here once and kept nowhere. */
+  /** Belongs to accounts that are new, answered here once and kept nowhere. */
   passwords: { email: string; password: string }[]
   warnings: string[]
 }

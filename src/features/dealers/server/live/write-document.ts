@@ -58,7 +58,7 @@ export async function writeDocument(db: GroupDb, { live, wanted, changedBy, now 
   await announceGroup(db)
 }
 
-/** Of a site that is new. */
+/** Holds for a site that is new. */
 const noContent: SiteContent = { pages: [], models: [], articles: [], reviews: [], positions: [], offers: [] }
 type SiteContent = Pick<SiteDocument, 'pages' | 'models' | 'articles' | 'reviews' | 'positions' | 'offers'>
 
@@ -117,8 +117,8 @@ async function writeContent(db: GroupDb, { id, before, site, now }: ContentToWri
 }
 
 const goneFrom = <Item>(before: Item[], wanted: Item[], keyOf: (item: Item) => string): string[] => {
-  const kept = new Set(wanted.map(keyOf))
-  return before.map(keyOf).filter((key) => !kept.has(key))
+  const remaining = new Set(wanted.map(keyOf))
+  return before.map(keyOf).filter((key) => !remaining.has(key))
 }
 
 const otherwise = <Item>(before: Item[], wanted: Item[]): Item[] =>

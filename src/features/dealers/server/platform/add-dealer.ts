@@ -8,7 +8,7 @@ import type { AddedSite, NameProblem } from './platform-desk.ts'
 
 type AddDeps = LoadDeps & {
   database: Database
-  /** Of the whole installation. */
+  /** Finds names that are taken anywhere in the installation. */
   findTaken(names: { slug: string; host: string }): Promise<NameProblem | undefined>
 }
 
@@ -24,7 +24,7 @@ export async function addDealer(deps: AddDeps, dealer: NewDealer): Promise<Resul
   })
 }
 
-/** The same as the files of a dealer would say, with nothing written yet. */
+/** Returns the folder that the files of this dealer would make, with nothing written yet. */
 function folderOf(dealer: NewDealer): DealerFolder {
   const { slug, name, phone, email, street, city, state, postcode } = dealer
   const site = {

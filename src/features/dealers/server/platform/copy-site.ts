@@ -34,7 +34,7 @@ export async function copySite(
     const live = await readDealerDocument(db)
     const from = live.sites.find((each) => ids.get(each.slug) === siteId)
     if (!from) return fail('missing')
-    const copy = { ...from, name, slug, hosts: [], settings: withoutSisters(from.settings) }
+    const copy = { ...from, name, slug, hosts: [], settings: withoutAlternates(from.settings) }
     const document = { ...live, sites: [...live.sites, copy] }
     const now = deps.now()
     await writeDocument(db, { live, wanted: document, changedBy, now })
@@ -48,9 +48,9 @@ export async function copySite(
 }
 
 /** Sisters name each other, so a copy that named those of the first one would be believed by nobody. */
-function withoutSisters(settings: SiteDocument['settings']): unknown {
+function withoutAlternates(settings: SiteDocument['settings']): unknown {
   const { content, ...rest } = settings as { content?: Record<string, unknown> }
   if (!content) return rest
-  const { sister_sites: _sisters, sister_for_others: _others, ...own } = content
+  const { sister_sites: _alternates, sister_for_others: _others, ...own } = content
   return { ...rest, content: own }
 }

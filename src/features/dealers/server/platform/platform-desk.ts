@@ -7,17 +7,17 @@ type PlatformPage = {
   totals: { groups: number; sites: number }
   jobs: JobHealth
   groups: GroupHealth[]
-  /** How many groups fit the search. */
+  /** Says how many groups fit the search. */
   found: number
 }
 
 export type AddedSite = { groupId: GroupId; siteId: SiteId; dealershipId: DealershipId | null }
 export type NameProblem = 'slug-taken' | 'host-taken'
 
-/** What an operator does with the dealers of an installation. Wired in main, because it reaches every group. */
+/** Describes what an operator does with the dealers of an installation. Wired in main, because it reaches every group. */
 export type PlatformDesk = {
   /** A page of the groups whose name, sites or hosts fit the search, those with trouble first. */
-  read(asked: { search: string; offset: number }): Promise<PlatformPage>
+  read(requested: { search: string; offset: number }): Promise<PlatformPage>
   addDealer(dealer: NewDealer): Promise<Result<AddedSite, NameProblem>>
   copySite(
     copy: SiteCopy & { groupId: GroupId; siteId: SiteId; changedBy: string },

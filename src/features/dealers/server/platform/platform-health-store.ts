@@ -47,7 +47,7 @@ export async function countPlatform(db: PlatformDb): Promise<{ groups: number; s
   return rows[0] ?? { groups: 0, sites: 0 }
 }
 
-/** What waits in the queue of jobs; the tables are the library's own. */
+/** Returns what waits in the queue of jobs; the tables are the library's own. */
 export async function readJobHealth(db: PlatformDb, now: Date): Promise<JobHealth> {
   type Row = { waiting: number; oldest: Date | null; retrying: number; failed: number }
   const { rows } = await sql<Row>`
@@ -162,7 +162,7 @@ async function listSourceHealth(db: PlatformDb, ids: readonly string[], now: Dat
   })
 }
 
-/** Whether a site or a group has this slug, or a site this host: both name a site on the whole installation. */
+/** Returns whether a site or a group has this slug, or a site this host: both name a site on the whole installation. */
 export async function findTaken(
   db: PlatformDb,
   { slug, host }: { slug: string; host: string },

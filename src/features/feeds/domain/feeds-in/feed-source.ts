@@ -4,7 +4,7 @@ import { z } from 'zod'
 const feedKinds = ['http', 'sftp', 'ftp'] as const
 type FeedKind = (typeof feedKinds)[number]
 
-/** How often a file may be looked for, in minutes. */
+/** Says how often a file may be looked for, in minutes. */
 export const feedPace = { shortest: 10, usual: 60, longest: 24 * 60 }
 
 /** Without a new file for so long, people are told: systems that stop sending do not say so. */
@@ -28,7 +28,7 @@ function addressProblem(text: string): string | null {
   return host.includes('@') ? 'must not hold a user or a password; give them apart' : null
 }
 
-/** What an address that was checked begins with. */
+/** Returns what an address that was checked begins with. */
 export function feedKindOf(address: string): FeedKind {
   const [, protocol = ''] = shape.exec(address) ?? []
   if (/^http/i.test(protocol)) return 'http'
@@ -74,7 +74,7 @@ export function remotePath(address: string): { folder: string; pattern: string }
 /** When a source is looked at next: a fixed pace, so that one that fails is not asked more often. */
 export const nextRun = (now: Date, everyMinutes: number): Date => new Date(now.getTime() + everyMinutes * 60_000)
 
-/** Whether people are to be told that nothing new came; once until something does. */
+/** Returns whether people are to be told that nothing new came; once until something does. */
 export function isSilent(
   source: { lastFileAt: Date | null; createdAt: Date; alarmedAt: Date | null; isPaused: boolean },
   now: Date,

@@ -1,12 +1,12 @@
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Address, Location, Site } from '#features/sites/domain/site.ts'
 
-/** What a feed is made from besides its vehicles. */
+/** Describes what a feed is made from besides its vehicles. */
 export type FeedSource = {
   site: Site
   /** Scheme and host of the site's pages. */

@@ -5,9 +5,8 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 
-/** What one partner takes. */
+/** Describes what one partner takes. */
 type FeedRules = {
-  /** As people call it. */
   label: string
   regions: readonly Region[]
   kinds: readonly VehicleKind[]
@@ -15,7 +14,7 @@ type FeedRules = {
   refuses: readonly FlawCode[]
   /** Days for which a sold vehicle is still named, as not available. 0: at once gone. */
   soldDays: number
-  /** Whether a reserved vehicle, or one that is on its way, may be named, as not available. */
+  /** Says whether a reserved vehicle, or one that is on its way, may be named, as not available. */
   takesUnavailable: boolean
 }
 
@@ -83,7 +82,7 @@ export const feedRules: Record<FeedTarget, FeedRules> = {
   },
 }
 
-const kindWords: Record<VehicleKind, string> = {
+const kindLabels: Record<VehicleKind, string> = {
   car: 'cars',
   motorcycle: 'motorcycles',
   rv: 'caravans, campers and motorhomes',
@@ -92,12 +91,12 @@ const kindWords: Record<VehicleKind, string> = {
   bus: 'buses',
 }
 
-/** Why a partner takes nothing of this kind or from this country; null when it does. */
+/** Returns why a partner takes nothing of this kind or from this country; null when it does. */
 export function unsuitable(vehicle: Vehicle, target: FeedTarget, site: { region: Region; template: Template }) {
   const { label, regions, kinds } = feedRules[target]
   if (!regions.includes(site.region)) return `${label} takes no vehicles from ${countryNames[site.region]}.`
   const kind = vehicleKind(vehicle, site.template)
-  return kinds.includes(kind) ? null : `${label} takes no ${kindWords[kind]}.`
+  return kinds.includes(kind) ? null : `${label} takes no ${kindLabels[kind]}.`
 }
 
 const countryNames: Record<Region, string> = { AU: 'Australia', NZ: 'New Zealand', US: 'the United States' }

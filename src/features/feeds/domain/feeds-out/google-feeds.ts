@@ -14,7 +14,7 @@ import {
   storeCode,
   trimOf,
 } from './feed-columns.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 
 /** Google takes the cover and ten more. */
 const mostPictures = 11

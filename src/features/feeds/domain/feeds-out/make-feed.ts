@@ -17,7 +17,7 @@ type FeedRequest = FeedSource & {
 export type MadeFeed = {
   type: string
   text: string
-  /** How many vehicles it lists. */
+  /** Says how many vehicles it lists. */
   listed: number
   /** For sale, and not in it. */
   leftOut: { vehicle: Vehicle; reasons: ListingReason[] }[]

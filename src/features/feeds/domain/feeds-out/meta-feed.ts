@@ -1,6 +1,6 @@
 import { vehicleKind } from '#features/inventory/domain/preflight/vehicle-kind.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import {

@@ -1,10 +1,10 @@
 import { vehicleKind, type VehicleKind } from '#features/inventory/domain/preflight/vehicle-kind.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { descriptionOf, distanceOf, type FeedSource, linkOf, pictureLinks, trimOf } from './feed-columns.ts'
 
-/** What Trade Me's interface takes to list a vehicle, or to say what would be wrong with it. */
+/** Describes what Trade Me's interface takes to list a vehicle, or to say what would be wrong with it. */
 export type TradeMeListing = {
   Category: string
   Title: string

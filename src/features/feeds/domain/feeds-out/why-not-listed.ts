@@ -15,7 +15,7 @@ type ListingStatus = {
   site: { isListed: boolean; reasons: ListingReason[] }
   /** For each partner that the site's settings name. */
   feeds: { target: FeedTarget; label: string; isListed: boolean; reasons: ListingReason[] }[]
-  /** What keeps it from nothing, but makes it look worse. */
+  /** Holds what keeps it from nothing, but makes it look worse. */
   warnings: VehicleFlaw[]
 }
 
@@ -26,7 +26,7 @@ type ListingContext = {
   sharedVins?: ReadonlySet<string>
 }
 
-/** Why a vehicle is not on the site or not in a feed: what the stock screen, the command and the feeds themselves say. */
+/** Returns why a vehicle is not on the site or not in a feed: what the stock screen, the command and the feeds themselves say. */
 export function whyNotListed(vehicle: Vehicle, context: ListingContext): ListingStatus {
   const onSite = reasonsAgainstSite(vehicle, context)
   const flaws = flawsOf(vehicle, context)

@@ -6,7 +6,7 @@ export type RemoteFeed = {
   secret: string
   /** Fingerprint that the SFTP host showed with the first connection; empty before that. */
   hostKey: string
-  /** What the server called the file that was taken last. */
+  /** Holds what the server called the file that was taken last. */
   etag: string
 }
 
@@ -17,7 +17,6 @@ export type FetchedFeed =
       /** As the server calls this state of it; empty where it has no name for it. */
       etag: string
       bytes: number
-      /** Its name there. */
       name: string
       hostKey: string
     }
@@ -25,5 +24,5 @@ export type FetchedFeed =
 /** Writes the newest file to `to`. Throws a FeedProblem, in words for the dealer. */
 export type FetchFeed = (feed: RemoteFeed, to: string) => Promise<FetchedFeed>
 
-/** Why a file could not be had, as a sentence. */
+/** Describes why a file could not be had, as a sentence. */
 export class FeedProblem extends Error {}

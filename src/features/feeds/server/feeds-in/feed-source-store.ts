@@ -31,7 +31,7 @@ export const feedSecretPlace = ({ groupId, sourceId }: { groupId: string; source
   version: '1',
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const feedSecretColumn: SealedColumn = {
   table: 'feed_source',
   column: 'sealed',

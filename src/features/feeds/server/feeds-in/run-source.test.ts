@@ -36,7 +36,7 @@ async function dealerWithSource(more: { mapping?: unknown } = {}) {
     content: [headings, hilux, rio].join('\n'),
     etag: '"1"',
     problem: '',
-    asked: [] as RemoteFeed[],
+    requested: [] as RemoteFeed[],
   }
   const sourceId = randomUUID()
   const { groupId } = dealer
@@ -61,7 +61,7 @@ async function dealerWithSource(more: { mapping?: unknown } = {}) {
     secretBox,
     now: () => new Date(world.now),
     fetchFeed: async (feed: RemoteFeed, to: string) => {
-      world.asked.push(feed)
+      world.requested.push(feed)
       if (world.problem !== '') throw new FeedProblem(world.problem)
       if (feed.etag === world.etag) return { kind: 'unchanged' as const }
       await writeFile(to, world.content)
@@ -76,7 +76,7 @@ async function dealerWithSource(more: { mapping?: unknown } = {}) {
     mailFrom: 'no-reply@forecourt.example',
     sendMail: async (mail: OutgoingMail) => {
       mails.push(mail)
-      return ok({ statusCode: 250, words: 'ok' })
+      return ok({ statusCode: 250, text: 'ok' })
     },
     listStaff: async () =>
       [
@@ -95,7 +95,7 @@ const hour = 3_600_000
 test('a source makes the stock what its file says, with the password that was sealed for it', async () => {
   const { dealer, world, run } = await dealerWithSource()
   expect(await run()).toMatchObject({ outcome: 'imported', message: '2 added, 0 changed, 0 removed, 0 as before.' })
-  expect(world.asked[0]).toMatchObject({ secret: 'open sesame', etag: '' })
+  expect(world.requested[0]).toMatchObject({ secret: 'open sesame', etag: '' })
   expect((await stockOf(dealer)).length).toBe(2)
 })
 

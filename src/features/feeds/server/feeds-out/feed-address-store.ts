@@ -95,9 +95,9 @@ export async function listSitesToIndex(db: PlatformDb): Promise<{ groupId: Group
   return rows.map((row) => ({ groupId: row.group_id, siteId: row.site_id }))
 }
 
-type IndexNowState = { key: string; toldUntil: Date }
+type IndexNowState = { key: string; notifiedUntil: Date }
 
-/** What was told before; made with `key` when nothing was, from `at` on. */
+/** Returns what was told before; made with `key` when nothing was, from `at` on. */
 export async function indexNowState(
   db: GroupDb,
   siteId: SiteId,
@@ -105,27 +105,27 @@ export async function indexNowState(
 ): Promise<IndexNowState> {
   await db
     .insertInto('index_now')
-    .values({ site_id: siteId, key: made.key, told_until: made.at })
+    .values({ site_id: siteId, key: made.key, notified_until: made.at })
     .onConflict((conflict) => conflict.columns(['group_id', 'site_id']).doNothing())
     .execute()
-  return (await findIndexNow(db, siteId)) ?? { key: made.key, toldUntil: made.at }
+  return (await findIndexNow(db, siteId)) ?? { key: made.key, notifiedUntil: made.at }
 }
 
 export async function findIndexNow(db: GroupDb, siteId: SiteId): Promise<IndexNowState | undefined> {
   const row = await db
     .selectFrom('index_now')
-    .select(['key', 'told_until'])
+    .select(['key', 'notified_until'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
-  return row && { key: row.key, toldUntil: row.told_until }
+  return row && { key: row.key, notifiedUntil: row.notified_until }
 }
 
 export async function noteIndexNow(
   db: GroupDb,
   siteId: SiteId,
-  note: { toldUntil?: Date; problem: string },
+  note: { notifiedUntil?: Date; problem: string },
 ): Promise<void> {
-  const until = note.toldUntil ? { told_until: note.toldUntil } : {}
+  const until = note.notifiedUntil ? { notified_until: note.notifiedUntil } : {}
   await db
     .updateTable('index_now')
     .set({ problem: note.problem, ...until })

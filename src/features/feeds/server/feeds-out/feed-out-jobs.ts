@@ -1,7 +1,7 @@
 import { type Job, job } from '#platform/jobs/job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { forgetFeedFetches, listSitesToIndex } from './feed-address-store.ts'
-import { type IndexDeps, tellSearchEngines } from './tell-search-engines.ts'
+import { type IndexDeps, notifySearchEngines } from './notify-search-engines.ts'
 
 export type FeedOutJobDeps = IndexDeps & { database: Database }
 
@@ -14,7 +14,7 @@ export const feedOutJobs = (deps: FeedOutJobDeps): Job[] => [
     every: '*/10 * * * *',
     parse: nothing,
     run: async () => {
-      for (const site of await deps.database.forPlatform(listSitesToIndex)) await tellSearchEngines(deps, site)
+      for (const site of await deps.database.forPlatform(listSitesToIndex)) await notifySearchEngines(deps, site)
     },
   }),
   job({

@@ -46,6 +46,6 @@ export const recordFeedFetch = ({ database }: Pick<Deps, 'database'>, site: OfSi
 export const siteFeedFetches = ({ database }: Pick<Deps, 'database'>, site: OfSite, limit: number) =>
   database.forGroup(site.groupId, (db) => listFeedFetches(db, site.id, limit))
 
-/** What proves to search engines that the site itself told them; undefined where it tells nothing. */
+/** Returns what proves to search engines that the site itself told them; undefined where it tells nothing. */
 export const indexNowKey = async ({ database }: Pick<Deps, 'database'>, site: OfSite): Promise<string | undefined> =>
   (await database.forGroup(site.groupId, (db) => findIndexNow(db, site.id)))?.key

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lowestBefore } from '#features/inventory/domain/price/price-history.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Bits } from '#features/search/domain/columnar/bits.ts'
 import { createListMatcher } from '#features/search/domain/columnar/list-matcher.ts'
@@ -11,22 +11,22 @@ import type { VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import {
   changeOf,
-  isToldOfList,
-  isToldOfVehicle,
+  isNotifiedOfList,
+  isNotifiedOfVehicle,
   type MatchedVehicle,
   type VehicleChange,
 } from '../../domain/search-alert.ts'
-import { shownPrice } from '../keep-garage.ts'
+import { shownPrice } from '../update-garage.ts'
 import { listWantedAddresses } from '../saved-search-store.ts'
 import { listMatched, lockMatchedVersion, noteMatched, saveMatched } from './matched-store.ts'
 import { addAlerts, addListNews, type FoundAlert, type ListNews } from './news-store.ts'
-import { listToldOf, listWatchers } from './watcher-store.ts'
+import { listNotifiedOf, listWatchers } from './watcher-store.ts'
 
-/** What a site shows now, and how one of its addresses is to be read. */
+/** Describes what a site shows now, and how one of its addresses is to be read. */
 export type StockForAlerts = {
   site: Site
   version: number
-  /** For sale. */
+  /** Vehicles that are for sale. */
   vehicles: readonly Vehicle[]
   /** Also those that were sold lately; undefined once a vehicle has left the site. */
   findVehicle(id: VehicleId): Vehicle | undefined
@@ -46,7 +46,7 @@ export async function matchChanges(database: TenantDatabase, stock: StockForAler
   )
   const watched = pairs.flatMap(({ searchId, vehicleId }): FoundAlert[] => {
     const change = changes.get(vehicleId)
-    return change && isToldOfVehicle(change.kind) ? [{ searchId, change }] : []
+    return change && isNotifiedOfVehicle(change.kind) ? [{ searchId, change }] : []
   })
   const news = await matchesAmong(stock, changes, addresses)
   await database.forGroup(site.groupId, async (db) => {
@@ -54,7 +54,7 @@ export async function matchChanges(database: TenantDatabase, stock: StockForAler
     await addAlerts(db, site.id, { found: watched, now })
     await addListNews(db, site.id, { news, now })
     if (moved.size > 0) await saveMatched(db, site.id, moved)
-    await noteMatched(db, site.id, { version, tellAt: watched.length + news.length > 0 ? now : null })
+    await noteMatched(db, site.id, { version, notifyAt: watched.length + news.length > 0 ? now : null })
   })
 }
 
@@ -67,11 +67,11 @@ async function readChanges(db: GroupDb, stock: StockForAlerts) {
   const ids = [...changes.keys()]
   const sold = ids.filter((each) => changes.get(each)?.kind === 'sold')
   if (ids.length === 0) return { matchedVersion, changes, moved, pairs: [], addresses: [] }
-  const pairs = [...(await listWatchers(db, id, ids)), ...(await listToldOf(db, id, sold))]
+  const pairs = [...(await listWatchers(db, id, ids)), ...(await listNotifiedOf(db, id, sold))]
   return { matchedVersion, changes, moved, pairs, addresses: await listWantedAddresses(db, id) }
 }
 
-/** What is told of each vehicle, and each that differs at all from what was taken down of it. */
+/** Returns what is told of each vehicle, and each that differs at all from what was taken down of it. */
 function changesSince(before: ReadonlyMap<VehicleId, MatchedVehicle>, { vehicles, site }: StockForAlerts) {
   const changes = new Map<VehicleId, VehicleChange>()
   const moved = new Map<VehicleId, MatchedVehicle>()
@@ -107,13 +107,13 @@ const isAlike = (one: MatchedVehicle, other: MatchedVehicle): boolean =>
   one.name === other.name
 
 /** Lists asked before others get a turn: a page that is wanted meanwhile waits a millisecond or two. */
-const askedInATurn = 200
+const searchesPerBatch = 200
 
 /** Sets of vehicles remembered: what is ticked repeats, where the ranges beside it hardly do. */
 const mostSets = 20_000
 
 /**
- * What is new in each list. Matching is turned round: the few vehicles that changed become an index of their own, and each
+ * Returns what is new in each list. Matching is turned round: the few vehicles that changed become an index of their own, and each
  * list that anybody waits for is asked once of that, however many people wait. What lists have in common is asked once too.
  */
 export async function matchesAmong(
@@ -121,9 +121,9 @@ export async function matchesAmong(
   changes: ReadonlyMap<VehicleId, VehicleChange>,
   addresses: readonly string[],
 ): Promise<ListNews[]> {
-  const told = stock.vehicles.filter(({ id }) => isToldOfList(changes.get(id)?.kind ?? 'sold'))
-  if (told.length === 0) return []
-  const matcher = createListMatcher(told, stock.site)
+  const announced = stock.vehicles.filter(({ id }) => isNotifiedOfList(changes.get(id)?.kind ?? 'sold'))
+  if (announced.length === 0) return []
+  const matcher = createListMatcher(announced, stock.site)
   const sets = new Map<string, Bits | null>()
   const setOf = (list: string): Bits | null => {
     const known = sets.get(list)
@@ -134,9 +134,9 @@ export async function matchesAmong(
     return set
   }
   const news: ListNews[] = []
-  let asked = 0
+  let requests = 0
   for (const address of addresses) {
-    if (++asked % askedInATurn === 0) await nextTurn()
+    if (++requests % searchesPerBatch === 0) await nextTurn()
     const { list, ranges } = partedAddress(address, stock.site.region)
     const set = setOf(list)
     if (set === null) continue

@@ -19,15 +19,15 @@ export async function listSitesToMatch(db: PlatformDb): Promise<SiteToMatch[]> {
   return rowsToSites(rows)
 }
 
-/** Whether a search that waits may be told at this moment: the words of a query over `saved_search q` and `site s`. */
+/** Returns whether a search that waits may be told at this moment: the words of a query over `saved_search q` and `site s`. */
 export const isDue = (lastAt: 'last_sent_at' | 'last_pushed_at', now: Date) => sql<boolean>`(q.frequency = 'now' or (
   extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${tellingHour} and coalesce(${sql.ref(`q.${lastAt}`)}, '-infinity')
     <= ${now}::timestamptz - make_interval(hours => case q.frequency when 'daily' then ${hoursBetween.daily}::int else ${hoursBetween.weekly}::int end)))`
 
 /** Sites where something may be due to be told. */
-export async function listSitesToTell(db: PlatformDb, now: Date): Promise<SiteToMatch[]> {
+export async function listSitesToNotify(db: PlatformDb, now: Date): Promise<SiteToMatch[]> {
   const { rows } = await sql<{ group_id: GroupId; site_id: SiteId }>`
-    select group_id, site_id from site where alerts_tell_at <= ${now} order by alerts_tell_at limit 500`.execute(db)
+    select group_id, site_id from site where alerts_notify_at <= ${now} order by alerts_notify_at limit 500`.execute(db)
   return rowsToSites(rows)
 }
 
@@ -39,13 +39,13 @@ export async function lockMatchedVersion(db: GroupDb, siteId: SiteId): Promise<n
   return Number(rows[0]?.matched_version ?? 0)
 }
 
-/** `tellAt`: when somebody is to be told of what was found; null when nothing was. */
+/** `notifyAt`: when somebody is to be told of what was found; null when nothing was. */
 export async function noteMatched(
   db: GroupDb,
   siteId: SiteId,
-  { version, tellAt }: { version: number; tellAt: Date | null },
+  { version, notifyAt }: { version: number; notifyAt: Date | null },
 ): Promise<void> {
-  await sql`update site set matched_version = ${version}, alerts_tell_at = least(alerts_tell_at, ${tellAt}::timestamptz)
+  await sql`update site set matched_version = ${version}, alerts_notify_at = least(alerts_notify_at, ${notifyAt}::timestamptz)
     where site_id = ${siteId}`.execute(db)
 }
 

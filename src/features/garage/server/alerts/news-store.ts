@@ -3,10 +3,10 @@ import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { VehicleChange } from '../../domain/search-alert.ts'
 
-/** What is new in a list, for everybody who waits for it. */
+/** Describes what is new in a list, for everybody who waits for it. */
 export type ListNews = { address: string; changes: readonly VehicleChange[] }
 
-/** What is to be told to one search alone. */
+/** Describes what is to be told to one search alone. */
 export type FoundAlert = { searchId: string; change: VehicleChange }
 
 /** Vehicles of one statement: some megabytes. */
@@ -92,8 +92,8 @@ export async function forgetWaitingMail(db: GroupDb, searchId: string): Promise<
 /** Nobody waits for a week's mail any longer than this. */
 const newsDays = 14
 
-/** What waits for searches that are gone or stopped, and news that everybody was told who wanted to. */
-export async function sweepNews(db: PlatformDb, now: Date): Promise<void> {
+/** Does what waits for searches that are gone or stopped, and news that everybody was told who wanted to. */
+export async function deleteOldNews(db: PlatformDb, now: Date): Promise<void> {
   await sql`delete from waiting_alert w where not exists (select from saved_search q
     where q.group_id = w.group_id and q.saved_search_id = w.saved_search_id and q.stopped_at is null)`.execute(db)
   await sql`delete from list_news

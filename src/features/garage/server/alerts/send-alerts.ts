@@ -1,4 +1,4 @@
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
@@ -6,14 +6,14 @@ import type { Database } from '#platform/postgres/database.ts'
 import { type AlertedVehicle, alertMail } from '../../domain/garage-mails.ts'
 import { alertNotification } from '../../domain/garage-notification.ts'
 import type { MatchedVehicle, VehicleChange } from '../../domain/search-alert.ts'
-import { shownPrice } from '../keep-garage.ts'
+import { shownPrice } from '../update-garage.ts'
 import type { SearchLinks } from '../private-token.ts'
 import type { SendPush } from '../push/push-ports.ts'
 import { pushToGarage } from '../push/push-subscriptions.ts'
 import { searchPath } from '../saved-searches.ts'
 import { matchChanges, type StockForAlerts } from './match-changes.ts'
 import { listMatched, type SiteToMatch } from './matched-store.ts'
-import { type Channel, claimAlerts, type DueSearch, listDue, planNextLook, releaseAlerts } from './telling-store.ts'
+import { type Channel, claimAlerts, type DueSearch, listDue, planNextCheck, releaseAlerts } from './alert-store.ts'
 
 export type { SiteToMatch, StockForAlerts }
 
@@ -33,8 +33,8 @@ export async function alertSearches(deps: AlertDeps, target: SiteToMatch): Promi
   const stock = await deps.readStockForAlerts(target)
   await matchChanges(deps.database, stock, deps.now())
   const known = await deps.database.forGroup(target.groupId, (db) => listMatched(db, target.siteId))
-  for (const channel of ['mail', 'push'] as const) await tellWaiting(deps, { stock, known, channel })
-  await deps.database.forGroup(target.groupId, (db) => planNextLook(db, target.siteId, deps.now()))
+  for (const channel of ['mail', 'push'] as const) await notifyWaiting(deps, { stock, known, channel })
+  await deps.database.forGroup(target.groupId, (db) => planNextCheck(db, target.siteId, deps.now()))
 }
 
 const mostAtOnce = 1_000
@@ -42,7 +42,7 @@ const mostAtOnce = 1_000
 type Telling = { stock: StockForAlerts; known: ReadonlyMap<VehicleId, MatchedVehicle>; channel: Channel }
 
 /** One message per search, with everything since the last one. It is claimed before it is sent, so never sent twice. */
-async function tellWaiting(deps: AlertDeps, telling: Telling): Promise<void> {
+async function notifyWaiting(deps: AlertDeps, telling: Telling): Promise<void> {
   const { site } = telling.stock
   const { channel } = telling
   const now = deps.now()
@@ -55,8 +55,8 @@ async function tellWaiting(deps: AlertDeps, telling: Telling): Promise<void> {
     )
     const vehicles = alertedVehicles(alerts, { ...telling, origin: deps.originOf(site) })
     if (vehicles.length === 0) continue
-    const isTold = await (channel === 'mail' ? mailOne : pushOne)(deps, site, { search, vehicles })
-    if (!isTold)
+    const isNotified = await (channel === 'mail' ? mailOne : pushOne)(deps, site, { search, vehicles })
+    if (!isNotified)
       await deps.database.forGroup(site.groupId, (db) => releaseAlerts(db, search.id, { channel, takenAt: now }))
   }
 }

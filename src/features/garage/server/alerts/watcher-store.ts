@@ -19,7 +19,7 @@ export async function listWatchers(
 }
 
 /** Lists that told somebody of these vehicles, and owe it to them to say that they are sold. */
-export async function listToldOf(
+export async function listNotifiedOf(
   db: GroupDb,
   siteId: SiteId,
   vehicleIds: readonly VehicleId[],

@@ -36,7 +36,7 @@ const challengeLasts = 5 * 60_000
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** What the browser is asked for to make a key for who signed in. */
+/** Returns what the browser is asked for to make a key for who signed in. */
 export const beginPasskey = (
   deps: SignInDeps,
   { site, origin }: PasskeyPlace,
@@ -60,9 +60,9 @@ export const beginPasskey = (
     },
   )
 
-type Asked = { site: Site; challenge: string; shopperId: string | null }
+type Request = { site: Site; challenge: string; shopperId: string | null }
 
-const remember = ({ now }: Pick<SignInDeps, 'now'>, db: GroupDb, { site, challenge, shopperId }: Asked) =>
+const remember = ({ now }: Pick<SignInDeps, 'now'>, db: GroupDb, { site, challenge, shopperId }: Request) =>
   saveChallenge(db, {
     hash: hashOf(challenge),
     siteId: site.id,
@@ -116,7 +116,7 @@ export async function addPasskey(
   return ok(null)
 }
 
-/** What the browser is asked for to sign in: any key of this host, so that nobody's address is asked for or told. */
+/** Returns what the browser is asked for to sign in: any key of this host, so that nobody's address is asked for or told. */
 export const beginPasskeySignIn = (
   deps: SignInDeps,
   { site, origin }: PasskeyPlace,

@@ -4,7 +4,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Notification } from '../../domain/garage-notification.ts'
 import { isPushAddress } from '../../domain/push-host.ts'
 import { findGarage, type GarageId, makeGarage } from '../garage-store.ts'
-import type { GarageDeps, GarageKey } from '../keep-garage.ts'
+import type { GarageDeps, GarageKey } from '../update-garage.ts'
 import { hashOf, type SearchLinks } from '../private-token.ts'
 import { watchGarage } from '../saved-search-store.ts'
 import type { PushTarget, SendPush } from './push-ports.ts'
@@ -32,7 +32,7 @@ export type PushDeps = GarageDeps & { searchLinks: SearchLinks }
 
 type Device = {
   target: PushTarget
-  /** Of who signed in, and in which session. */
+  /** The account that signed in, and its session. */
   account: { email: string; sessionHash: Buffer } | null
 }
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type ApiKeyId = Id<'api key'>
 
-/** What a key may be allowed to do, each on its own. */
+/** Lists what a key may be allowed to do, each on its own. */
 export const apiScopes = {
   'stock:read': 'reads vehicles, including hidden and sold ones',
   'stock:write': 'adds, changes and removes vehicles',
@@ -49,7 +49,7 @@ export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'e
 
 export type KeyRefusal = { kind: 'revoked' | 'expired' | 'other-site' } | { kind: 'no-scope'; needed: ApiScope }
 
-/** Whether a key may do this on this site now. */
+/** Returns whether a key may do this on this site now. */
 export function checkKey(
   key: Pick<ApiKey, 'revokedAt' | 'expiresAt' | 'siteIds' | 'scopes'>,
   wanted: { scope: ApiScope; siteId: SiteId; now: Date },

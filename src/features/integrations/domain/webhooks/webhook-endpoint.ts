@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type EndpointId = Id<'webhook endpoint'>
 
-/** What endpoints can be told, and what each says. */
+/** Lists what endpoints can be told, and what each says. */
 export const webhookEvents = {
   'lead.created': 'an enquiry came in, or one that was held for review was released',
   'lead.updated': 'an enquiry changed: a later step, a status, who looks after it',
@@ -55,7 +55,7 @@ export function parseEvents(names: readonly string[], shape: WebhookShape): Resu
 export const wantsEvent = ({ events }: Pick<WebhookEndpoint, 'events'>, type: WebhookEventType): boolean =>
   events.includes(type) || events.includes(`${type.split('.')[0]}.*`)
 
-/** Why an address cannot be called; undefined when it can. Where it leads is looked at again before each call. */
+/** Returns why an address cannot be called; undefined when it can. Where it leads is looked at again before each call. */
 export function addressProblem(text: string, { allowsPlain }: { allowsPlain: boolean }): string | undefined {
   const [, scheme = '', authority = ''] = /^([a-z]+):\/\/([^/?#\\\s]+)/i.exec(text) ?? []
   if (!/^https?$/i.test(scheme)) return 'is not a web address'

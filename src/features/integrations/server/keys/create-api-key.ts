@@ -18,7 +18,7 @@ type KeyToCreate = {
   scopes: ApiScope[]
   /** Null: every site of the group. */
   siteIds: SiteId[] | null
-  /** How many days it works. */
+  /** Says how many days it works. */
   days: number
   by: KeyManager
 }
@@ -52,7 +52,7 @@ export async function createApiKey(deps: KeyDeps, wanted: KeyToCreate): Promise<
 
 type KeyChange = { action: string; by: KeyManager; at: Date; after?: unknown }
 
-/** What the audit log says about a change of a key. */
+/** Returns what the audit log says about a change of a key. */
 export const keyAudit = (key: ApiKey, { action, by, at, after }: KeyChange): AuditEntry => ({
   at,
   siteId: null,

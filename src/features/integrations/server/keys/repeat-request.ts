@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { ApiKeyId } from '../../domain/keys/api-key.ts'
 import { findRequestAnswer, type RequestKey, saveRequestAnswer, takeRequestKey } from './request-store.ts'
 
-/** How long an answer is there for whoever repeats a call. */
+/** Says how long an answer is there for whoever repeats a call. */
 export const answersFor = day
 
 /** `new`: do it and call `done` with its answer. `repeated`: it was done, with this answer. `misused`: the key is of another body. */
@@ -15,7 +15,7 @@ type RequestRepetition<Answer> =
 
 type RepeatableRequest = { keyId: ApiKeyId; route: string; key: string; body: string; at: Date }
 
-/** Whether this call was made before; asked in the transaction of the change, first. What was refused is not remembered. */
+/** Returns whether this call was made before; asked in the transaction of the change, first. What was refused is not remembered. */
 export async function findRepeatedRequest<Answer>(
   db: GroupDb,
   { keyId, route, key, body, at }: RepeatableRequest,

@@ -57,7 +57,7 @@ export async function listDevices(db: PlatformDb, userIds: readonly UserId[]): P
   }))
 }
 
-/** Of one person; false when it is not theirs. */
+/** Deletes a device of one person; false when it is not theirs. */
 export async function deleteDevice(db: PlatformDb, userId: UserId, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('devices.push_device')

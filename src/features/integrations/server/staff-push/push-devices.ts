@@ -7,7 +7,7 @@ import { deleteDevice, deleteOtherDevices, listDevices, type PushDevice, saveDev
 
 export type { PushDevice }
 
-/** What a device of staff shows: a line or two, and where a tap leads in the console. */
+/** Describes what a device of staff shows: a line or two, and where a tap leads in the console. */
 export type StaffNotification = { title: string; body: string; path: string; tag: string }
 
 type Owner = { userId: UserId; sessionId: string }
@@ -38,8 +38,8 @@ export function openPushDevices({ database, sendPush, allowsLocal, now, newId }:
   const list = (userId: UserId) => database.forPlatform((db) => listDevices(db, [userId]))
   return {
     list,
-    async save(owner, { browser, tellsNew, tellsOverdue, ...given }) {
-      const target = parsePushTarget(given, { allowsLocal })
+    async save(owner, { browser, tellsNew, tellsOverdue, ...input }) {
+      const target = parsePushTarget(input, { allowsLocal })
       if (!target) return fail('not-a-browser')
       const others = (await list(owner.userId)).filter(({ endpoint }) => endpoint !== target.endpoint)
       if (others.length >= mostDevices) return fail('too-many')

@@ -47,7 +47,7 @@ const pause = 30 * second
 
 type Claimed = { endpoint: WebhookEndpoint; delivery: ClaimedCall; request: ReceiverCall | undefined }
 
-/** What is to be sent, as things are now; no request where its subject is gone. */
+/** Returns what is to be sent, as things are now; no request where its subject is gone. */
 async function claim(db: GroupDb, deps: WebhookDeps, work: WorkToDo): Promise<Claimed | undefined> {
   const endpoint = await findEndpoint(db, work.endpointId)
   if (!endpoint || endpoint.disabledAt !== null) return undefined
@@ -107,19 +107,19 @@ async function record(db: GroupDb, deps: WebhookDeps, attempted: Claimed & { ans
   const { delivery, answer } = attempted
   const at = deps.now()
   if (answer === undefined)
-    return recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode: null, words: 'It’s gone.' })
-  const { statusCode, words: said } = answer.ok ? answer.value : answer.problem
+    return recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode: null, text: 'It’s gone.' })
+  const { statusCode, text } = answer.ok ? answer.value : answer.problem
   // A receiver may echo what it was sent; only refusals are worth their words.
-  const words = answer.ok ? '' : said.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestWords)
+  const message = answer.ok ? '' : text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestWords)
   const endpoint = await lockEndpoint(db, attempted.endpoint.id)
   if (!endpoint) return undefined
   if (answer.ok) {
-    await recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode, words })
+    await recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode, text: message })
     if (endpoint.failingSince !== null) await saveHealth(db, endpoint.id, { failingSince: null })
     return undefined
   }
   const dueAt = statusCode === gone ? null : nextTryAt(delivery.attempt, { now: at, chance: deps.chance() })
-  await recordCall(db, delivery, { status: dueAt ? 'waiting' : 'failed', dueAt, at, statusCode, words })
+  await recordCall(db, delivery, { status: dueAt ? 'waiting' : 'failed', dueAt, at, statusCode, text: message })
   await noteFailure(db, deps, { endpoint, at, isLast: dueAt === null, statusCode })
 }
 

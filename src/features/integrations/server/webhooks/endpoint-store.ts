@@ -89,7 +89,7 @@ export const endpointSecretPlace = (place: { groupId: string; endpointId: string
   version: place.version,
 })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const endpointSecretColumn: SealedColumn = {
   table: 'webhook_endpoint_secret',
   column: 'sealed',

@@ -27,7 +27,7 @@ export async function planWebhooks(deps: PlanDeps, groupId: GroupId): Promise<vo
   }
 }
 
-type Told = { id: WebhookEventId; type: WebhookEventType; siteIds: readonly SiteId[] }
+type Announcement = { id: WebhookEventId; type: WebhookEventType; siteIds: readonly SiteId[] }
 
 async function planSome(db: GroupDb, deps: PlanDeps, groupId: GroupId): Promise<number> {
   const events = await lockUnplanned(db, atOnce)
@@ -39,9 +39,9 @@ async function planSome(db: GroupDb, deps: PlanDeps, groupId: GroupId): Promise<
     now,
   )
   const endpoints = (await listEndpointRows(db)).filter(({ disabledAt }) => disabledAt === null)
-  const told = await stockEvents(db, deps, events)
-  for (const event of events) told.push(...(await toldOf(db, event)))
-  const deliveries = endpoints.flatMap((endpoint) => deliveriesTo(endpoint, told, deps))
+  const announced = await stockEvents(db, deps, events)
+  for (const event of events) announced.push(...(await announcementsOf(db, event)))
+  const deliveries = endpoints.flatMap((endpoint) => deliveriesTo(endpoint, announced, deps))
   await insertDeliveries(db, deliveries, now)
   const work = [...new Set(deliveries.map(({ endpointId }) => endpointId))]
   await deps.jobs.enqueue(
@@ -52,30 +52,38 @@ async function planSome(db: GroupDb, deps: PlanDeps, groupId: GroupId): Promise<
   return events.length
 }
 
-async function toldOf(db: GroupDb, { id, type, siteId, subjectId }: UnplannedEvent): Promise<Told[]> {
+async function announcementsOf(db: GroupDb, { id, type, siteId, subjectId }: UnplannedEvent): Promise<Announcement[]> {
   if (type === 'stock') return []
   if (type === 'import.finished') return [{ id, type, siteIds: await sitesOfImport(db, subjectId) }]
   return [{ id, type, siteIds: siteId === null ? [] : [siteId] }]
 }
 
 /** One event for each vehicle that the transactions behind these changed. */
-async function stockEvents(db: GroupDb, { now, newId }: PlanDeps, events: readonly UnplannedEvent[]): Promise<Told[]> {
-  const told: Told[] = []
+async function stockEvents(
+  db: GroupDb,
+  { now, newId }: PlanDeps,
+  events: readonly UnplannedEvent[],
+): Promise<Announcement[]> {
+  const announced: Announcement[] = []
   const added: EventToAdd[] = []
   const moments = new Set(events.filter(({ type }) => type === 'stock').map(({ at }) => at))
   for (const at of moments) {
     for (const { id: vehicleId, type, siteIds } of await vehiclesChangedAt(db, at)) {
       const id = asId<'webhook event'>(newId())
       added.push({ id, type, subjectId: vehicleId })
-      told.push({ id, type, siteIds })
+      announced.push({ id, type, siteIds })
     }
   }
   await insertEvents(db, added, now())
-  return told
+  return announced
 }
 
-const deliveriesTo = (endpoint: WebhookEndpoint, told: readonly Told[], { newId }: PlanDeps): DeliveryToAdd[] =>
-  told
+const deliveriesTo = (
+  endpoint: WebhookEndpoint,
+  announced: readonly Announcement[],
+  { newId }: PlanDeps,
+): DeliveryToAdd[] =>
+  announced
     .filter(({ type, siteIds }) => wantsEvent(endpoint, type) && isOfSites(endpoint, siteIds))
     .map(({ id: eventId }) => ({ id: asId<'webhook delivery'>(newId()), endpointId: endpoint.id, eventId }))
 

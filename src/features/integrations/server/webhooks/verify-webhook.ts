@@ -12,7 +12,7 @@ type ReceivedWebhook = {
   now: Date
 }
 
-/** Whether a call of another program was signed with the secret, lately (Standard Webhooks 1.0). */
+/** Returns whether a call of another program was signed with the secret, lately (Standard Webhooks 1.0). */
 export function isSignedWebhook({ secret, headers, body, now }: ReceivedWebhook): boolean {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = Number(headers.get('webhook-timestamp'))
@@ -22,7 +22,7 @@ export function isSignedWebhook({ secret, headers, body, now }: ReceivedWebhook)
     .update(signedContent(id, timestamp, body))
     .digest()
   return (headers.get('webhook-signature') ?? '').split(' ').some((each) => {
-    const given = Buffer.from(each.startsWith('v1,') ? each.slice(3) : '', 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const input = Buffer.from(each.startsWith('v1,') ? each.slice(3) : '', 'base64')
+    return input.length === expected.length && timingSafeEqual(input, expected)
   })
 }

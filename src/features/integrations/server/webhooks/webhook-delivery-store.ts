@@ -148,7 +148,7 @@ type CallOutcome = {
   dueAt: Date | null
   at: Date
   statusCode: number | null
-  words: string
+  text: string
 }
 
 /** Writes an attempt into the log, and what follows from it. */
@@ -159,7 +159,7 @@ export async function recordCall(
 ): Promise<void> {
   await db
     .insertInto('webhook_attempt')
-    .values({ delivery_id: id, attempt, at: outcome.at, status_code: outcome.statusCode, words: outcome.words })
+    .values({ delivery_id: id, attempt, at: outcome.at, status_code: outcome.statusCode, text: outcome.text })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

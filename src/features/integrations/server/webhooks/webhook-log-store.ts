@@ -11,9 +11,9 @@ export type LoggedDelivery = {
   attempts: number
   dueAt: Date | null
   createdAt: Date
-  /** Of the last attempt. */
+  /** Belongs to the last attempt. */
   statusCode: number | null
-  words: string
+  text: string
 }
 
 /** Deliveries of an endpoint, the newest first, each with how its last attempt ended. */
@@ -38,7 +38,7 @@ export async function listDeliveryLog(db: GroupDb, endpointId: EndpointId, most:
       'e.type',
       'e.subject_id',
       'a.status_code',
-      'a.words',
+      'a.text',
     ])
     .where('d.endpoint_id', '=', endpointId)
     .orderBy('d.created_at', 'desc')
@@ -54,7 +54,7 @@ export async function listDeliveryLog(db: GroupDb, endpointId: EndpointId, most:
     dueAt: row.due_at,
     createdAt: row.created_at,
     statusCode: row.status_code,
-    words: row.words ?? '',
+    text: row.text ?? '',
   }))
 }
 

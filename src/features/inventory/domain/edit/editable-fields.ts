@@ -18,7 +18,7 @@ const image = z.object({
   shot: z.string().max(mostShotText).optional(),
 })
 
-/** What staff may change about a vehicle by hand, each with what it takes. */
+/** Lists what staff may change about a vehicle by hand, each with what it takes. */
 const editableFields = {
   price: cents,
   wasPrice: cents,

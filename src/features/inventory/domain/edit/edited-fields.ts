@@ -3,13 +3,13 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { EditableField, VehiclePatch } from './editable-fields.ts'
 import type { Rounding, VehicleEdit } from './vehicle-edit.ts'
 
-/** What each way of rounding does, for those who choose one. */
+/** Lists what each way of rounding does, for those who choose one. */
 export const roundingLabels: Record<Rounding, string> = {
   dollar: 'To whole dollars',
   ninety: 'Down, to end in 90',
 }
 
-/** What an edit changes about this vehicle; empty when it changes nothing. A vehicle without a price gets none by this. */
+/** Returns what an edit changes about this vehicle; empty when it changes nothing. A vehicle without a price gets none by this. */
 export function editedFields(vehicle: VehiclePatch, edit: VehicleEdit): VehiclePatch {
   if (edit.kind === 'set') return patchDifference(vehicle, edit.patch)
   const { price } = vehicle
@@ -37,7 +37,7 @@ export function patchedVehicle<Kind extends Vehicle>(vehicle: Kind, patch: Vehic
   return changed
 }
 
-/** Whether two values of a field say the same. */
+/** Returns whether two values of a field say the same. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 

@@ -8,7 +8,7 @@ type AgeBand = { from: number; to: number | null; vehicles: number; /** Of those
 
 const bounds = [0, 30, 60, 90, 180]
 
-/** How long what is for sale has been standing. */
+/** Returns how long what is for sale has been standing. */
 export function stockAge(vehicles: readonly Pick<Vehicle, 'status' | 'createdAt' | 'price'>[], now: Date): AgeBand[] {
   const forSale = vehicles.filter(({ status }) => status !== 'sold')
   return bounds.map((from, at) => {

@@ -3,7 +3,7 @@ import { fullAddress, type Dealership, type Location, type Site } from '#feature
 import { formatMoney } from '#kernel/money.ts'
 import { shownPrice } from '../price/vehicle-price.ts'
 import { engineSizeText } from '../vehicle/vehicle-measures.ts'
-import { makeDisplayName, odometerText } from '../vehicle/vehicle-words.ts'
+import { makeDisplayName, odometerText } from '../vehicle/vehicle-labels.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** One line of the notice; a null value is left to be written in by hand. */
@@ -16,7 +16,7 @@ export const needsConsumerNotice = (vehicle: Vehicle, { region }: Pick<Site, 're
 
 type NoticePlace = { dealership: Dealership | null; location: Location | null }
 
-/** What the notice says (Consumer Information Standards (Used Motor Vehicles) Regulations 2008), in its order. */
+/** Returns what the notice says (Consumer Information Standards (Used Motor Vehicles) Regulations 2008), in its order. */
 export function consumerNotice(vehicle: Vehicle, { dealership, location }: NoticePlace): NoticePart[] {
   return [
     {

@@ -8,7 +8,7 @@ import { isSold } from './vehicle-listing.ts'
 import { vehiclePlace } from '../vehicle/vehicle-place.ts'
 import type { PaymentProcessor, Vehicle } from '../vehicle/vehicle.ts'
 
-/** What of a site decides whether a vehicle can be reserved on it. */
+/** Describes what of a site decides whether a vehicle can be reserved on it. */
 export type ReservationSite = {
   region: Site['region']
   settings: RetailSettings
@@ -17,7 +17,7 @@ export type ReservationSite = {
 
 type RetailSettings = Pick<SiteSettings, 'retail' | 'vehicle' | 'connections'>
 
-/** Why a vehicle cannot be reserved (specification 5). */
+/** Describes why a vehicle cannot be reserved (specification 5). */
 export type ReservationObstacle =
   | 'checkout-off'
   | 'not-in-stock'
@@ -28,7 +28,7 @@ export type ReservationObstacle =
   | 'no-payment-processor'
   | 'payment-unavailable'
 
-/** Whether a price of bringing it can be named: where it stands is known. */
+/** Returns whether a price of bringing it can be named: where it stands is known. */
 export function mayDeliver(
   vehicle: Vehicle,
   { settings, dealerships }: Pick<Site, 'settings' | 'dealerships'>,

@@ -2,7 +2,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { offeredButtons, type VehicleButton } from './vehicle-buttons.ts'
 import { vehiclePath, vehiclePaths } from '../vehicle/vehicle-paths.ts'
-import { vehicleName } from '../vehicle/vehicle-words.ts'
+import { vehicleName } from '../vehicle/vehicle-labels.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** A button of the vehicle page. `phone` shows a number; all others lead to `href`. */
@@ -40,7 +40,7 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     .filter((action) => action !== null)
 }
 
-/** What a WhatsApp message begins with: which vehicle it is about, and where it can be seen. */
+/** Returns what a WhatsApp message begins with: which vehicle it is about, and where it can be seen. */
 function aboutVehicle(vehicle: Vehicle, { region, domainName, template }: Site): string {
   const link = domainName === null ? '' : ` https://${domainName}${vehiclePath(template, vehicle)}`
   const number = vehicle.stockNumber === '' ? '' : ` (${vehicle.stockNumber})`

@@ -7,11 +7,11 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 /** More columns than this cannot be read side by side. */
 export const mostCompared = 4
 
-/** What the address of a comparison asks for. */
+/** Describes what the address of a comparison asks for. */
 export type ComparisonQuery = {
   /** In the order of the address, each once, at most four. */
   slugs: string[]
-  /** How many more it named. */
+  /** Says how many more it named. */
   beyond: number
   /** Leaves out the rows in which all are alike. */
   onlyDifferences: boolean
@@ -42,7 +42,7 @@ export type ComparisonRow = {
   label: string
   /** One for each vehicle; null when it is not said. */
   values: (string | null)[]
-  /** What stands small below a value, such as what a price includes. */
+  /** Holds what stands small below a value, such as what a price includes. */
   notes?: (string | null)[]
   differs: boolean
   /** A word beside the value that a shopper would rather have; null beside the others. */
@@ -132,8 +132,8 @@ function featureRows(vehicles: readonly Vehicle[]): ComparisonRow[] {
   return rows.toSorted((a, b) => count(b) - count(a) || (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1))
 }
 
-/** What a shopper reads where nothing is known: a feature is not listed, anything else was not said. */
-export const missingWords = (kind: ComparisonGroup['kind']): string =>
+/** Returns what a shopper reads where nothing is known: a feature is not listed, anything else was not said. */
+export const missingText = (kind: ComparisonGroup['kind']): string =>
   kind === 'features' ? 'Not listed' : 'Not stated'
 
 type Wanted = { word: string; of(vehicle: Vehicle): number | null | undefined; isLess: boolean }

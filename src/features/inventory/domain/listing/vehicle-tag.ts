@@ -1,7 +1,7 @@
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { slugify } from '#kernel/slug.ts'
 import { day as dayInMs } from '#kernel/duration.ts'
-import { carTypeWord } from '../vehicle/vehicle-words.ts'
+import { carTypeLabel } from '../vehicle/vehicle-labels.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 type TagKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'new'
@@ -18,15 +18,15 @@ export type TagRules = { settings: VehicleSettings; now: Date }
 export function vehicleTag(vehicle: Vehicle, { settings, now }: TagRules): Tag | null {
   const { labels } = settings
   if (vehicle.status === 'sold') {
-    return words('sold', isJustSold(vehicle, settings, now) ? labels.just_sold : labels.sold, 'sold')
+    return text('sold', isJustSold(vehicle, settings, now) ? labels.just_sold : labels.sold, 'sold')
   }
   const power = settings.tags.electric_and_hybrid ? poweredBy(vehicle.fuel) : null
-  if (power) return words(power, labels[power], 'green')
-  if (vehicle.isReserved) return words('reserved', labels.reserved, 'reserved')
+  if (power) return text(power, labels[power], 'green')
+  if (vehicle.isReserved) return text('reserved', labels.reserved, 'reserved')
   if (isCertifiedUsed(vehicle) && settings.tags.certified_image !== '') return certifiedTag(settings)
   if (vehicle.tag.trim() !== '') return ownTag(vehicle.tag.trim(), settings)
-  if (vehicle.status === 'coming_soon') return words('coming-soon', labels.coming_soon, 'coming-soon')
-  if (now < newTagEnds(vehicle, settings)) return words('new', arrivalLabel(vehicle, settings), 'new')
+  if (vehicle.status === 'coming_soon') return text('coming-soon', labels.coming_soon, 'coming-soon')
+  if (now < newTagEnds(vehicle, settings)) return text('new', arrivalLabel(vehicle, settings), 'new')
   return null
 }
 
@@ -41,7 +41,7 @@ export function newTagEnds(vehicle: Vehicle, settings: VehicleSettings): Date {
   return new Date(vehicle.createdAt.getTime() + settings.new_tag_days * dayInMs)
 }
 
-/** Whether the fuel, as feeds write it, means a battery alone or a battery beside an engine. */
+/** Returns whether the fuel, as feeds write it, means a battery alone or a battery beside an engine. */
 export function poweredBy(fuel: string): 'electric' | 'hybrid' | null {
   const hasBattery = /electric|\b(b?ev)\b/i.test(fuel)
   if (/hybrid|\b[pm]?hev\b/i.test(fuel) || (hasBattery && /petrol|diesel|gas|unleaded/i.test(fuel))) return 'hybrid'
@@ -55,13 +55,13 @@ const isJustSold = ({ soldAt }: Vehicle, settings: VehicleSettings, now: Date): 
 const isCertifiedUsed = (vehicle: Vehicle) => vehicle.isCertified && vehicle.carType === 'used'
 
 function certifiedTag(settings: VehicleSettings): Tag {
-  const label = `Certified ${carTypeWord('used', settings).toLowerCase()}`
+  const label = `Certified ${carTypeLabel('used', settings).toLowerCase()}`
   return { kind: 'certified', label, tone: 'own', image: settings.tags.certified_image }
 }
 
 function ownTag(label: string, settings: VehicleSettings): Tag {
   const isRunoutSale = /^run-?out-sale$/.test(slugify(label))
-  return words('own', label, isRunoutSale && settings.tags.green_runout_sale ? 'green' : 'own')
+  return text('own', label, isRunoutSale && settings.tags.green_runout_sale ? 'green' : 'own')
 }
 
-const words = (kind: TagKind, label: string, tone: TagTone): Tag => ({ kind, label, tone, image: null })
+const text = (kind: TagKind, label: string, tone: TagTone): Tag => ({ kind, label, tone, image: null })

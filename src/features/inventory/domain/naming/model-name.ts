@@ -1,4 +1,4 @@
-import { makeAliases, makeSlug } from '../vehicle/vehicle-words.ts'
+import { makeAliases, makeSlug } from '../vehicle/vehicle-labels.ts'
 import { carModelsAToJ } from './car-models-a-to-j.ts'
 import { carModelsKToZ } from './car-models-k-to-z.ts'
 import { inCapitalInitials, nameKey } from './make-name.ts'
@@ -30,7 +30,7 @@ export function slugOfAnyModel(written: string): string | undefined {
   return make === undefined ? undefined : modelSlug(modelName(make, written))
 }
 
-/** Whether the text is the name of a model that is known of the make, in any spelling. */
+/** Returns whether the text is the name of a model that is known of the make, in any spelling. */
 export const isKnownModel = (make: string, text: string): boolean => catalogueOf(make).has(nameKey(text))
 
 /** Models that are known of a make, as their maker writes them. */

@@ -18,7 +18,7 @@ export function arranged(photos: Photos, urls: readonly string[]): VehicleImage[
 export const withoutPhotos = (photos: Photos, urls: readonly string[]): VehicleImage[] =>
   photos.filter(({ url }) => !urls.includes(url))
 
-/** What a screen reader says for a picture that nobody has described. */
+/** Returns what a screen reader says for a picture that nobody has described. */
 export const pictureText = (name: string, at: number): string => (at === 0 ? name : `${name}, picture ${at + 1}`)
 
 /** New photos behind the others, named after the vehicle. One that is there already, cut or not, is not added again. */
@@ -44,14 +44,15 @@ type Step = { before: Photos; after: Photos }
  */
 export function takenBack({ before, after }: Step, current: Photos): VehicleImage[] {
   const isIn = (photos: Photos) => (photo: VehicleImage) => photos.some(({ url }) => url === photo.url)
-  const kept = current.filter((photo) => isIn(before)(photo) || !isIn(after)(photo))
+  const remaining = current.filter((photo) => isIn(before)(photo) || !isIn(after)(photo))
   const removed = before.filter((photo) => !isIn(after)(photo))
   const wasReordered = !isSameValue(urlsOf(after.filter(isIn(current))), urlsOf(current.filter(isIn(after))))
-  if (wasReordered) return removed.reduce((photos, photo) => insertedAt(photos, photo, before.indexOf(photo)), kept)
+  if (wasReordered)
+    return removed.reduce((photos, photo) => insertedAt(photos, photo, before.indexOf(photo)), remaining)
   const asBefore = before.flatMap((photo) =>
-    isIn(removed)(photo) ? photo : (kept.find(({ url }) => url === photo.url) ?? []),
+    isIn(removed)(photo) ? photo : (remaining.find(({ url }) => url === photo.url) ?? []),
   )
-  return [...asBefore, ...kept.filter((photo) => !isIn(before)(photo))]
+  return [...asBefore, ...remaining.filter((photo) => !isIn(before)(photo))]
 }
 
 const urlsOf = (photos: Photos): string[] => photos.map(({ url }) => url)

@@ -8,7 +8,7 @@ const outside = ['Front left', 'Front', 'Front right', 'Right side', 'Rear right
 const car = [...outside, 'Dashboard', 'Front seats', 'Rear seats', 'Boot', 'Odometer', 'Wheels and tyres', 'Engine bay']
 const home = ['Living area', 'Kitchen', 'Main bed', 'Other beds', 'Bathroom', 'Storage', 'Awning', 'Tyres']
 
-/** What a round around a vehicle photographs where the site says nothing else: in the order in which shoppers see it. */
+/** Lists what a round around a vehicle photographs where the site says nothing else: in the order in which shoppers see it. */
 const usualShots: Record<Template, readonly string[]> = {
   car,
   motorcycle: ['Right side', 'Front right', 'Front', 'Left side', 'Rear', 'Dashboard', 'Odometer', 'Engine', 'Tyres'],
@@ -21,7 +21,7 @@ const usualShots: Record<Template, readonly string[]> = {
 export const photoShots = ({ template, settings }: Pick<Site, 'template' | 'settings'>): readonly string[] =>
   settings.vehicle.photo_shots.length > 0 ? settings.vehicle.photo_shots : usualShots[template]
 
-type Shot = { photo: OwnPhoto; shot: string; shots: readonly string[]; /** Of the vehicle. */ name: string }
+type Shot = { photo: OwnPhoto; shot: string; shots: readonly string[]; /** The name of the vehicle. */ name: string }
 
 /**
  * The photos with one shot of the round: in place of an earlier one, else where the list says among the other shots, which stand

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { VehicleFlaw } from './flaw.ts'
 
-/** What partners refuse in a vehicle's name and comments. */
+/** Returns what partners refuse in a vehicle's name and comments. */
 export function textFlaws(vehicle: Pick<Vehicle, 'name' | 'badge' | 'comments'>): VehicleFlaw[] {
   const { name, badge, comments } = vehicle
   const flaws: VehicleFlaw[] = []

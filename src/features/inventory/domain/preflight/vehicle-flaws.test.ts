@@ -21,8 +21,8 @@ const context = (differences: Partial<FlawContext> = {}): FlawContext => ({
   now: new Date('2026-11-22T00:00:00Z'),
   ...differences,
 })
-const codes = (differences: Partial<Vehicle>, given: Partial<FlawContext> = {}) =>
-  vehicleFlaws(sampleVehicle({ ...good, ...differences }), context(given)).map(({ code }) => code)
+const codes = (differences: Partial<Vehicle>, input: Partial<FlawContext> = {}) =>
+  vehicleFlaws(sampleVehicle({ ...good, ...differences }), context(input)).map(({ code }) => code)
 
 test('a vehicle with everything has no flaw', () => expect(codes({})).toEqual([]))
 
@@ -81,7 +81,7 @@ test.each<[string, Partial<Vehicle>, Partial<FlawContext>, string[]]>([
   ['HTML in the comments', { comments: 'One owner<br>Full history' }, {}, ['html-in-text']],
   ['shouting', { comments: 'ONE OWNER WITH FULL SERVICE HISTORY AND TWO KEYS' }, {}, ['capitals-in-text']],
   ['an at sign in the name', { name: 'Hilux @ a bargain' }, {}, ['signs-in-name']],
-])('%s', (_, differences, given, expected) => expect(codes(differences, given)).toEqual(expected))
+])('%s', (_, differences, input, expected) => expect(codes(differences, input)).toEqual(expected))
 
 test('every message says what to do, in the spelling of the region', () => {
   const bare = { price: null, images: [], vin: '', rego: '', km: null, year: null, body: '', colour: '' }

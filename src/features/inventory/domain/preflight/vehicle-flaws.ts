@@ -8,7 +8,7 @@ import type { VehicleFlaw } from './flaw.ts'
 import { textFlaws } from './text-flaws.ts'
 import { hasOdometer, vehicleKind } from './vehicle-kind.ts'
 
-/** What the rules know besides the vehicle. */
+/** Describes what the rules know besides the vehicle. */
 export type FlawContext = {
   region: Region
   template: Template
@@ -122,22 +122,22 @@ function distanceFlaws({ carType, km }: Vehicle, { region, before }: FlawContext
   if (km === null) return []
   const unit = region === 'US' ? 'miles' : 'km'
   const limit = (kilometres: number) => (region === 'US' ? Math.round(kilometres / kmPerMile) : kilometres)
-  const words = (kilometres: number) => `${groupThousands(limit(kilometres))} ${unit}`
+  const text = (kilometres: number) => `${groupThousands(limit(kilometres))} ${unit}`
   return [
     ...flawIf(carType === 'new' && km > limit(most.newKm), {
       code: 'new-with-distance',
       field: 'carType',
-      message: `It’s listed as new with more than ${words(most.newKm)}. List it as demo or used.`,
+      message: `It’s listed as new with more than ${text(most.newKm)}. List it as demo or used.`,
     }),
     ...flawIf(carType === 'demo' && km > limit(most.demoKm), {
       code: 'demo-with-distance',
       field: 'carType',
-      message: `It’s listed as a demo with more than ${words(most.demoKm)}. List it as used.`,
+      message: `It’s listed as a demo with more than ${text(most.demoKm)}. List it as used.`,
     }),
     ...flawIf(before?.km != null && km < before.km - limit(most.backKm), {
       code: 'odometer-went-back',
       field: 'km',
-      message: `The odometer reads more than ${words(most.backKm)} less than before. Check it.`,
+      message: `The odometer reads more than ${text(most.backKm)} less than before. Check it.`,
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { repaymentLine, type RepaymentTerms } from '#features/finance/domain/rep
 import { isSold } from '../listing/vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
-/** How a vehicle can be had without buying it. */
+/** Describes how a vehicle can be had without buying it. */
 export type HireOffer = 'subscription' | 'rental'
 
 export type PriceRules = {
@@ -13,21 +13,21 @@ export type PriceRules = {
   region: Region
   /** The loan that a weekly repayment assumes; without it none is worked out. */
   terms?: RepaymentTerms | null
-  /** What a list is of: there that price comes first, whatever else a vehicle costs. */
+  /** Holds what a list is of: there that price comes first, whatever else a vehicle costs. */
   offer?: HireOffer | undefined
 }
 
 /** `$24,990` with the words beside it (`Drive away`, `per week`); the note is empty when there is nothing to say. */
 type PriceLine = { text: string; note: string }
 
-/** What a card or a vehicle page says about the price. */
+/** Describes what a card or a vehicle page says about the price. */
 export type PriceDisplay = {
   kind: 'price' | HireOffer | 'preorder' | 'enquire'
   /** The price in the first place, or `Enquire for price.` or `PREORDER`. */
   main: PriceLine
   /** The purchase price of a vehicle whose price by the week or the day comes first. */
   second: PriceLine | null
-  /** What a day costs, where another price comes first. */
+  /** Holds what a day costs, where another price comes first. */
   rental: PriceLine | null
   /** The earlier, higher purchase price, such as `$26,990`: of `main`, or of `second` where a subscription comes first. */
   was: string | null

@@ -26,9 +26,9 @@ export const isStoredPicture = (url: string): boolean => /^\/media\/[\w.-]{1,120
 
 type PushedField = {
   schema: z.ZodType
-  /** What of a vehicle it decides. */
+  /** Holds what of a vehicle it decides. */
   decides: ImportedField[]
-  /** What is read back. */
+  /** Returns what is read back. */
   of(vehicle: Vehicle, context: { locationSlug: string | null }): unknown
 }
 
@@ -40,7 +40,7 @@ const field = (schema: z.ZodType, decides: ImportedField[], of: PushedField['of'
   of,
 })
 
-/** What another program may say about a vehicle, with the names that stock files use, beside what only some vehicles have. */
+/** Lists what another program may say about a vehicle, with the names that stock files use, beside what only some vehicles have. */
 const namedFields = {
   name: field(text(200), ['name'], ({ name }) => name),
   make: field(z.string().min(1).max(120), ['make', 'original'], ({ make }) => make),
@@ -113,7 +113,7 @@ export const moneyFieldNames: readonly string[] = ['price', 'was_price', 'subscr
 /** Cells are cents, so that no country's way of writing amounts is guessed at. */
 export const centsOf = (amount: number): string => String(asCents(Math.round(amount * 100)))
 
-/** What a program says about a vehicle: fields that it leaves out stay as they are, null empties one. */
+/** Lists what a program says about a vehicle: fields that it leaves out stay as they are, null empties one. */
 export const pushedVehicle = z.strictObject(
   Object.fromEntries(Object.entries(pushedFields).map(([name, { schema }]) => [name, schema.optional()])),
 )
@@ -123,6 +123,6 @@ export type PushedVehicle = Record<string, unknown>
 export const readFields = (vehicle: Vehicle, context: { locationSlug: string | null }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(pushedFields).map(([name, { of }]) => [name, of(vehicle, context)]))
 
-/** What callers know a field of a vehicle as; undefined for one that only staff can set. */
+/** Returns what callers know a field of a vehicle as; undefined for one that only staff can set. */
 export const pushedNameOf = (field: string): string | undefined =>
   pushedFieldNames.find((name) => pushedFields[name]?.decides[0] === field)

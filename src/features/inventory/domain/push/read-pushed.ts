@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { factFields } from '../stock-file/row/read-facts.ts'
-import { composedName } from '../stock-file/row/read-words-of-row.ts'
+import { composedName } from '../stock-file/row/read-terms.ts'
 import type { ReadContext } from '../stock-file/row/reading.ts'
 import type { Source, StockField, StockMapping } from '../stock-file/mapping.ts'
 import type { StoredVehicle } from '../stock-file/plan/plan-stock-import.ts'
 import { stockReader } from '../stock-file/stock-reader.ts'
 import type { Coverage, ImportedField, VehicleInFile } from '../stock-file/vehicle-in-file.ts'
-import { plainShelf } from '../stock-file/vehicle-shelf.ts'
+import { plainBuffer } from '../stock-file/vehicle-buffer.ts'
 import type { VehicleFacts } from '../vehicle/fact-definitions.ts'
 import {
   centsOf,
@@ -29,24 +29,24 @@ type PushToRead = {
 export type ReadPush = { vehicle: VehicleInFile; coverage: Coverage }
 
 /**
- * What a program says of a vehicle, read by the rules of stock files: makes, models and kinds get the names that filters go
+ * Returns what a program says of a vehicle, read by the rules of stock files: makes, models and kinds get the names that filters go
  * by. The problem says what is wrong with each field.
  */
 export function readPushed(push: PushToRead): Result<ReadPush, Record<string, string>> {
   const { fields, stored, context } = push
-  const given = Object.keys(fields).filter((name) => !isList(name)) as StockField[]
-  const mapping = mappingOf(given, stored)
-  const reader = stockReader(mapping, ['stock_number', ...given], { context, vehicles: plainShelf(), sample: [] })
+  const input = Object.keys(fields).filter((name) => !isList(name)) as StockField[]
+  const mapping = mappingOf(input, stored)
+  const reader = stockReader(mapping, ['stock_number', ...input], { context, vehicles: plainBuffer(), sample: [] })
   if (!reader.ok) throw new Error(reader.problem.join('; '))
-  reader.value.takeRow(1, [push.stockNumber, ...given.map((name) => cellOf(name, fields[name]))])
+  reader.value.takeRow(1, [push.stockNumber, ...input.map((name) => cellOf(name, fields[name]))])
   const file = reader.value.finish()
   const reasons = [...file.refused.flatMap((row) => row.reasons), ...file.notes.map(({ note }) => note)]
   if (reasons.length > 0) return fail(problemsOf(reasons))
-  const [shelved] = file.vehicles.list()
-  if (!shelved) return fail({ stock_number: 'is needed' })
+  const [buffered] = file.vehicles.list()
+  if (!buffered) return fail({ stock_number: 'is needed' })
   const strange = strangePicture(fields, stored)
   if (strange) return fail(strange)
-  const vehicle = withLists(file.vehicles.get(shelved.identity), fields)
+  const vehicle = withLists(file.vehicles.get(buffered.identity), fields)
   return ok({ vehicle, coverage: coverageOf(push, vehicle) })
 }
 
@@ -56,9 +56,9 @@ const isList = (name: string): boolean => listNames.includes(name)
 /** What a vehicle is called is made of these, so that all of them must be known wherever one changes. */
 const naming = ['make', 'model', 'badge', 'series', 'year', 'car_type'] as const
 
-function mappingOf(given: readonly StockField[], stored: StoredVehicle | undefined): StockMapping {
+function mappingOf(input: readonly StockField[], stored: StoredVehicle | undefined): StockMapping {
   const fields: Partial<Record<StockField, Source>> = { stock_number: column('stock_number') }
-  for (const name of given) fields[name] = column(name)
+  for (const name of input) fields[name] = column(name)
   const known: Record<string, unknown> = stored
     ? { ...readKnown(stored), car_type: stored.carType, year: stored.year ?? '' }
     : {}
@@ -107,14 +107,14 @@ function strangePicture(fields: PushedVehicle, stored: StoredVehicle | undefined
 }
 
 function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Coverage {
-  const given = Object.keys(fields)
-  const decided = new Set<ImportedField>(given.flatMap((name) => pushedFields[name]?.decides ?? []))
-  const isRenamed = naming.some((name) => given.includes(name)) && stored?.name === (stored && composedName(stored))
+  const input = Object.keys(fields)
+  const decided = new Set<ImportedField>(input.flatMap((name) => pushedFields[name]?.decides ?? []))
+  const isRenamed = naming.some((name) => input.includes(name)) && stored?.name === (stored && composedName(stored))
   if (isRenamed) decided.add('name')
   // Words for kinds are stored beside one another, so that one of them never wipes those of the others.
   vehicle.original = { ...stored?.original, ...vehicle.original }
   const facts = new Set<keyof VehicleFacts>()
-  for (const { field, fact } of factFields) if (given.includes(field)) facts.add(fact)
+  for (const { field, fact } of factFields) if (input.includes(field)) facts.add(fact)
   return {
     fields: decided,
     facts,
@@ -123,8 +123,8 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
   }
 }
 
-const isOtherDay = (given: unknown, stored: Date | null | undefined): boolean =>
-  typeof given === 'string' && given !== stored?.toISOString().slice(0, 10)
+const isOtherDay = (input: unknown, stored: Date | null | undefined): boolean =>
+  typeof input === 'string' && input !== stored?.toISOString().slice(0, 10)
 
 /** By field, where the reason begins with its name; `no make` is about the make. */
 function problemsOf(reasons: readonly string[]): Record<string, string> {
@@ -134,8 +134,8 @@ function problemsOf(reasons: readonly string[]): Record<string, string> {
     const name = first === 'no' ? second : first
     const isField = Object.hasOwn(pushedFields, name) || name === 'stock_number'
     const key = isField ? name : 'vehicle'
-    const words = isField && first !== 'no' ? reason.slice(name.length).replace(/^[: ]+/, '') : reason
-    problems[key] ??= words.replace(/; left out$/, '')
+    const text = isField && first !== 'no' ? reason.slice(name.length).replace(/^[: ]+/, '') : reason
+    problems[key] ??= text.replace(/; left out$/, '')
   }
   return problems
 }

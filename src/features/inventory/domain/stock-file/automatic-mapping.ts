@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { factDefinitions, factNames } from '../vehicle/fact-definitions.ts'
 import { cellText } from './cells/cell-text.ts'
-import { parseCarType } from './cells/state-words.ts'
+import { parseCarType } from './cells/state-terms.ts'
 import { sourceUnits, stockFields, type Source, type StockField, type StockMapping } from './mapping.ts'
 
 /**
@@ -47,7 +47,7 @@ function saysCarType(at: number, sample: readonly string[][]): boolean {
   return cells.length === 0 || cells.some((cell) => parseCarType(cell).ok)
 }
 
-/** What a mapping cannot do without. */
+/** Returns what a mapping cannot do without. */
 export function missingFrom(fields: Partial<Record<StockField, Source>>, identity: string[]): string[] {
   const needed = (['make', 'model'] as const).filter((field) => !fields[field])
   const missing = needed.map((field) => `no column is headed ${field}`)

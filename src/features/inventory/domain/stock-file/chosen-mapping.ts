@@ -6,11 +6,11 @@ import type { Source, StockField, StockMapping } from './mapping.ts'
 /** Which column stands for which field, as a person chose it. */
 export type ChosenColumns = {
   columns: Partial<Record<StockField, string>>
-  /** What all vehicles are, where no column says whether they are new, used or demo. */
+  /** Holds what all vehicles are, where no column says whether they are new, used or demo. */
   carType: CarType | null
 }
 
-/** What the headings of a file suggest, as a person would choose it. */
+/** Returns what the headings of a file suggest, as a person would choose it. */
 export const suggestedColumns = (headings: string[], sample: readonly string[][]): ChosenColumns => ({
   columns: Object.fromEntries(guessedColumns(headings, sample)),
   carType: null,

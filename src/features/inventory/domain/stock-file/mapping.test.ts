@@ -28,34 +28,34 @@ test('columns, constants, several columns, patterns, values, units and lists are
 })
 
 test.each([
-  { wrong: { fields: { ...needed, colr: 'Colour' } }, said: 'fields.colr: is not known here' },
-  { wrong: { fields: { ...needed, price: { column: 'P', unit: 'euro' } } }, said: /^fields\.price\.unit: / },
+  { wrong: { fields: { ...needed, colr: 'Colour' } }, message: 'fields.colr: is not known here' },
+  { wrong: { fields: { ...needed, price: { column: 'P', unit: 'euro' } } }, message: /^fields\.price\.unit: / },
   {
     wrong: { fields: { ...needed, doors: { column: 'D', pattern: '(' } } },
-    said: 'fields.doors.pattern: is not a regular expression',
+    message: 'fields.doors.pattern: is not a regular expression',
   },
   {
     wrong: { fields: { ...needed, doors: { column: 'D', pattern: 'x' } } },
-    said: 'fields.doors.pattern: must have exactly one group',
+    message: 'fields.doors.pattern: must have exactly one group',
   },
   {
     wrong: { fields: { ...needed, doors: { column: 'D', patern: 'x' } } },
-    said: 'fields.doors.patern: is not known here',
+    message: 'fields.doors.patern: is not known here',
   },
-  { wrong: { fields: { ...needed, doors: 5 } }, said: /^fields\.doors: must be a column heading/ },
+  { wrong: { fields: { ...needed, doors: 5 } }, message: /^fields\.doors: must be a column heading/ },
   {
     wrong: { fields: { stock_number: 'Stock', make: 'Make', car_type: 'T' } },
-    said: 'fields: must say where make and model stand',
+    message: 'fields: must say where make and model stand',
   },
   {
     wrong: { fields: { ...needed, car_type: undefined } },
-    said: /^fields: must say whether vehicles are new, used or demo/,
+    message: /^fields: must say whether vehicles are new, used or demo/,
   },
-  { wrong: { fields: { ...needed, stock_number: undefined } }, said: /^identity: / },
-  { wrong: { fields: needed, defaults: {} }, said: 'defaults: is not known here' },
-  { wrong: [], said: /^mapping: / },
-])('a wrong mapping is refused: $said', ({ wrong, said }) => {
-  expect(problemsOf(wrong)).toEqual([typeof said === 'string' ? said : expect.stringMatching(said)])
+  { wrong: { fields: { ...needed, stock_number: undefined } }, message: /^identity: / },
+  { wrong: { fields: needed, defaults: {} }, message: 'defaults: is not known here' },
+  { wrong: [], message: /^mapping: / },
+])('a wrong mapping is refused: $message', ({ wrong, message: text }) => {
+  expect(problemsOf(wrong)).toEqual([typeof text === 'string' ? text : expect.stringMatching(text)])
 })
 
 test("headings that dealers' systems use are recognised without a mapping", () => {

@@ -4,7 +4,7 @@ import { factDefinitions, type FactField, factNames } from '../vehicle/fact-defi
 
 const factFieldNames: readonly FactField[] = factNames.map((fact) => factDefinitions[fact].field)
 
-/** What a stock file can say about a vehicle, in the words that a mapping file uses. */
+/** Lists what a stock file can say about a vehicle, in the words that a mapping file uses. */
 export const stockFields = [
   'stock_number',
   'name',
@@ -89,10 +89,10 @@ const reading = {
   pattern: pattern.optional(),
   /** The make, the model or what stands behind them, in a title such as `2016 Land Rover Discovery Sport TD4`. */
   find: z.enum(['make', 'model', 'badge']).optional(),
-  /** What each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
+  /** Holds what each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
   values: z.record(z.string(), plain).optional(),
   unit: z.enum(sourceUnits).optional(),
-  /** What stands between the items of a list. */
+  /** Holds what stands between the items of a list. */
   list: z.string().min(1).optional(),
 }
 
@@ -114,9 +114,9 @@ const fields = z.strictObject(
 
 const stockMapping = z.strictObject({
   fields: fields
-    .refine((given) => given.make && given.model, 'must say where make and model stand')
+    .refine((input) => input.make && input.model, 'must say where make and model stand')
     .refine(
-      (given) => given.car_type,
+      (input) => input.car_type,
       'must say whether vehicles are new, used or demo: "car_type": {"constant": "used"} for all',
     ),
   /** Columns that together tell one vehicle from another, for rows without a stock number. */
@@ -136,7 +136,7 @@ export type ColumnSource = {
 }
 export type Source = { constant: string } | ColumnSource
 
-/** How a dealer's stock file is read. */
+/** Describes how a dealer's stock file is read. */
 export type StockMapping = {
   fields: Partial<Record<StockField, Source>>
   identity?: string[] | undefined
@@ -147,8 +147,8 @@ export type StockMapping = {
 export function parseStockMapping(value: unknown): Result<StockMapping, string[]> {
   const parsed = stockMapping.safeParse(value)
   if (!parsed.success) return fail(parsed.error.issues.flatMap(problemsOf))
-  const { fields: given, identity } = parsed.data
-  if (!given.stock_number && !identity) {
+  const { fields: input, identity } = parsed.data
+  if (!input.stock_number && !identity) {
     return fail(['identity: map stock_number, or name the columns that tell one vehicle from another'])
   }
   return ok(parsed.data)

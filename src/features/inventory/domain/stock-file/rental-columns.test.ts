@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
-import { plainShelf } from './vehicle-shelf.ts'
+import { plainBuffer } from './vehicle-buffer.ts'
 
 test('a price per day makes a vehicle one for rent, with its own terms and days', () => {
   const columns = { rental_price: 'Day rate', rental_days: 'Days', rental_km: 'Km', available_from: 'From' }
@@ -13,7 +13,7 @@ test('a price per day makes a vehicle one for rent, with its own terms and days'
     ['A1', 'Toyota', 'Hilux', 'Used', '$59', '3', '250', '1/12/2026'],
     ['A2', 'Kia', 'Rio', 'Used', '', '', '', ''],
   ]
-  const vehicles = plainShelf()
+  const vehicles = plainBuffer()
   const context = { now: new Date('2026-11-21T04:00:00Z'), region: 'AU' as const, locations: [] }
   const headings = 'Stock,Make,Model,Type,Day rate,Days,Km,From'.split(',')
   const reader = stockReader(mapping.value, headings, { context, vehicles, sample: rows })

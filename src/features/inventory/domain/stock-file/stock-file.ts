@@ -4,11 +4,11 @@ import type { FinishVehicle } from './plan/finish-vehicle.ts'
 import type { ColumnUse, SampledVehicle } from './report/file-reading.ts'
 import type { FieldValues } from './report/value-counts.ts'
 import type { Coverage, NamedPicture, RefusedRow, RowNote } from './vehicle-in-file.ts'
-import type { VehicleShelf } from './vehicle-shelf.ts'
+import type { VehicleBuffer } from './vehicle-buffer.ts'
 
-/** What was read from a file: every row is a vehicle, refused with its reasons, or blank. */
+/** Describes what was read from a file: every row is a vehicle, refused with its reasons, or blank. */
 export type StockFile = {
-  vehicles: VehicleShelf
+  vehicles: VehicleBuffer
   /** Picture files that vehicles name, in the order of the file. */
   pictureFiles: NamedPicture[]
   refused: RefusedRow[]
@@ -19,7 +19,7 @@ export type StockFile = {
   /** Vehicles with a price of which the file does not say whether it includes government charges. */
   unsaidCharges: number
   coverage: Coverage
-  /** What filters go by, as it was understood. */
+  /** Holds what filters go by, as it was understood. */
   values: FieldValues[]
   models: WrittenModel[]
   /** Hosts on which pictures lie that are named by an address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
-import { plainShelf } from './vehicle-shelf.ts'
+import { plainBuffer } from './vehicle-buffer.ts'
 import { base, context, hilux, needed, read, readWith } from './test-stock-reader.ts'
 
 test('a row becomes a vehicle with the words and units of the product', () => {
@@ -116,7 +116,7 @@ test('without a stock number the identity columns tell vehicles apart', () => {
 test('columns that the mapping names and the file lacks, or has twice, are all named', () => {
   const mapping = parseStockMapping({ fields: { ...needed, price: 'Price' } })
   const reader = mapping.ok
-    ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainShelf(), sample: [] })
+    ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainBuffer(), sample: [] })
     : mapping
   expect(reader).toEqual({
     ok: false,

@@ -12,7 +12,7 @@ import { readVehicle } from './row/read-vehicle.ts'
 import type { ReadContext } from './row/reading.ts'
 import type { StockFile } from './stock-file.ts'
 import type { Coverage, ImportedField, VehicleInFile } from './vehicle-in-file.ts'
-import type { VehicleShelf } from './vehicle-shelf.ts'
+import type { VehicleBuffer } from './vehicle-buffer.ts'
 
 /** Takes the rows of one file in their order and keeps what they say. */
 type StockReader = {
@@ -54,7 +54,7 @@ export function stockReader(
   return ok({ takeRow, finish: () => ({ ...file.finish(), values: reading.counts.list(), decimalMark }) })
 }
 
-/** What is known of a file while its rows are read. */
+/** Describes what is known of a file while its rows are read. */
 type RowsTaken = Pick<
   StockFile,
   'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
@@ -125,7 +125,7 @@ const lostCharacters = (headings: string[], cells: string[]): string[] =>
 
 type StockReading = {
   context: ReadContext
-  vehicles: VehicleShelf
+  vehicles: VehicleBuffer
   /** The first rows, which show how the file writes amounts. */
   sample: readonly string[][]
 }

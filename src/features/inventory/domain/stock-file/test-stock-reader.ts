@@ -3,7 +3,7 @@ import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
 import type { StockFile } from './stock-file.ts'
 import type { VehicleInFile } from './vehicle-in-file.ts'
-import { plainShelf } from './vehicle-shelf.ts'
+import { plainBuffer } from './vehicle-buffer.ts'
 
 export const context = {
   now: new Date('2026-11-21T04:00:00Z'),
@@ -23,12 +23,12 @@ export function read(fields: Record<string, unknown>, headings: string, ...rows:
 export function readWith(mapping: unknown, headings: string, ...rows: string[][]): ReadFile {
   const parsed = parseStockMapping(mapping)
   if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
-  const shelf = plainShelf()
-  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: shelf, sample: rows })
+  const buffer = plainBuffer()
+  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: buffer, sample: rows })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
   const file = reader.value.finish()
-  return { ...file, vehicles: shelf.list().map(({ identity }) => shelf.get(identity)) }
+  return { ...file, vehicles: buffer.list().map(({ identity }) => buffer.get(identity)) }
 }
 
 export const base = 'Stock,Make,Model,Type'

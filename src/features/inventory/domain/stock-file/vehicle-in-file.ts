@@ -8,23 +8,23 @@ export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spi
   identity: string
   /** Addresses, and names of files in the mapping's pictures folder. */
   pictures: string[]
-  /** The same for floor plans, and for the frames of a full turn. */
+  /** Addresses of floor plans; those of a 360° view are in `frames`. */
   plans: string[]
   frames: string[]
 }
 
-/** The same with its pictures found. */
+/** Describes the same as `VehicleInFile` with its pictures found. */
 export type VehicleToImport = Omit<VehicleInFile, 'pictures' | 'plans' | 'frames'> &
   Pick<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'>
 
 /** Where a picture that the file names is served; undefined when there is none. */
 export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
 
-/** What an import may change about a vehicle that is already there. */
+/** Describes what an import may change about a vehicle that is already there. */
 export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'soldOn' | 'facts'>
 
 /**
- * What the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without
+ * Describes what the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without
  * comments does not wipe the comments that staff wrote.
  */
 export type Coverage = {
@@ -36,7 +36,7 @@ export type Coverage = {
 
 export type RefusedRow = {
   row: number
-  /** What the row seems to be about: its name or stock number; empty when it does not say. */
+  /** Holds what the row seems to be about: its name or stock number; empty when it does not say. */
   about: string
   reasons: string[]
   /** Identity when it could be read: a vehicle whose row was refused is not gone. */

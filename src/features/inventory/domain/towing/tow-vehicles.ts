@@ -1,10 +1,10 @@
 import type { Region } from '#features/sites/domain/region.ts'
 
-/** What may be hung on a vehicle, in kilograms; null where nothing published was found that holds for that very variant. */
+/** Describes what may be hung on a vehicle, in kilograms; null where nothing published was found that holds for that very variant. */
 export type TowVehicle = {
   slug: string
   name: string
-  /** Braked. */
+  /** Kilograms that may be towed with brakes. */
   towKg: number
   ballKg: number
   kerbKg: number | null

@@ -1,10 +1,10 @@
 import type { TowVehicle } from './tow-vehicles.ts'
 
-/** What a trailer weighs, in kilograms. */
+/** Describes what a trailer weighs, in kilograms. */
 type Trailer = { atmKg: number; tareKg: number; ballKg: number | null }
 
 export type TowLimits = Omit<TowVehicle, 'slug' | 'name' | 'source'> & {
-  /** What it may carry, where somebody typed that instead of two weights. */
+  /** Holds what it may carry, where somebody typed that instead of two weights. */
   payloadKg?: number | null
 }
 

@@ -37,16 +37,16 @@ const manyColours = /\b(?:multi|two|2|dual|tri|three)[\s-]?(?:colou?r(?:ed)?|ton
 const between = /[/&+,|]|\band\b|\bwith\b/
 
 function familyOfPart(part: string): ColourFamily | undefined {
-  const words = part.match(/[a-zà-ÿ]+/g) ?? []
-  return lastKnown(words, plainWords) ?? lastKnown(words, tellingWords)
+  const text = part.match(/[a-zà-ÿ]+/g) ?? []
+  return lastKnown(text, plainTerms) ?? lastKnown(text, tellingTerms)
 }
 
-function lastKnown(words: string[], known: ReadonlyMap<string, ColourFamily>): ColourFamily | undefined {
-  const word = words.findLast((each) => known.has(each))
+function lastKnown(tokens: string[], known: ReadonlyMap<string, ColourFamily>): ColourFamily | undefined {
+  const word = tokens.findLast((each) => known.has(each))
   return word === undefined ? undefined : known.get(word)
 }
 
-const plainWords = wordsOf({
+const plainTerms = termsOf({
   White: 'white whi wht wh',
   Black: 'black blk bla',
   Grey: 'grey gray gry gra',
@@ -63,7 +63,7 @@ const plainWords = wordsOf({
   Pink: 'pink',
 })
 
-const tellingWords = wordsOf({
+const tellingTerms = termsOf({
   White: 'ivory alabaster chalk snow polar arctic bianco blanc weiss',
   Black: 'ebony onyx jet obsidian raven noir nero schwarz',
   Grey: 'charcoal graphite gunmetal gunmetallic slate granite anthracite ash cement concrete titanium pewter smoke',
@@ -80,7 +80,7 @@ const tellingWords = wordsOf({
   Pink: 'magenta fuchsia rose salmon',
 })
 
-function wordsOf(families: Partial<Record<ColourFamily, string>>): ReadonlyMap<string, ColourFamily> {
+function termsOf(families: Partial<Record<ColourFamily, string>>): ReadonlyMap<string, ColourFamily> {
   const known = new Map<string, ColourFamily>()
   for (const family of colourFamilies) for (const word of families[family]?.split(' ') ?? []) known.set(word, family)
   return known

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { automaticMapping } from '../stock-file/automatic-mapping.ts'
 import { stockReader } from '../stock-file/stock-reader.ts'
-import { plainShelf } from '../stock-file/vehicle-shelf.ts'
+import { plainBuffer } from '../stock-file/vehicle-buffer.ts'
 import { pushedFieldNames } from '../push/pushed-fields.ts'
 import { factDefinitions, factNames, shownFacts, type ShownKey } from './fact-definitions.ts'
 import type { FactDefinition } from './fact-kinds.ts'
@@ -29,12 +29,12 @@ function readUnder(heading: string, cell: string) {
   const row = ['A1', 'Toyota', 'Hilux', 'Used', cell]
   const mapping = automaticMapping(headings, [row])
   if (!mapping.ok) throw new Error(mapping.problem.join('\n'))
-  const shelf = plainShelf()
-  const reader = stockReader(mapping.value, headings, { context, vehicles: shelf, sample: [row] })
+  const buffer = plainBuffer()
+  const reader = stockReader(mapping.value, headings, { context, vehicles: buffer, sample: [row] })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   reader.value.takeRow(2, row)
   reader.value.finish()
-  const [vehicle] = shelf.list().map(({ identity }) => shelf.get(identity))
+  const [vehicle] = buffer.list().map(({ identity }) => buffer.get(identity))
   return vehicle?.facts
 }
 

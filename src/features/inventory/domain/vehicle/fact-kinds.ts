@@ -13,7 +13,7 @@ export type ShownFact = {
   usHint?: string
   /** Instead of the hint for what has no beds: nobody fills a car with gas. */
   drivenHint?: string
-  /** Said behind the number. */
+  /** The unit is written behind the number. */
   unit?: NumberUnit
   usUnit?: NumberUnit
   /** "No" is the usual answer, and not worth a row. */

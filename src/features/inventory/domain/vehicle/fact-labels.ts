@@ -10,7 +10,7 @@ export function factLabel(key: FactKey, region: Region): string {
   return (region === 'US' ? us : undefined) ?? spell(region, label)
 }
 
-/** What the trade's own word means, for somebody who buys for the first time; undefined for words that everybody knows. */
+/** Returns what the trade's own word means, for somebody who buys for the first time; undefined for words that everybody knows. */
 export function factHint(key: FactKey, { region, template }: HintRules): string | undefined {
   const { hint, usHint, drivenHint } = labelOf(key)
   if (drivenHint && template !== 'camper' && template !== 'rv') return drivenHint
@@ -24,7 +24,7 @@ const labelOf = (key: FactKey): Label => (isOwn(key) ? ownLabels[key] : shownFac
 
 const isOwn = (key: FactKey): key is keyof typeof ownLabels => Object.hasOwn(ownLabels, key)
 
-/** What every vehicle has, or what is worked out of its facts. */
+/** Lists what every vehicle has, or what is worked out of its facts. */
 const ownLabels = {
   condition: { label: 'Condition' },
   year: { label: 'Year' },

@@ -1,6 +1,6 @@
 import { slugify } from '#kernel/slug.ts'
 import { isSold } from '../listing/vehicle-listing.ts'
-import { makeSlug } from './vehicle-words.ts'
+import { makeSlug } from './vehicle-labels.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Finds the vehicle that an address means today, also where the address is of an earlier time. */
@@ -13,18 +13,18 @@ type PresentVehicles = (slug: string) => Vehicle | undefined
 export function presentVehicles(vehicles: readonly Vehicle[]): PresentVehicles {
   const bySlug = new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle]))
   // Made when an old address is first asked for: most stocks are read anew before one is.
-  let others: OtherWays | undefined
+  let others: OtherRouteChoices | undefined
   return (slug) => {
     const named = bySlug.get(slug)
     if (named && !isSold(named)) return named
-    others ??= otherWaysTo(vehicles)
+    others ??= alternativesTo(vehicles)
     return named ? (others.forSaleByVin.get(named.vin) ?? named) : byStockNumber(slug, others)
   }
 }
 
-type OtherWays = { byStockNumber: Map<string, Vehicle[]>; forSaleByVin: Map<string, Vehicle> }
+type OtherRouteChoices = { byStockNumber: Map<string, Vehicle[]>; forSaleByVin: Map<string, Vehicle> }
 
-function otherWaysTo(vehicles: readonly Vehicle[]): OtherWays {
+function alternativesTo(vehicles: readonly Vehicle[]): OtherRouteChoices {
   const forSale = vehicles.filter((vehicle) => !isSold(vehicle) && vehicle.vin !== '')
   return {
     byStockNumber: Map.groupBy(vehicles, ({ stockNumber }) => slugify(stockNumber)),
@@ -32,7 +32,7 @@ function otherWaysTo(vehicles: readonly Vehicle[]): OtherWays {
   }
 }
 
-function byStockNumber(slug: string, others: OtherWays): Vehicle | undefined {
+function byStockNumber(slug: string, others: OtherRouteChoices): Vehicle | undefined {
   return tailsOf(slug)
     .map((tail) => others.byStockNumber.get(tail) ?? [])
     .find((found) => found.length === 1 && found.every((vehicle) => speaksOf(slug, vehicle)))?.[0]
@@ -40,9 +40,9 @@ function byStockNumber(slug: string, others: OtherWays): Vehicle | undefined {
 
 /** `12345`, `u-12345` …: what may be a stock number, the longest first. */
 function tailsOf(slug: string): string[] {
-  const words = slug.split('-')
-  return words
-    .map((_, at) => words.slice(at).join('-'))
+  const tokens = slug.split('-')
+  return tokens
+    .map((_, at) => tokens.slice(at).join('-'))
     .filter((tail) => tail.length >= shortestNumber && /\d/.test(tail))
 }
 
@@ -50,7 +50,9 @@ function tailsOf(slug: string): string[] {
 const shortestNumber = 3
 
 function speaksOf(slug: string, { make, model }: Vehicle): boolean {
-  const words = new Set(slug.split('-'))
+  const tokens = new Set(slug.split('-'))
   const [firstOfModel = ''] = slugify(model).split('-')
-  return [makeSlug(make), slugify(make)].some((name) => name !== '' && slug.startsWith(name)) || words.has(firstOfModel)
+  return (
+    [makeSlug(make), slugify(make)].some((name) => name !== '' && slug.startsWith(name)) || tokens.has(firstOfModel)
+  )
 }

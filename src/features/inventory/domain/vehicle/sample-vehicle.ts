@@ -7,7 +7,7 @@ export function sampleVehicle(differences: Partial<Vehicle> = {}): Vehicle {
   return { ...plainCar, ...differences }
 }
 
-/** The same, with an id and a slug of its own. */
+/** Does the same as `sampleVehicle`, with an id and a slug of its own. */
 export function sampleVehicleNumber(index: number, differences: Partial<Vehicle> = {}): Vehicle {
   return { ...plainCar, id: asId(uuidOf(index)), slug: `vehicle-${index}`, stockNumber: `S${index}`, ...differences }
 }

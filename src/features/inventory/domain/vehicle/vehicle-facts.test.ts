@@ -24,23 +24,23 @@ const diesel = sampleVehicle()
 const truck = sampleVehicle({ facts: { gvmKg: 22_500 }, drive: '6x4' })
 const motorcycle = sampleVehicle({ facts: { engineCc: 649, isLams: true }, body: 'Naked' })
 
-const cards: { template: Template; region?: Region; vehicle: Vehicle; tells: string[] }[] = [
-  { template: 'car', vehicle: diesel, tells: ['48,210 km', 'Automatic', 'Diesel', '4WD'] },
+const cards: { template: Template; region?: Region; vehicle: Vehicle; facts: string[] }[] = [
+  { template: 'car', vehicle: diesel, facts: ['48,210 km', 'Automatic', 'Diesel', '4WD'] },
   {
     template: 'car',
     region: 'US',
     vehicle: { ...diesel, fuel: 'Petrol' },
-    tells: ['48,210 miles', 'Automatic', 'Gas', '4WD'],
+    facts: ['48,210 miles', 'Automatic', 'Gas', '4WD'],
   },
-  { template: 'car', vehicle: { ...diesel, km: 0, drive: '' }, tells: ['Automatic', 'Diesel', 'Ute', '5 seats'] },
-  { template: 'camper', vehicle: caravan, tells: ['4 berth', '6.43 m', 'ATM 2,450 kg', 'Tare 1,980 kg'] },
-  { template: 'rv', region: 'US', vehicle: caravan, tells: ['Sleeps 4', '21 ft 1 in', '1 slide-out', 'GVWR 5,401 lb'] },
-  { template: 'truck', vehicle: truck, tells: ['48,210 km', 'GVM 22,500 kg', 'Automatic', '6x4'] },
-  { template: 'motorcycle', vehicle: motorcycle, tells: ['48,210 km', '649 cc', 'LAMS approved', 'Naked'] },
+  { template: 'car', vehicle: { ...diesel, km: 0, drive: '' }, facts: ['Automatic', 'Diesel', 'Ute', '5 seats'] },
+  { template: 'camper', vehicle: caravan, facts: ['4 berth', '6.43 m', 'ATM 2,450 kg', 'Tare 1,980 kg'] },
+  { template: 'rv', region: 'US', vehicle: caravan, facts: ['Sleeps 4', '21 ft 1 in', '1 slide-out', 'GVWR 5,401 lb'] },
+  { template: 'truck', vehicle: truck, facts: ['48,210 km', 'GVM 22,500 kg', 'Automatic', '6x4'] },
+  { template: 'motorcycle', vehicle: motorcycle, facts: ['48,210 km', '649 cc', 'LAMS approved', 'Naked'] },
 ]
 
-test.each(cards)('a $template card tells $tells', ({ template, region, vehicle, tells }) => {
-  expect(cardFacts(vehicle, rulesOf(template, region)).map((fact) => fact.short)).toEqual(tells)
+test.each(cards)('a $template card tells $facts', ({ template, region, vehicle, facts }) => {
+  expect(cardFacts(vehicle, rulesOf(template, region)).map((fact) => fact.short)).toEqual(facts)
 })
 
 test('the table groups every known fact and leaves out the unknown', () => {

@@ -5,7 +5,7 @@ import type { Template } from '#features/sites/domain/template.ts'
 import { shownFacts, type ShownKey } from './fact-definitions.ts'
 import { factLabel, type FactKey } from './fact-labels.ts'
 import { engineSizeText, lengthText, massText } from './vehicle-measures.ts'
-import { carTypeWord, fuelWord, odometerText } from './vehicle-words.ts'
+import { carTypeLabel, fuelLabel, odometerText } from './vehicle-labels.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** `value` goes beside the label in a table; `short` stands alone on a card: `Sleeps 4`, `ATM 2,450 kg`. */
@@ -34,7 +34,7 @@ export function factGroups(vehicle: Vehicle, rules: FactRules): FactGroup[] {
   return groups.filter((group) => group.facts.length > 0)
 }
 
-/** What a trailer may carry: ATM less tare; for a vehicle with an engine, GVM less tare. Null when either is unknown. */
+/** Returns what a trailer may carry: ATM less tare; for a vehicle with an engine, GVM less tare. Null when either is unknown. */
 export function payloadKg({ facts }: Vehicle): number | null {
   const loaded = facts.atmKg ?? facts.gvmKg
   return loaded && facts.tareKg && loaded > facts.tareKg ? loaded - facts.tareKg : null
@@ -98,12 +98,12 @@ type OwnKey = Exclude<FactKey, ShownKey>
 const isOwn = (key: FactKey): key is OwnKey => Object.hasOwn(ownValues, key)
 
 const ownValues: Record<OwnKey, (vehicle: Vehicle, rules: FactRules) => string | null> = {
-  condition: (vehicle, { settings }) => carTypeWord(vehicle.carType, settings),
+  condition: (vehicle, { settings }) => carTypeLabel(vehicle.carType, settings),
   year: (vehicle) => count(vehicle.year),
   odometer: (vehicle, { region }) => (vehicle.km ? odometerText(vehicle.km, region) : null),
   body: (vehicle) => vehicle.body,
   transmission: (vehicle) => vehicle.transmission,
-  fuel: (vehicle, { region }) => fuelWord(vehicle.fuel, region),
+  fuel: (vehicle, { region }) => fuelLabel(vehicle.fuel, region),
   engine: (vehicle) => vehicle.engine,
   drive: (vehicle) => vehicle.drive,
   colour: (vehicle, { region }) => vehicle.colour || spell(region, vehicle.colourFamily),

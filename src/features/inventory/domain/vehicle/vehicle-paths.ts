@@ -30,11 +30,11 @@ export const checkoutPath = (
 export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
 const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
-/** Whether one's own vehicle can tow it. */
+/** Returns whether one's own vehicle can tow it. */
 export const towPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(template, vehicle)}/towing`
 
-/** What it costs to have it brought. */
+/** Returns what it costs to have it brought. */
 export const deliveryPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(template, vehicle)}/delivery`
 
@@ -43,7 +43,7 @@ export const enquiryPath = (page: string): string => `${page}/enquire`
 export const testDrivePath = (page: string): string => `${page}/test-drive`
 export const photoRequestPath = (page: string): string => `${page}/request-photos`
 
-/** What is printed about a vehicle, under its page. */
+/** Returns what is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
 

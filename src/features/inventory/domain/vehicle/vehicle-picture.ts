@@ -1,7 +1,7 @@
 import { isAllowedHost } from '#features/media/domain/remote-image-url.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Vehicle, VehicleImage } from './vehicle.ts'
-import { vehicleName } from './vehicle-words.ts'
+import { vehicleName } from './vehicle-labels.ts'
 
 export type PictureSettings = Pick<SiteSettings, 'search' | 'vehicle' | 'connections'>
 
@@ -54,7 +54,7 @@ function isNoPicture(url: string, settings: PictureSettings): boolean {
 export const servedPictures = (images: readonly VehicleImage[], settings: PictureSettings): VehicleImage[] =>
   images.filter(({ url }) => isServed(url, settings))
 
-/** Whether every one of these sites can show a picture from where it lies; of no site, none can. */
+/** Returns whether every one of these sites can show a picture from where it lies; of no site, none can. */
 export const isServedEverywhere =
   (sites: readonly Pick<SiteSettings, 'connections'>[]) =>
   (url: string): boolean =>

@@ -7,15 +7,15 @@ export type VehicleVideo =
 /** Hosts whose frames a vehicle page may open, for its policy. */
 export const frameHosts = { YouTube: 'https://www.youtube-nocookie.com', Vimeo: 'https://player.vimeo.com' } as const
 
-/** What `url` of a stock file is. `fileHosts` are the hosts, besides our own, that the site lets films be played from. */
+/** Returns what `url` of a stock file is. `fileHosts` are the hosts, besides our own, that the site lets films be played from. */
 export function vehicleVideo(url: string, fileHosts: readonly string[]): VehicleVideo | null {
   if (url === '') return null
   const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)([^?#]*)/i.exec(url) ?? []
-  if (isFilm(path) && fileHosts.includes(host.toLowerCase())) return { kind: 'file', src: url }
+  if (isVideoFile(path) && fileHosts.includes(host.toLowerCase())) return { kind: 'file', src: url }
   return youTube(url) ?? vimeo(url) ?? { kind: 'link', page: url }
 }
 
-const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
+const isVideoFile = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
 
 function youTube(url: string): VehicleVideo | undefined {
   const id =

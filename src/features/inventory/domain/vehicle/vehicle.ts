@@ -16,16 +16,16 @@ export type VehicleImage = {
   /** Pixels; 0 when unknown. */
   width: number
   height: number
-  /** How it was made from another picture, which is kept: it can be cut anew, or taken back whole. */
+  /** Says how it was made from another picture, which is kept: it can be cut anew, or taken back whole. */
   edit?: PhotoEdit | undefined
-  /** What it shows of the vehicle, by the list of the photo round: a better one takes its place. */
+  /** Holds what it shows of the vehicle, by the list of the photo round: a better one takes its place. */
   shot?: string | undefined
 }
 
 export const quarterTurns = [0, 90, 180, 270] as const
 
 type PhotoEdit = {
-  /** The picture before. */
+  /** The picture before it was edited. */
   of: Pick<VehicleImage, 'url' | 'width' | 'height'>
   /** Degrees clockwise. */
   turn: (typeof quarterTurns)[number]
@@ -39,8 +39,8 @@ export type PaymentProcessor = { authorizationType: PaymentService; depositAmoun
 /** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
 export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }
 
-/** What the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
-export type OriginalWords = Partial<Record<'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive', string>>
+/** Describes what the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
+export type OriginalTerms = Partial<Record<'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive', string>>
 
 /** A vehicle as a dealer offers it. Empty text means "not said"; null means "no number". */
 export type Vehicle = {
@@ -64,7 +64,6 @@ export type Vehicle = {
   /** The advertised price; `priceNote` says what it includes. Null: none was given. */
   price: Cents | null
   priceNote: 'drive-away' | 'excluding-charges' | 'none'
-  /** An earlier, higher price. */
   wasPrice: Cents | null
   /** Per week. */
   subscriptionPrice: Cents | null
@@ -114,7 +113,7 @@ export type Vehicle = {
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
-  original: OriginalWords
+  original: OriginalTerms
 }
 
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */

@@ -14,7 +14,7 @@ type EditRequest = {
   /** Only vehicles of these dealerships are changed; the others are as if they were not there. */
   among: readonly DealershipId[]
   edit: VehicleEdit | EachEdit
-  /** What the editor saw before: a field that has another value by now is not overwritten. */
+  /** Holds what the editor saw before: a field that has another value by now is not overwritten. */
   expected?: VehiclePatch | undefined
   changeId: string
   by: UserId | null

@@ -3,7 +3,7 @@ import { asId, type UserId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { VehiclePatch } from '../../domain/edit/editable-fields.ts'
 
-/** What one change did to one vehicle. */
+/** Describes what one change did to one vehicle. */
 export type VehicleChange = {
   vehicleId: VehicleId
   /** The changed fields as they were, and since when the price was what it was. */
@@ -31,7 +31,7 @@ export async function insertVehicleChanges(db: GroupDb, head: ChangeHead, change
     where vehicle.group_id = current_group_id() and vehicle.vehicle_id = given.vehicle_id`.execute(db)
 }
 
-/** What a change did, where it was not undone yet; locked until the transaction ends, so that nobody undoes it twice. */
+/** Returns what a change did, where it was not undone yet; locked until the transaction ends, so that nobody undoes it twice. */
 export async function lockVehicleChange(db: GroupDb, changeId: string): Promise<(VehicleChange & { at: Date })[]> {
   const rows = await db
     .selectFrom('vehicle_change')
@@ -50,7 +50,7 @@ export async function lockVehicleChange(db: GroupDb, changeId: string): Promise<
   }))
 }
 
-/** Whether there ever was such a change, undone or not. */
+/** Returns whether there ever was such a change, undone or not. */
 export async function isChangeKnown(db: GroupDb, changeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('vehicle_change')
@@ -62,7 +62,7 @@ export async function isChangeKnown(db: GroupDb, changeId: string): Promise<bool
 
 type Extension = { changeId: string; id: VehicleId; after: VehiclePatch }
 
-/** What a change did so far, where it comes in several calls. */
+/** Does what a change did so far, where it comes in several calls. */
 export async function extendVehicleChange(db: GroupDb, { changeId, id, after }: Extension): Promise<void> {
   await db
     .updateTable('vehicle_change')

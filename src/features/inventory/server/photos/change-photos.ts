@@ -4,7 +4,7 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { isSameValue } from '../../domain/edit/edited-fields.ts'
 import type { VehicleImage } from '../../domain/vehicle/vehicle.ts'
-import { vehicleName } from '../../domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '../../domain/vehicle/vehicle-labels.ts'
 import { editVehicles, inBatches } from '../edit/edit-vehicles.ts'
 import { extendVehicleChange, isChangeKnown, lockVehicleChange } from '../edit/vehicle-change-store.ts'
 import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
@@ -13,7 +13,7 @@ export type PhotoChange = {
   id: VehicleId
   /** Only a vehicle of these dealerships is changed. */
   among: readonly DealershipId[]
-  /** What one press did, or one handful of files that came one by one: undone together. */
+  /** Holds what one press did, or one handful of files that came one by one: undone together. */
   changeId: string
   by: UserId | null
   now: Date

@@ -20,7 +20,7 @@ let desk: Awaited<ReturnType<typeof stockDesk>>
 let host: PictureHost
 let storage: MediaStorage
 let folder: string
-/** What the host does with a path, besides handing out a picture whose colour follows from it. */
+/** Lists what the host does with a path, besides handing out a picture whose colour follows from it. */
 let trouble: Map<string, number>
 
 beforeAll(async () => {
@@ -77,11 +77,11 @@ test('pictures by address are in our own storage after the import, in their orde
     { ...ownPicture, alt: 'Kia Rio, picture 2' },
   ])
   expect(await desk.siteVersion(dealer)).toBe(version + 1)
-  const asked = host.seen.length
+  const requests = host.seen.length
 
   expect(await desk.importText(dealer, file)).toMatchObject({ value: { changed: [], unchanged: 1 } })
   expect(await fetchAll(dealer)).toMatchObject({ fetched: 0, lost: [] })
-  expect(host.seen.length).toBe(asked)
+  expect(host.seen.length).toBe(requests)
   expect(await queued(dealer)).toBe(0)
 })
 
@@ -129,11 +129,11 @@ test('an address that leads into our own network, or is none, is refused and ask
     dealer,
     csv('A1,Kia,Rio,Used,https://intranet.example/1.png|https://169.254.169.254/latest.png'),
   )
-  const asked = host.seen.length
+  const requests = host.seen.length
   const deps = { ...depsAt(testNow), fetchRemote: host.fetcher(inside) }
   const done = await fetchPictures(deps, { groupId: dealer.groupId })
   expect(done).toMatchObject({ fetched: 0, lost: [{}, {}] })
-  expect(host.seen.length).toBe(asked)
+  expect(host.seen.length).toBe(requests)
   expect(publicAddress).not.toBe('127.0.0.1')
 })
 

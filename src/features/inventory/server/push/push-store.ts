@@ -20,7 +20,7 @@ export async function lockByIdentity(
   return rows.map(storedVehicleOf)
 }
 
-/** How the whole group writes its models. */
+/** Returns how the whole group writes its models. */
 export async function listWrittenModels(db: GroupDb): Promise<WrittenModel[]> {
   return db
     .selectFrom('vehicle')

@@ -9,7 +9,7 @@ import { type FinishVehicle, vehicleFinisher } from '../../domain/stock-file/pla
 import { modelSpellings } from '../../domain/stock-file/plan/model-spellings.ts'
 import { changedVehicle, planStockImport, type StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
 import { slugGiver } from '../../domain/stock-file/plan/vehicle-slug.ts'
-import { plainShelf } from '../../domain/stock-file/vehicle-shelf.ts'
+import { plainBuffer } from '../../domain/stock-file/vehicle-buffer.ts'
 import { inBatches } from '../edit/edit-vehicles.ts'
 import { findRemotePictures, queueRemotePictures } from '../pictures/remote-picture-store.ts'
 import { insertVehicles, listVehicleSlugs, updateVehicles, waitForTurnToImport } from '../vehicle-store.ts'
@@ -88,13 +88,13 @@ type Planned = {
   addition?: { vehicle: ReadOne['vehicle']; finish: FinishVehicle }
 }
 
-/** What is to be done about one vehicle, once it is known where its pictures are. */
+/** Returns what is to be done about one vehicle, once it is known where its pictures are. */
 const planOne =
   (each: ReadOne, now: Date) =>
   (finish: FinishVehicle): Planned => {
     const { stockNumber, stored, vehicle, coverage } = each
     if (!stored) return { outcome: { stockNumber, outcome: 'created', left: [] }, addition: { vehicle, finish } }
-    const file = { vehicles: plainShelf([vehicle]), refused: [], coverage, finish }
+    const file = { vehicles: plainBuffer([vehicle]), refused: [], coverage, finish }
     const plan = planStockImport([stored], file)
     const locked = (stored.lockedFields ?? [])
       .flatMap((field) => pushedNameOf(field) ?? [])

@@ -1,4 +1,4 @@
-/** How a stock file is made, told by its first bytes: its name may say anything. */
+/** Describes how a stock file is made, told by its first bytes: its name may say anything. */
 type FileKind = 'csv' | 'xml' | 'json' | 'workbook' | 'compressed' | 'old-workbook'
 
 export function fileKind(head: Buffer, text: string): FileKind {

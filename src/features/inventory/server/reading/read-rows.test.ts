@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Row = Record<string, string>
 
-/** What a file says, as rows by heading; or why it cannot be read. */
+/** Returns what a file says, as rows by heading; or why it cannot be read. */
 async function rowsOf(content: string | Buffer): Promise<{ headings: string[]; rows: Row[] } | string> {
   const file = join(folder, 'stock')
   await writeFile(file, content)

@@ -6,7 +6,7 @@ export type RecordNode = {
   name: string
   parent: RecordNode | null
   children: Map<string, RecordNode>
-  /** How often it stands in the file. */
+  /** Says how often it stands in the file. */
   count: number
   hasText: boolean
   /** Column of its text, once columns are known; -1 where it has none. */
@@ -25,10 +25,10 @@ export function childOf(node: RecordNode, name: string): RecordNode {
   return made
 }
 
-/** Whether it is an attribute: `@id`. */
+/** Returns whether it is an attribute: `@id`. */
 const isAttribute = ({ name }: RecordNode): boolean => name.startsWith('@')
 
-/** What files call one vehicle. */
+/** Matches what files call one vehicle. */
 const vehicleName =
   /^(?:vehicle|car|listing|stock|item|unit|inventory|ad|advert|automobile|motorcycle|caravan|truck|rv|product|record|row|entry)s?$/i
 
@@ -87,5 +87,5 @@ function isOneOf(name = '', above = ''): boolean {
   return many.startsWith(one) && /^(?:s|es|list|urls)$/.test(many.slice(one.length))
 }
 
-/** What stands between several texts of one column, such as addresses of pictures. */
+/** Says what stands between several texts of one column, such as addresses of pictures. */
 export const listSeparator = '|'

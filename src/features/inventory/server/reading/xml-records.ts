@@ -10,7 +10,7 @@ import { rowSink, type StartRows } from './row-sink.ts'
 
 /** Deeper than any stock file; a file made to exhaust us goes deeper. */
 const deepest = 40
-/** Characters of one vehicle. */
+/** The most characters that the record of one vehicle may have. */
 const longestRecord = 1_000_000
 
 /**

@@ -67,7 +67,7 @@ async function take(deps: UploadDeps, taking: Taking): Promise<void> {
       parsedMapping: mapping.value,
       isDryRun: upload.state === 'looking',
       allowRemovals: upload.allowRemovals,
-      onProgress: telling.tell,
+      onProgress: telling.notify,
     },
   )
   if (!prepared.ok) {
@@ -123,7 +123,7 @@ function progressTeller(deps: UploadDeps, { groupId, upload }: Taking) {
     })
   }
   return {
-    tell(progress: ImportProgress): void {
+    notify(progress: ImportProgress): void {
       writing ??= write(progress)
         // How far it is matters less than that it goes on.
         .catch(() => undefined)

@@ -1,12 +1,12 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
-import { hush } from '#ui/layout.tsx'
+import { visuallyHidden } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import { mostCompared } from '#features/inventory/domain/listing/vehicle-comparison.ts'
 import styles from './compare-tray.module.css'
 
 /**
- * What the shopper put aside to compare, at the bottom of every page with vehicles. The enhancement fills it from this
+ * Shows what the shopper put aside to compare, at the bottom of every page with vehicles. The enhancement fills it from this
  * device; it never shows without script. `isAboveBar` leaves room for the phone's bar of a vehicle page.
  */
 export function CompareTray({ isAboveBar = false }: { isAboveBar?: boolean }) {
@@ -18,7 +18,7 @@ export function CompareTray({ isAboveBar = false }: { isAboveBar?: boolean }) {
       hidden
     >
       <ul />
-      <output className={hush} />
+      <output className={visuallyHidden} />
       <a className={buttonClass('primary')} href={comparisonPath([])}>
         Compare
       </a>

@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import styles from './recently-viewed.module.css'
 
 /**
@@ -9,7 +9,7 @@ import styles from './recently-viewed.module.css'
 export function RecentlyViewed({ isInside = false }: { isInside?: boolean }) {
   return (
     <div data-recent="">
-      <section className={isInside ? styles.recent : `${wrap} ${styles.recent}`} aria-labelledby="recent" hidden>
+      <section className={isInside ? styles.recent : `${container} ${styles.recent}`} aria-labelledby="recent" hidden>
         <div className={styles.head}>
           <h2 id="recent">Recently viewed</h2>
           <button type="button" className={buttonClass()}>

@@ -1,6 +1,6 @@
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
-import { quiet, standaloneLink } from '#ui/layout.tsx'
+import { secondary, standaloneLink } from '#ui/layout.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Cents } from '#kernel/money.ts'
 import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
@@ -16,7 +16,7 @@ import {
 import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from './compare-link.tsx'
 import styles from './vehicle-card.module.css'
@@ -36,17 +36,23 @@ const rowPlace: PhotoPlace = { widths: [256, 384, 640], sizes: '(min-width: 768p
 /** Identical units behind one card: how many, the lowest price among them, and the list of all. */
 export type UnitGroup = { count: number; from: Cents | null; link: { href: string; rel?: string } }
 
-export type CardLook = {
+export type CardVariant = {
   /** A card stands in a grid, a row in a list. */
   isRow?: boolean
   /** Says colour and stock number, which tell identical units apart. */
-  tellsApart?: boolean
+  distinguishes?: boolean
 }
 
-type CardProps = { vehicle: Vehicle; rules: VehicleViewRules; units?: UnitGroup; look?: CardLook; isFirst?: boolean }
+type CardProps = {
+  vehicle: Vehicle
+  rules: VehicleViewRules
+  units?: UnitGroup
+  variant?: CardVariant
+  isFirst?: boolean
+}
 
 /** One vehicle of a list: the whole card leads to its page, the quiet links below to what else one may want. */
-export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardProps) {
+export function VehicleCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
   const { site } = rules
   const { main, detail } = vehicleHeadline(vehicle)
   const path = vehiclePath(site.template, vehicle)
@@ -54,9 +60,9 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
   const town = rules.places.get(vehicle.locationId ?? '')
   const hires = hiredOnCard(vehicle, rules)
   return (
-    <li className={classOf(vehicle, look)}>
+    <li className={classOf(vehicle, variant)}>
       <div className={styles.picture} {...photosOf(vehicle, rules)}>
-        <CardPhoto vehicle={vehicle} rules={rules} look={look} isFirst={isFirst} />
+        <CardPhoto vehicle={vehicle} rules={rules} variant={variant} isFirst={isFirst} />
         {town && <p className={styles.place}>{town}</p>}
         {site.settings.retail.garage.enabled && <SaveButton slug={vehicle.slug} name={main} />}
         {tag && <VehicleTagMark tag={tag} />}
@@ -72,10 +78,10 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
           )}
         </a>
       </h3>
-      <div className={`${quiet} ${styles.told}`}>
+      <div className={`${secondary} ${styles.told}`}>
         <Facts vehicle={vehicle} rules={rules} />
-        {look.tellsApart && <p>{identity(vehicle)}</p>}
-        {look.isRow && vehicle.comments && <p className={styles.words}>{openingWords(vehicle.comments)}</p>}
+        {variant.distinguishes && <p>{identity(vehicle)}</p>}
+        {variant.isRow && vehicle.comments && <p className={styles.words}>{openingText(vehicle.comments)}</p>}
       </div>
       <div className={styles.price}>
         <VehiclePrice
@@ -87,7 +93,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
       {!isSold(vehicle) && (
         <div className={styles.foot}>
           <CompareLink slug={vehicle.slug} />
-          {look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
+          {variant.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
           <a className={standaloneLink} href={enquiryPath(path)}>
             {spell(site.region, site.settings.vehicle.labels.card_enquire)}
           </a>
@@ -150,7 +156,7 @@ function photosOf(vehicle: Vehicle, { site }: VehicleViewRules) {
 
 const mostSwiped = 6
 
-function classOf(vehicle: Vehicle, { isRow = false }: CardLook): string {
+function classOf(vehicle: Vehicle, { isRow = false }: CardVariant): string {
   return [isRow ? styles.row : styles.card, isSold(vehicle) ? styles.sold : ''].filter(Boolean).join(' ')
 }
 
@@ -160,24 +166,24 @@ function identity({ colour, colourFamily, stockNumber }: Vehicle): string {
 }
 
 /** As much of the dealer's words as a row has room for, cut at a word. */
-function openingWords(comments: string): string {
-  const words = comments.slice(0, mostWords + 40).replace(/\s+/g, ' ')
-  return words.length <= mostWords ? words : `${words.slice(0, words.lastIndexOf(' ', mostWords))} …`
+function openingText(comments: string): string {
+  const text = comments.slice(0, mostWords + 40).replace(/\s+/g, ' ')
+  return text.length <= mostWords ? text : `${text.slice(0, text.lastIndexOf(' ', mostWords))} …`
 }
 
 const mostWords = 130
 
-function CardPhoto({ vehicle, rules, look = {}, isFirst }: Omit<CardProps, 'units'>) {
+function CardPhoto({ vehicle, rules, variant = {}, isFirst }: Omit<CardProps, 'units'>) {
   const picture = cardPicture(vehicle, rules.site.settings)
   if (picture.kind === 'photo') {
-    const place = look.isRow ? rowPlace : cardPlace
+    const place = variant.isRow ? rowPlace : cardPlace
     return <Photo picture={picture.image} place={place} delivery={rules.delivery} isFirst={isFirst} />
   }
   return (
     <div className={styles.none}>
       {picture.image ? <img src={picture.image} alt="" loading="lazy" /> : <PlaceholderArt />}
       {picture.kind === 'new-arrival' && <b>{picture.label}</b>}
-      {!look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
+      {!variant.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
     </div>
   )
 }

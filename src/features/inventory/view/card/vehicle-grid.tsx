@@ -3,7 +3,7 @@ import type { VehicleId } from '#kernel/ids.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { PlaceholderOutline } from './placeholder-outline.tsx'
-import { type CardLook, type UnitGroup, VehicleCard } from './vehicle-card.tsx'
+import { type CardVariant, type UnitGroup, VehicleCard } from './vehicle-card.tsx'
 import styles from './vehicle-grid.module.css'
 import type { VehicleViewRules } from './vehicle-view-rules.ts'
 
@@ -11,7 +11,7 @@ type GridProps = {
   vehicles: readonly Vehicle[]
   rules: VehicleViewRules
   /** Cards in a grid unless it says rows. */
-  look?: CardLook
+  variant?: CardVariant
   /** The identical units behind the cards that stand for several. */
   units?: ReadonlyMap<VehicleId, UnitGroup>
   /** True when the grid is the first thing on its page. */
@@ -22,7 +22,15 @@ type GridProps = {
   isRail?: boolean
 }
 
-export function VehicleGrid({ vehicles, rules, look = {}, units, isFirst = false, filler, isRail = false }: GridProps) {
+export function VehicleGrid({
+  vehicles,
+  rules,
+  variant = {},
+  units,
+  isFirst = false,
+  filler,
+  isRail = false,
+}: GridProps) {
   const shown = isRail ? wholeRows(vehicles) : vehicles
   const hasPhoto = (vehicle: Vehicle) => cardPicture(vehicle, rules.site.settings).kind === 'photo'
   const firstPhoto = isFirst ? shown.findIndex(hasPhoto) : -1
@@ -30,14 +38,14 @@ export function VehicleGrid({ vehicles, rules, look = {}, units, isFirst = false
   return (
     <>
       {lacksPicture && <PlaceholderOutline template={rules.site.template} />}
-      <ul className={look.isRow ? styles.rows : isRail ? styles.rail : styles.grid}>
+      <ul className={variant.isRow ? styles.rows : isRail ? styles.rail : styles.grid}>
         {shown.map((vehicle, at) => (
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
             rules={rules}
             units={units?.get(vehicle.id)}
-            look={look}
+            variant={variant}
             isFirst={at === firstPhoto}
           />
         ))}

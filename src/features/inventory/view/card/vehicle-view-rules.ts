@@ -7,7 +7,7 @@ import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { PriceRules } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { TagRules } from '#features/inventory/domain/listing/vehicle-tag.ts'
 
-/** What the views of many vehicles share: made once a page, so that a card only asks. */
+/** Describes what the views of many vehicles share: made once a page, so that a card only asks. */
 export type VehicleViewRules = {
   site: Site
   delivery: ImageDelivery

@@ -2,14 +2,14 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass, LinkButton, SubmitButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Icon, Sprite } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehicleNoun, vehiclesWord } from '#features/sites/domain/template.ts'
+import { vehicleNoun, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import { mostCompared } from '#features/inventory/domain/listing/vehicle-comparison.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
 import styles from './compare-page.module.css'
@@ -22,7 +22,7 @@ export type ComparePageProps = {
   site: Site
   now: Date
   vehicles: readonly Vehicle[]
-  /** What the address asked for and the page does not show, in sentences. */
+  /** Holds what the address asked for and the page does not show, in sentences. */
   notices: readonly string[]
   onlyDifferences: boolean
   /** Vehicles for sale that could be put beside these, nearest first. */
@@ -34,9 +34,9 @@ export type ComparePageProps = {
 export function ComparePage(props: ComparePageProps) {
   const { site, now, vehicles, notices, stock } = props
   const rules = vehicleViewRules(site, now)
-  const title = `Compare ${vehiclesWord(site.template)}`
+  const title = `Compare ${vehiclesNounOf(site.template)}`
   return (
-    <div className={`${wrap} ${styles.page}`} data-compared={vehicles.map(({ slug }) => slug).join()}>
+    <div className={`${container} ${styles.page}`} data-compared={vehicles.map(({ slug }) => slug).join()}>
       <Sprite icons={['share', 'check']} />
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={title} />
       <h1>{title}</h1>
@@ -94,7 +94,7 @@ function AddOne({ slugs, onlyDifferences, suggestions, rules }: AddProps) {
       <input type="hidden" name="vehicles" value={slugs.join()} />
       {onlyDifferences && <input type="hidden" name="only" value="differences" />}
       <SelectField name="add" label={slugs.length === 1 ? 'Compare with' : 'Add another'} choices={choices} />
-      <SubmitButton look={slugs.length === 1 ? 'primary' : 'quiet'}>Add</SubmitButton>
+      <SubmitButton variant={slugs.length === 1 ? 'primary' : 'quiet'}>Add</SubmitButton>
     </form>
   )
 }
@@ -110,7 +110,10 @@ function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules
           here side by side, with whatever differs marked. The address of this page keeps your choice: send it to
           whoever decides with you.
         </p>
-        <LinkButton href={stock.href} look="primary">{`Choose from our ${vehiclesWord(site.template)}`}</LinkButton>
+        <LinkButton
+          href={stock.href}
+          variant="primary"
+        >{`Choose from our ${vehiclesNounOf(site.template)}`}</LinkButton>
       </div>
       {suggestions.length > 0 && (
         <section>

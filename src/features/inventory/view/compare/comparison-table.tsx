@@ -2,7 +2,7 @@ import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
 import { spell } from '#features/sites/domain/region.ts'
-import { hush } from '#ui/layout.tsx'
+import { visuallyHidden } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import {
@@ -10,12 +10,12 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
   differencesOf,
-  missingWords,
+  missingText,
 } from '#features/inventory/domain/listing/vehicle-comparison.ts'
 import { enquiryPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './comparison-table.module.css'
 import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
@@ -41,7 +41,7 @@ export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps
           <thead>
             <tr>
               <td>
-                <span className={hush}>Vehicle</span>
+                <span className={visuallyHidden}>Vehicle</span>
               </td>
               {vehicles.map((vehicle) => (
                 <VehicleHead key={vehicle.id} vehicle={vehicle} vehicles={vehicles} rules={rules} />
@@ -66,17 +66,17 @@ export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps
   )
 }
 
-/** What one does with each of them. */
+/** Shows what one does with each of them. */
 const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 'rules'>) => (
   <tr className={styles.acts}>
     <th scope="row">
-      <span className={hush}>Next step</span>
+      <span className={visuallyHidden}>Next step</span>
     </th>
     {vehicles.map((vehicle) => (
       <td key={vehicle.id}>
-        <LinkButton href={enquiryPath(vehiclePath(site.template, vehicle))} look="primary">
+        <LinkButton href={enquiryPath(vehiclePath(site.template, vehicle))} variant="primary">
           {spell(site.region, site.settings.vehicle.labels.card_enquire)}
-          <span className={hush}> about {vehicleName(vehicle)}</span>
+          <span className={visuallyHidden}> about {vehicleName(vehicle)}</span>
         </LinkButton>
       </td>
     ))}
@@ -127,7 +127,7 @@ function Group({ group, columns }: { group: ComparisonGroup; columns: number }) 
         <tr key={row.key} className={row.differs ? styles.differs : undefined}>
           <th scope="row">
             {row.label}
-            {row.differs && <span className={hush}> differs</span>}
+            {row.differs && <span className={visuallyHidden}> differs</span>}
           </th>
           {row.values.map((value, at) => (
             <td key={at}>
@@ -142,7 +142,7 @@ function Group({ group, columns }: { group: ComparisonGroup; columns: number }) 
 
 function Value({ row, at, kind }: { row: ComparisonRow; at: number; kind: ComparisonGroup['kind'] }) {
   const note = row.notes?.[at]
-  if (kind === 'features') return <Sign shape="✓" words="Yes" />
+  if (kind === 'features') return <Sign shape="✓" label="Yes" />
   return (
     <>
       {row.values[at]}
@@ -154,14 +154,14 @@ function Value({ row, at, kind }: { row: ComparisonRow; at: number; kind: Compar
 
 const Missing = ({ kind }: { kind: ComparisonGroup['kind'] }) => (
   <span className={styles.missing}>
-    <Sign shape="–" words={missingWords(kind)} />
+    <Sign shape="–" label={missingText(kind)} />
   </span>
 )
 
 /** A sign for the eye with its words for the ear. */
-const Sign = ({ shape, words }: { shape: string; words: string }) => (
+const Sign = ({ shape, label }: { shape: string; label: string }) => (
   <>
     <span aria-hidden="true">{shape}</span>
-    <span className={hush}>{words}</span>
+    <span className={visuallyHidden}>{label}</span>
   </>
 )

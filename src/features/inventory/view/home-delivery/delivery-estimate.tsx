@@ -20,7 +20,7 @@ export function DeliveryForm({ action, region, value = '', error }: FormProps) {
         autoComplete="postal-code"
         maxLength={60}
       />
-      <SubmitButton look="quiet">See the delivery price</SubmitButton>
+      <SubmitButton variant="quiet">See the delivery price</SubmitButton>
     </form>
   )
 }
@@ -29,7 +29,7 @@ type AnswerProps = {
   quote: DeliveryQuote
   /** `2150`, `Newcastle NSW`. */ to: string
   /** `142 km`. */ distance: string
-  /** Town of the yard. */ from: string
+  from: string
   enquireHref: string
   note: string
 }

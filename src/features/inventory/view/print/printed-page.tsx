@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Region } from '#features/sites/domain/region.ts'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import styles from './printed-page.module.css'
 
-type PrintedProps = { title: string; /** Page of the vehicle. */ back: string; region: Region; children: ReactNode }
+type PrintedProps = { title: string; back: string; region: Region; children: ReactNode }
 
 /** A sheet of paper in the size of the region, alone on it when it is printed. */
 export function PrintedPage({ title, back, region, children }: PrintedProps) {
   return (
-    <div className={wrap}>
+    <div className={container}>
       <Sprite icons={['print']} />
       <div className={styles.bar}>
         <LinkButton href={back}>Back to the vehicle</LinkButton>

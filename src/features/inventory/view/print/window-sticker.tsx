@@ -5,7 +5,7 @@ import { factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, type PriceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { PrintedPage } from './printed-page.tsx'
 import { vehicleViewRules } from '../card/vehicle-view-rules.ts'
@@ -17,7 +17,7 @@ type StickerProps = {
   vehicle: Vehicle
   /** Code that opens the vehicle's page, as a path in a square of `size`. */
   qr: { size: number; path: string }
-  /** Of that page, without the scheme. */
+  /** Belongs to that page, without the scheme. */
   address: string
 }
 
@@ -87,7 +87,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
   )
 }
 
-/** What it costs to own; a windscreen is no place for the price of a week. */
+/** Returns what it costs to own; a windscreen is no place for the price of a week. */
 function purchasePrice(vehicle: Vehicle, { settings, region }: Site): PriceDisplay {
   const price = { ...settings.vehicle.price, subscriptions: false, rentals: false }
   return priceDisplay(vehicle, { settings: { ...settings.vehicle, price }, region })
@@ -96,7 +96,7 @@ function purchasePrice(vehicle: Vehicle, { settings, region }: Site): PriceDispl
 /** More would not fit on one sheet beside everything else. */
 const mostFeatures = 24
 
-/** What the law of the region wants to be said, or not to be mistaken. */
+/** Returns what the law of the region wants to be said, or not to be mistaken. */
 function smallPrint(vehicle: Vehicle, { region }: Site): string {
   if (region === 'US') {
     const isNew = vehicle.carType === 'new'

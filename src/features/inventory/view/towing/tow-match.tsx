@@ -6,7 +6,7 @@ import type { TowAnswer, TowCheck, TowVerdict } from '#features/inventory/domain
 import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import styles from './tow-match.module.css'
 
-/** What the address says of the tow vehicle: one of the table, or what somebody typed, in the unit of the region. */
+/** Describes what the address says of the tow vehicle: one of the table, or what somebody typed, in the unit of the region. */
 export type TowQuery = { with: string; towing: string; ball: string; payload: string }
 
 type FormProps = {
@@ -77,8 +77,8 @@ const figures = (region: Region): Figure[] => [
 type ResultProps = {
   verdict: TowVerdict
   region: Region
-  /** Of the tow vehicle. */ name: string
-  /** Of the trailer. */ trailer: string
+  /** The name of the tow vehicle. */ name: string
+  /** The name of the trailer. */ trailer: string
   /** Who published the tow vehicle's figures; null for typed ones. */ source: string | null
 }
 
@@ -100,7 +100,7 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
           <li key={check.kind} data-answer={check.answer}>
             <b>{titleOf(check.kind, region)}</b>
             <span>
-              {words[check.answer]} <span>{leftText(check, mass)}</span>
+              {labels[check.answer]} <span>{leftText(check, mass)}</span>
             </span>
             <small>{`Limit ${mass(check.limitKg)}, needed ${mass(check.neededKg)}`}</small>
           </li>
@@ -140,7 +140,7 @@ const headline = ({ answer, checks }: TowVerdict, name: string): string =>
     no: `No, it’s too much for the ${name}`,
   })[answer]
 
-const words: Record<TowAnswer, string> = { yes: '✓ Fine', tight: '! Close', no: '✕ Too much' }
+const labels: Record<TowAnswer, string> = { yes: '✓ Fine', tight: '! Close', no: '✕ Too much' }
 
 function titleOf(kind: TowCheck['kind'], region: Region): string {
   const isUs = region === 'US'

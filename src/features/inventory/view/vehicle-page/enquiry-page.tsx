@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { container } from '#ui/layout.tsx'
 import { Photo } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { type HireOffer, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './enquiry-page.module.css'
 import { cardPlace } from '../card/vehicle-card.tsx'
@@ -19,11 +19,10 @@ type EnquiryPageProps = {
   vehicle: Vehicle
   title: string
   intro?: string
-  /** What the form asks for, where that is not to buy it: its price comes first. */
+  /** Holds what the form asks for, where that is not to buy it: its price comes first. */
   offer?: HireOffer
-  /** Below the vehicle. */
   beside?: ReactNode
-  /** The form. */
+  /** The form that the page is about. */
   children: ReactNode
 }
 
@@ -32,7 +31,7 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, intro, offer, be
   const name = vehicleName(vehicle)
   const page = vehiclePath(site.template, vehicle)
   return (
-    <div className={wrap}>
+    <div className={container}>
       <Breadcrumbs
         crumbs={[
           { label: 'Home', href: '/' },

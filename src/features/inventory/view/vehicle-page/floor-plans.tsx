@@ -9,9 +9,9 @@ import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
 const place: PhotoPlace = { widths: [640, 1280, 1920], sizes: '(min-width: 992px) 58vw, 92vw' }
 
-/** How it is laid out, each drawing with what it shows in words. */
+/** Shows how it is laid out, each drawing with what it shows in words. */
 export function FloorPlans({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
-  const said = captioned
+  const lines = captioned
     .map((key) => factOf(key, vehicle, rules.facts))
     .flatMap((fact) => (fact && fact.value !== 'No' ? [fact.short] : []))
   return (
@@ -21,7 +21,7 @@ export function FloorPlans({ vehicle, rules }: { vehicle: Vehicle; rules: Vehicl
           <a href={imageUrl({ url: plan.url, width: 1920 }, rules.delivery)}>
             <Photo picture={plan} place={place} delivery={rules.delivery} />
           </a>
-          <figcaption>{[...said, 'drawn as a guide; measurements may differ'].join(' · ')}</figcaption>
+          <figcaption>{[...lines, 'drawn as a guide; measurements may differ'].join(' · ')}</figcaption>
         </figure>
       ))}
     </div>

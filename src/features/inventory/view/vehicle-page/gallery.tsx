@@ -77,7 +77,7 @@ function Controls({ count }: { count: number }) {
   )
 }
 
-/** What the enhancement fills with the picture that was chosen; it stays shut without script. */
+/** Shows what the enhancement fills with the picture that was chosen; it stays shut without script. */
 function FullScreen({ name, many }: { name: string; many: boolean }) {
   return (
     <dialog className={styles.full} aria-label={`Photographs of ${name}, full screen`}>
@@ -118,7 +118,7 @@ const StepButton = ({ by }: { by: 1 | -1 }) => (
   </button>
 )
 
-/** What a picture is looked at closely in, where it holds more than fills a screen. */
+/** Returns what a picture is looked at closely in, where it holds more than fills a screen. */
 const largest = ({ url, width }: VehicleImage, { delivery }: VehicleViewRules): string | undefined =>
   width > 1920 ? imageUrl({ url, width: 3840 }, delivery) : undefined
 

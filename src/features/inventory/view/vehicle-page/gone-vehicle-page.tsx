@@ -1,4 +1,4 @@
-import { Section, wrap } from '#ui/layout.tsx'
+import { Section, container } from '#ui/layout.tsx'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
@@ -13,7 +13,7 @@ type GoneProps = {
 /** A vehicle that was sold long ago: says so, and shows what is like it. */
 export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
   return (
-    <div className={wrap}>
+    <div className={container}>
       <h1>{`The ${name} has been sold`}</h1>
       <p>You might like one of these instead.</p>
       {similar.length > 0 && (

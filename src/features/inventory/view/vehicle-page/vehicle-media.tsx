@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehicleVideo, type VehicleVideo } from '#features/inventory/domain/vehicle/vehicle-video.ts'
 import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './vehicle-media.module.css'
@@ -29,7 +29,7 @@ export function VehicleMedia({ vehicle, rules }: MediaProps) {
   const poster = pictures[1] ?? pictures[0] ?? null
   return (
     <div className={styles.media}>
-      {frames.length > 1 && <Spin name={vehicleName(vehicle)} frames={frames} rules={rules} />}
+      {frames.length > 1 && <View360 name={vehicleName(vehicle)} frames={frames} rules={rules} />}
       {video && <Video name={vehicleName(vehicle)} video={video} poster={poster} rules={rules} />}
     </div>
   )
@@ -54,20 +54,20 @@ function Video({ name, video, poster, rules }: VideoProps) {
           <Icon name="play" />
         </span>
       </a>
-      <figcaption>{said(video)}</figcaption>
+      <figcaption>{stated(video)}</figcaption>
     </figure>
   )
 }
 
-function said(video: VehicleVideo): string {
+function stated(video: VehicleVideo): string {
   if (video.kind === 'frame') return `Plays from ${video.service}. Nothing loads from there until you press play.`
   return video.kind === 'link' ? 'Opens in a new tab.' : 'Plays here.'
 }
 
-type SpinProps = { name: string; frames: readonly VehicleImage[]; rules: VehicleViewRules }
+type View360Props = { name: string; frames: readonly VehicleImage[]; rules: VehicleViewRules }
 
 /** Turned by dragging or with the arrow keys; the frames are fetched when somebody takes hold of it. */
-function Spin({ name, frames, rules }: SpinProps) {
+function View360({ name, frames, rules }: View360Props) {
   const addresses = frames.map(({ url }) => imageUrl({ url, width: 828 }, rules.delivery))
   const [first] = frames
   if (!first) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { iconButtonClass, LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
-import { quiet, sectionHead, standaloneLink, wrap } from '#ui/layout.tsx'
+import { secondary, sectionHead, standaloneLink, container } from '#ui/layout.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
@@ -25,7 +25,7 @@ import { trailerOf } from '#features/inventory/domain/towing/tow-verdict.ts'
 import { DeliveryForm } from '../home-delivery/delivery-estimate.tsx'
 import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
-import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
 import { FactTable } from '../card/fact-table.tsx'
@@ -66,9 +66,8 @@ type VehiclePageProps = {
   calculator: VehicleCalculator | null
   /** Ways to have it without buying it. */
   hire?: ReactNode
-  /** Where its yard lies. */
   map?: ReactNode
-  /** How to hear what becomes of it, where the site offers that. */
+  /** Says how to hear what becomes of it, where the site offers that. */
   follow?: ReactNode
 }
 
@@ -83,7 +82,7 @@ export function VehiclePage(props: VehiclePageProps) {
   const about = { car: vehicle.id, dealership: vehicle.dealershipId }
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
-    <article className={wrap} data-viewed={vehicle.slug}>
+    <article className={container} data-viewed={vehicle.slug}>
       <Sprite icons={pageIcons} />
       <div className={styles.trail}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
@@ -101,7 +100,7 @@ export function VehiclePage(props: VehiclePageProps) {
           <Summary vehicle={vehicle} rules={rules} calculator={calculator} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
           {hire}
-          {line && <p className={quiet}>{line}</p>}
+          {line && <p className={secondary}>{line}</p>}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
           {follow}
@@ -232,8 +231,8 @@ function Summary({ vehicle, rules, calculator }: SummaryProps) {
 }
 
 function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {
-  const said = [vehicle.stockNumber && `Stock ${vehicle.stockNumber}`, vehicle.rego && `Rego ${vehicle.rego}`, place]
-  return <p className={styles.identity}>{said.filter(Boolean).join(' · ')}</p>
+  const text = [vehicle.stockNumber && `Stock ${vehicle.stockNumber}`, vehicle.rego && `Rego ${vehicle.rego}`, place]
+  return <p className={styles.identity}>{text.filter(Boolean).join(' · ')}</p>
 }
 
 function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { maskedPhone, telHref } from '#features/sites/domain/phone.ts'
 import { type ContactAbout, contactData } from '#features/sites/view/contact-data.ts'
 import type { VehicleAction } from '#features/inventory/domain/listing/vehicle-actions.ts'
-import { AskedNumber } from '#features/sites/view/asked-number.tsx'
+import { RevealedNumber } from '#features/sites/view/revealed-number.tsx'
 import styles from './vehicle-panel.module.css'
 
 type ActionsProps = { actions: readonly VehicleAction[]; isPhoneMasked: boolean; about: ContactAbout }
@@ -17,7 +17,7 @@ export function VehicleActions({ actions, isPhoneMasked, about }: ActionsProps) 
           {action.kind === 'phone' ? (
             <CallButton {...action} isMasked={isPhoneMasked} isPrimary={at === 0} about={about} showsStart />
           ) : (
-            <LinkButton href={action.href} look={at === 0 ? 'primary' : 'quiet'} data={dataOf(action.name, about)}>
+            <LinkButton href={action.href} variant={at === 0 ? 'primary' : 'quiet'} data={dataOf(action.name, about)}>
               {icons[action.name] && <Icon name={icons[action.name] ?? 'next'} />}
               {action.label}
             </LinkButton>
@@ -66,9 +66,9 @@ type CallProps = {
 
 /** The number shows when asked for; each asking is counted. */
 function CallButton({ label, phone, isMasked, about, isPrimary = false, showsStart = false }: CallProps) {
-  const look = buttonClass(isPrimary ? 'primary' : 'quiet')
+  const variant = buttonClass(isPrimary ? 'primary' : 'quiet')
   const call = (
-    <a className={look} href={telHref(phone)} {...contactData('car_phone_call', about)}>
+    <a className={variant} href={telHref(phone)} {...contactData('car_phone_call', about)}>
       <Icon name="phone" />
       {isMasked ? phone : label}
       {!isMasked && showsStart && <span>{phone}</span>}
@@ -76,11 +76,11 @@ function CallButton({ label, phone, isMasked, about, isPrimary = false, showsSta
   )
   if (!isMasked) return call
   return (
-    <AskedNumber {...{ phone, about, look }} frame={styles.call} link={call}>
+    <RevealedNumber {...{ phone, about, className: variant }} frame={styles.call} link={call}>
       <Icon name="phone" />
       {label}
       {showsStart && <span>{maskedPhone(phone)}</span>}
-    </AskedNumber>
+    </RevealedNumber>
   )
 }
 

@@ -8,23 +8,23 @@ import { standaloneLink } from '#ui/layout.tsx'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 import styles from './vehicle-repayment.module.css'
 
-/** What the calculator of a vehicle's page starts with; `isAsked`: the address names figures. */
-export type VehicleCalculator = ReadFigures & { isAsked: boolean }
+/** Describes what the calculator of a vehicle's page starts with; `isRequested`: the address names figures. */
+export type VehicleCalculator = ReadFigures & { isRequested: boolean }
 
 type Props = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCalculator | null }
 
-/** What other deposits, terms and rates would cost; nothing where the site offers no calculator for this vehicle. */
+/** Shows what other deposits, terms and rates would cost; nothing where the site offers no calculator for this vehicle. */
 export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
   if (!calculator) return null
   const { region, template } = rules.site
   const { price, tradeIn, owing } = calculator.figures
-  const after = calculator.isAsked ? afterTradeIn({ price, low: tradeIn, high: tradeIn, owing }) : ''
+  const after = calculator.isRequested ? afterTradeIn({ price, low: tradeIn, high: tradeIn, owing }) : ''
   return (
     <>
       <p className={styles.after} data-after-trade-in={price} hidden={after === ''}>
         {after}
       </p>
-      <details className={styles.repayment} id={calculatorAnchor} open={calculator.isAsked}>
+      <details className={styles.repayment} id={calculatorAnchor} open={calculator.isRequested}>
         <summary className={standaloneLink}>
           {rules.price.terms ? `Change ${region === 'US' ? 'down payment' : 'deposit'} or term` : 'Estimate repayments'}
           <Icon name="down" />

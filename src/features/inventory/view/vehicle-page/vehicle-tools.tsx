@@ -9,7 +9,7 @@ import {
 } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from '../card/compare-link.tsx'
 import { SaveButton } from '../card/save-button.tsx'
@@ -22,7 +22,7 @@ const asksForMore = (vehicle: Vehicle, { settings }: Site): boolean =>
 
 type ToolsProps = { vehicle: Vehicle; rules: VehicleViewRules; /** Scheme and host. */ origin: string }
 
-/** What one may do with the page itself: compare, share, print. */
+/** Shows what one may do with the page itself: compare, share, print. */
 export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
   const page = vehiclePath(site.template, vehicle)
   const letter = { subject: vehicleName(vehicle), body: origin + page }

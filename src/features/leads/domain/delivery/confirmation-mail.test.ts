@@ -37,7 +37,7 @@ describe('the confirmation', () => {
   test('says what kind of enquiry came, who answers, when they are there, and how to follow it', () => {
     const { subject, text, html } = confirmation({ payload: { dateTime: '2026-03-06 10:30' } })
     expect(subject).toBe('We have your enquiry: used vehicle enquiry')
-    for (const said of [
+    for (const label of [
       'Thank you',
       'Fri, 6 Mar 2026, 10:30',
       'Dealer 1',
@@ -48,8 +48,8 @@ describe('the confirmation', () => {
       'https://cars.example/enquiry/abc',
       '02 5550 1234',
     ]) {
-      expect(text, said).toContain(said)
-      expect(html, said).toContain(said)
+      expect(text, label).toContain(label)
+      expect(html, label).toContain(label)
     }
   })
 

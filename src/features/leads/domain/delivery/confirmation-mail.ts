@@ -5,8 +5,8 @@ import { placeAnswering } from '#features/sites/domain/location-departments.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { parseWantedTime, wantedTimeWords } from '../form/wanted-time.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { parseWantedTime, wantedTimeText } from '../form/wanted-time.ts'
 import { payloadText, type StoredLead } from '../lead/lead.ts'
 import { answererOf, categoryName } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
@@ -56,7 +56,7 @@ export function confirmationMail({ site, lead, vehicle, followHref, now }: Confi
 function wantedTime(lead: StoredLead, site: Site): MailBlock[] {
   const wanted = parseWantedTime(payloadText(lead, 'dateTime'))
   if (!wanted) return []
-  const fact = { label: spell(site.region, 'Preferred time'), text: wantedTimeWords(payloadText(lead, 'dateTime')) }
+  const fact = { label: spell(site.region, 'Preferred time'), text: wantedTimeText(payloadText(lead, 'dateTime')) }
   return [{ kind: 'facts', title: '', facts: [fact] }]
 }
 

@@ -37,7 +37,7 @@ function targetsOf(site: Site, place: Location, category: string): string[] {
   return [...new Set(targets)]
 }
 
-/** What the rules look at, and nothing else. */
+/** Returns what the rules look at, and nothing else. */
 const enquiryOf = ({ dealerships }: Site, place: Location, category: string): Lead => ({
   category,
   subcategory: '',

@@ -2,7 +2,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { EnquiryForm, FieldMeaning, FormField } from '../form/enquiry-form.ts'
 import { displayNumber } from '../form/numeric-input.ts'
-import { wantedTimeWords } from '../form/wanted-time.ts'
+import { wantedTimeText } from '../form/wanted-time.ts'
 import type { Lead, LeadPayload } from '../lead/lead.ts'
 import { formOfStoredLead } from '../lead/stored-form.ts'
 
@@ -18,16 +18,16 @@ export type LeadAnswer = {
 }
 
 /**
- * What a lead holds beside its message and how to reach its sender, in the order in which its form asks and under the form's own
+ * Returns what a lead holds beside its message and how to reach its sender, in the order in which its form asks and under the form's own
  * labels; what no field of the form asks for comes after.
  */
 export function answersOf(lead: Lead, site: Site): LeadAnswer[] {
   const form = formOfStoredLead(lead, site)
-  const asked = new Map(form.fields.map((field) => [payloadKey(field), field]))
-  const keys = [...asked.keys(), ...Object.keys(lead.payload).filter((key) => !asked.has(key))]
+  const requested = new Map(form.fields.map((field) => [payloadKey(field), field]))
+  const keys = [...requested.keys(), ...Object.keys(lead.payload).filter((key) => !requested.has(key))]
   return keys
     .filter((key) => lead.payload[key] !== undefined && !notForReaders.has(key))
-    .map((key) => answer(key, lead.payload[key] ?? '', { field: asked.get(key), site }))
+    .map((key) => answer(key, lead.payload[key] ?? '', { field: requested.get(key), site }))
     .filter(({ text }) => text.trim() !== '')
 }
 
@@ -38,8 +38,8 @@ export function meaningsOf(lead: Lead, site: Site): Map<FieldMeaning, LeadAnswer
   for (const field of form.fields) {
     const value = lead.payload[field.name]
     if (!field.meaning || value === undefined) continue
-    const said = answer(field.name, value, { field, site })
-    if (said.text.trim() !== '') found.set(field.meaning, [...(found.get(field.meaning) ?? []), said])
+    const stated = answer(field.name, value, { field, site })
+    if (stated.text.trim() !== '') found.set(field.meaning, [...(found.get(field.meaning) ?? []), stated])
   }
   return found
 }
@@ -69,7 +69,7 @@ function answer(
       site.region,
       fixedLabels[key] ?? (field ? fieldLabel(field) : (otherLabels[key] ?? key.replaceAll('_', ' '))),
     ),
-    text: key === 'dateTime' ? wantedTimeWords(String(value)) : valueText(value, field),
+    text: key === 'dateTime' ? wantedTimeText(String(value)) : valueText(value, field),
     value: plainText(value),
     meaning: field?.meaning,
   }

@@ -57,7 +57,7 @@ test('a webhook gets the lead under the keys of the lead API, with consents and 
     occasion: 'again',
     note: 'n',
     files: [{ id: 'f1', name: 'cv.pdf', bytes: 3 }],
-    consents: [{ purpose: 'marketing', channel: 'email', isGiven: true, words: 'News' }],
+    consents: [{ purpose: 'marketing', channel: 'email', isGiven: true, wording: 'News' }],
   })
   expect(JSON.parse(body)).toMatchObject({
     id: 'd1',

@@ -57,6 +57,6 @@ export const jsonOfLead = ({ lead, isNewsWanted }: ExportedLead): string =>
 const pairs = (value: LeadPayload[string] | undefined): string =>
   typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value)
-        .map(([key, said]) => `${key}=${said}`)
+        .map(([key, label]) => `${key}=${label}`)
         .join(' ')
     : ''

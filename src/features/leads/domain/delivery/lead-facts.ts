@@ -10,17 +10,17 @@ import { answeringLocation } from '../desk/response-clock.ts'
 import { answersOf, plainText } from './lead-answers.ts'
 import type { Fact } from './mail-content.ts'
 
-/** What an enquiry is called for a reader: an application was filed as a general enquiry and keeps its own name. */
+/** Returns what an enquiry is called for a reader: an application was filed as a general enquiry and keeps its own name. */
 export const kindOfLead = (lead: Lead, site: Site): string => spell(site.region, lead.subcategory || lead.category)
 
-/** The same without anything that the sender could have written: the name of a category that we know. */
+/** Does the same as `kindOfLead` without anything that the sender could have written: the name of a category that we know. */
 export function categoryName(lead: Lead, site: Site): string {
   const name = lead.subcategory === careersSubcategory ? careersSubcategory : findLeadCategory(lead.category)?.name
   return spell(site.region, name ?? 'Enquiry')
 }
 
 /** `Sat 21 Nov 2026, 3:45 pm`, on the clock of the yard that answers: a group may have one in Sydney and one in Perth. */
-export const timeWords = (moment: Date, lead: Lead, site: Site): string =>
+export const timeText = (moment: Date, lead: Lead, site: Site): string =>
   timeOf(moment, { region: site.region, timeZone: answererOf(lead, site).location?.timeZone ?? site.timeZone })
 
 /** Who answers, as one place: the yard, and the dealership that it belongs to. A dealership elsewhere is named by nobody here. */
@@ -31,7 +31,7 @@ export function answererOf(lead: Lead, site: Site): { dealer: string | undefined
   return isElsewhere ? { dealer: undefined, location: undefined } : { dealer: dealer?.name, location }
 }
 
-/** How to reach the sender, and who is to answer. */
+/** Returns how to reach the sender, and who is to answer. */
 export function reachFacts(lead: StoredLead, site: Site): Fact[] {
   const { dealer, location } = answererOf(lead, site)
   return present([
@@ -41,7 +41,7 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
       label: 'For',
       text: joined(dealer ?? payloadText(lead, 'dealership_slug'), location ? placeAnswering(location) : ''),
     },
-    { label: 'Received', text: timeWords(lead.createdAt, lead, site) },
+    { label: 'Received', text: timeText(lead.createdAt, lead, site) },
   ])
 }
 
@@ -49,8 +49,8 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
 const joined = (dealership: string, location: string): string =>
   [...new Set([dealership, location])].filter(Boolean).join(', ')
 
-/** What the sender said beside the message: the vehicle first, then every answer in the order of its form. */
-export function saidFacts(lead: Lead, site: Site): (Fact & { key: string })[] {
+/** Returns what the sender said beside the message: the vehicle first, then every answer in the order of its form. */
+export function statedFacts(lead: Lead, site: Site): (Fact & { key: string })[] {
   const vehicle = vehicleOfLead(lead)
   return [
     ...(vehicle === '' ? [] : [{ key: vehicleFact, label: 'Vehicle', text: vehicle }]),
@@ -67,8 +67,8 @@ export const vehicleFact = 'vehicle'
 
 const pagesShown = 5
 
-/** How the sender came, and the last pages that they looked at before writing. */
-export function journeyFacts(lead: Lead): Fact[] {
+/** Returns how the sender came, and the last pages that they looked at before writing. */
+export function visitFacts(lead: Lead): Fact[] {
   const { visited_pages: visited, linked_query_params: params, first_touch: first } = lead.payload
   const pages = Array.isArray(visited) ? visited.slice(-pagesShown) : []
   return present([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import { alertMail } from './alert-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import { leadMail, type LeadMailFacts, sizeWords } from './lead-mail.ts'
+import { leadMail, type LeadMailFacts, sizeText } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
 import { reviewMail } from './review-mail.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
@@ -37,9 +37,9 @@ describe('the mail to the dealer', () => {
     const vehicle = sampleVehicle({ vin: 'JTFSS22P', priceNote: 'drive-away', images: [picture] })
     const { subject, text, html } = mail({ vehicle, site: { ...site, region: 'US' } })
     expect(subject).toBe('Used Vehicle Inquiry, 2019 Toyota Hilux SR5 (S1), Ann Lee')
-    for (const said of ['$42,990', '48,210 miles', 'S1', 'JTFSS22P', `https://cars.example/cars/${vehicle.slug}`]) {
-      expect(text).toContain(said)
-      expect(html).toContain(said)
+    for (const label of ['$42,990', '48,210 miles', 'S1', 'JTFSS22P', `https://cars.example/cars/${vehicle.slug}`]) {
+      expect(text).toContain(label)
+      expect(html).toContain(label)
     }
     expect(html).toMatch(new RegExp(`<img\\s+src="https://cars.example/share/${vehicle.id}.jpg`))
     expect(html).toContain('See the vehicle')
@@ -126,11 +126,11 @@ describe('the mail to the dealer', () => {
     const { text, html } = mail({
       lead,
       files: [{ name: 'cv.pdf', bytes: 123_456 }],
-      consents: [{ purpose: 'marketing', channel: 'email', isGiven: false, words: 'Send me news.' }],
+      consents: [{ purpose: 'marketing', channel: 'email', isGiven: false, wording: 'Send me news.' }],
       note: 'He called twice.',
       related: [sampleLead({ payload: { message: 'I asked before.' } })],
     })
-    for (const said of [
+    for (const label of [
       'Ann Lee',
       'Is it there?',
       '0412 345 678',
@@ -150,8 +150,8 @@ describe('the mail to the dealer', () => {
       'Dealer 1, Town 1',
       '3:45 pm',
     ]) {
-      expect(text, said).toContain(said)
-      expect(html, said).toContain(said)
+      expect(text, label).toContain(label)
+      expect(html, label).toContain(label)
     }
     expect(text + html).not.toContain('Secret Browser')
   })
@@ -221,4 +221,4 @@ test.each([
   [1, '1 KB'],
   [123_456, '123 KB'],
   [2_340_000, '2.3 MB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words))
+])('%i bytes are %s', (bytes, wording) => expect(sizeText(bytes)).toBe(wording))

@@ -1,7 +1,7 @@
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -9,10 +9,10 @@ import { themeOf } from '#features/sites/domain/theme.ts'
 import type { ConsentRecord } from '../lead/consent.ts'
 import { fullName, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
 import { formatPhone } from '../form/phone-library.ts'
-import { journeyFacts, kindOfLead, reachFacts, saidFacts, timeWords, vehicleFact } from './lead-facts.ts'
+import { visitFacts, kindOfLead, reachFacts, statedFacts, timeText, vehicleFact } from './lead-facts.ts'
 import { headerText, mailText, type MailBlock, type MailContent } from './mail-content.ts'
-import { mailHtml, type MailLook } from './mail-layout.ts'
-import { type Occasion, occasionMark, occasionWords } from './occasion.ts'
+import { mailHtml, type MailStyle } from './mail-layout.ts'
+import { type Occasion, occasionMark, occasionText } from './occasion.ts'
 
 /** A mail as its reader gets it. */
 export type ComposedMail = { subject: string; text: string; html: string }
@@ -40,10 +40,10 @@ export function leadMail(facts: LeadMailFacts): ComposedMail {
 }
 
 export function composed(content: MailContent, site: Site): ComposedMail {
-  return { subject: content.subject, text: mailText(content), html: mailHtml(content, lookOf(site)) }
+  return { subject: content.subject, text: mailText(content), html: mailHtml(content, styleOf(site)) }
 }
 
-function lookOf(site: Site): MailLook {
+function styleOf(site: Site): MailStyle {
   const { brand, onBrand } = themeOf(site).colours
   return { sender: site.name, brand, onBrand, locale: regionRules(site.region).locale }
 }
@@ -51,8 +51,8 @@ function lookOf(site: Site): MailLook {
 /** `Again: Used Vehicle Enquiry, 2022 Toyota HiLux (S77), Ann Lee`. */
 export function leadSubject({ site, lead, occasion, vehicle }: SubjectFacts): string {
   const mark = occasionMark(occasion)
-  const words = [kindOfLead(lead, site), aboutOf(lead, vehicle), fullName(lead)].filter(Boolean).join(', ')
-  return headerText(mark === '' ? words : `${mark}: ${words}`)
+  const text = [kindOfLead(lead, site), aboutOf(lead, vehicle), fullName(lead)].filter(Boolean).join(', ')
+  return headerText(mark === '' ? text : `${mark}: ${text}`)
 }
 
 type SubjectFacts = Pick<LeadMailFacts, 'site' | 'lead' | 'occasion' | 'vehicle'>
@@ -74,7 +74,7 @@ function leadContent(facts: LeadMailFacts): MailContent {
     preview: headerText(message, 140) || [kind, vehicle].filter(Boolean).join(', '),
     heading: fullName(lead) || 'No name given',
     lede: vehicle === '' ? kind : `${kind}: ${vehicle}`,
-    notice: [spell(site.region, occasionWords(occasion)), note].filter(Boolean).join('\n'),
+    notice: [spell(site.region, occasionText(occasion)), note].filter(Boolean).join('\n'),
     actions: actionsOf(facts),
     picture: pictureOf(facts),
     blocks: blocksOf(facts, message),
@@ -95,7 +95,7 @@ function pictureOf(facts: LeadMailFacts): MailContent['picture'] {
   return { src: origin + sharePicturePath(vehicle), alt: vehicleName(vehicle), href }
 }
 
-/** What stands on its price card, as its page says it now. */
+/** Returns what stands on its price card, as its page says it now. */
 function vehicleBlock(facts: LeadMailFacts): MailBlock {
   const { vehicle, site } = facts
   if (!vehicle) return { kind: 'facts', title: '', facts: [] }
@@ -126,31 +126,31 @@ function actionsOf(facts: LeadMailFacts): MailContent['actions'] {
 function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
   const { site, lead, related, files } = facts
   const blocks: MailBlock[] = [
-    { kind: 'words', title: 'Message', text: message },
+    { kind: 'text', title: 'Message', text: message },
     { kind: 'facts', title: '', facts: reachFacts(lead, site) },
     vehicleBlock(facts),
     {
       kind: 'facts',
       title: 'Details',
-      facts: saidFacts(lead, site).filter(({ key }) => !(facts.vehicle && key === vehicleFact)),
+      facts: statedFacts(lead, site).filter(({ key }) => !(facts.vehicle && key === vehicleFact)),
     },
     {
       kind: 'facts',
       title: spell(site.region, 'Files, to be opened with the enquiry'),
-      facts: files.map(({ name, bytes }) => ({ label: sizeWords(bytes), text: name })),
+      facts: files.map(({ name, bytes }) => ({ label: sizeText(bytes), text: name })),
     },
     ...related.map((other): MailBlock => ({
-      kind: 'words',
-      title: `${kindOfLead(other, site)}, ${timeWords(other.createdAt, lead, site)}`,
+      kind: 'text',
+      title: `${kindOfLead(other, site)}, ${timeText(other.createdAt, lead, site)}`,
       text: payloadText(other, 'message') || 'No message.',
     })),
-    { kind: 'facts', title: 'Pages they looked at first', facts: journeyFacts(lead) },
+    { kind: 'facts', title: 'Pages they looked at first', facts: visitFacts(lead) },
   ]
-  return blocks.filter((block) => (block.kind === 'words' ? block.text !== '' : block.facts.length > 0))
+  return blocks.filter((block) => (block.kind === 'text' ? block.text !== '' : block.facts.length > 0))
 }
 
-export const sizeWords = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const consentLine = ({ isGiven, words }: ConsentRecord): string =>
-  `${isGiven ? 'Agreed to' : 'Didn’t agree to'}: "${words}"`
+const consentLine = ({ isGiven, wording: text }: ConsentRecord): string =>
+  `${isGiven ? 'Agreed to' : 'Didn’t agree to'}: "${text}"`

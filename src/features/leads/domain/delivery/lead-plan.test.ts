@@ -75,13 +75,13 @@ test('a suspected lead is held, whatever else it is', () => {
 
 test('of a held lead the one who looks after the site is told, a little later', () => {
   const held = lead({ heldBecause: 'It looks like advertising.' })
-  const told = { rule: 'review', channel: 'alert', occasion: 'held', dueAt: new Date('2026-03-02T00:30:00Z') }
+  const announced = { rule: 'review', channel: 'alert', occasion: 'held', dueAt: new Date('2026-03-02T00:30:00Z') }
   expect(planOf(held, { delivery: office })).toMatchObject({
     kind: 'hold',
-    deliveries: [{ ...told, recipient: 'office@dealer.example' }],
+    deliveries: [{ ...announced, recipient: 'office@dealer.example' }],
   })
   expect(planOf(held, { delivery: { ...office, alert_mail: 'owner@dealer.example' } })).toMatchObject({
-    deliveries: [{ ...told, recipient: 'owner@dealer.example' }],
+    deliveries: [{ ...announced, recipient: 'owner@dealer.example' }],
   })
 })
 

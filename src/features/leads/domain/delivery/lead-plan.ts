@@ -4,7 +4,7 @@ import type { LeadId } from '#kernel/ids.ts'
 import type { Lead } from '../lead/lead.ts'
 import { type PlannedDelivery, planConfirmation, planReceivers, planReview } from './plan-receivers.ts'
 
-/** What is to be done with a lead that came in. */
+/** Describes what is to be done with a lead that came in. */
 export type LeadPlan =
   | { kind: 'deliver'; deliveries: PlannedDelivery[] }
   /** The very same was sent before: linked to the first lead, and sent to the dealer as its continuation. */

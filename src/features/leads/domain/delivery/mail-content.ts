@@ -1,15 +1,15 @@
-/** What a mail says, before it becomes text and HTML: both always say the same. */
+/** Describes what a mail says, before it becomes text and HTML: both always say the same. */
 export type MailContent = {
   subject: string
-  /** What a list of mails shows after the subject. */
+  /** Holds what a list of mails shows after the subject. */
   preview: string
   heading: string
   /** One line under the heading. */
   lede: string
-  /** What must be seen first; '' when nothing. */
+  /** Holds what must be seen first; '' when nothing. */
   notice: string
   actions: { label: string; href: string }[]
-  /** What it is about, where there is a picture of it. */
+  /** Holds what it is about, where there is a picture of it. */
   picture?: { src: string; alt: string; href: string } | undefined
   blocks: MailBlock[]
   /** Quiet lines at the end. */
@@ -21,7 +21,7 @@ export type Fact = { label: string; text: string; href?: string }
 export type MailBlock =
   | { kind: 'facts'; title: string; facts: Fact[] }
   /** Somebody's own words, line by line. */
-  | { kind: 'words'; title: string; text: string }
+  | { kind: 'text'; title: string; text: string }
 
 /** Without line breaks and control characters, of which no header may have any, and not longer than mail programs show. */
 export function headerText(text: string, most = 180): string {
@@ -48,7 +48,7 @@ export function mailText({ heading, lede, notice, actions, blocks, footer }: Mai
 const longestHead = 24
 
 function blockText(block: MailBlock): string {
-  if (block.kind === 'words') return `${block.title}\n${block.text.replace(/^/gm, '> ')}`
+  if (block.kind === 'text') return `${block.title}\n${block.text.replace(/^/gm, '> ')}`
   // A question goes on with its answer, and long ones must not push short ones apart.
   const heads = block.facts.map(({ label }) => (label.endsWith('?') ? label : `${label}:`))
   const widest = Math.min(longestHead, Math.max(...heads.map(({ length }) => length)))

@@ -2,11 +2,11 @@ import type { Colour } from '#features/sites/domain/colour.ts'
 import { html, join, type Html } from './html-text.ts'
 import type { Fact, MailBlock, MailContent } from './mail-content.ts'
 
-export type MailLook = { sender: string; brand: Colour; onBrand: Colour; locale: string }
+export type MailStyle = { sender: string; brand: Colour; onBrand: Colour; locale: string }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const ink = '#1b1f24'
-const quiet = '#5a6470'
+const secondaryColour = '#5a6470'
 /** Long addresses and ids must not widen a narrow screen. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 
@@ -40,9 +40,9 @@ const darkStyle = html`<style>
 </style>`
 
 /** The mail as HTML: tables and inline styles, because that is all that every mail program understands; nothing is loaded. */
-export function mailHtml(content: MailContent, look: MailLook): string {
+export function mailHtml(content: MailContent, style: MailStyle): string {
   const page = html`<!doctype html>
-    <html lang="${look.locale}">
+    <html lang="${style.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -56,7 +56,7 @@ export function mailHtml(content: MailContent, look: MailLook): string {
         <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#eef0f2" class="ground">
           <tr>
-            <td align="center" style="padding:24px 12px">${card(content, look)} ${footerHtml(content.footer)}</td>
+            <td align="center" style="padding:24px 12px">${card(content, style)} ${footerHtml(content.footer)}</td>
           </tr>
         </table>
       </body>
@@ -67,7 +67,7 @@ export function mailHtml(content: MailContent, look: MailLook): string {
 
 const wide = 'width:100%;max-width:600px'
 
-function card({ heading, lede, notice, actions, blocks, picture }: MailContent, look: MailLook): Html {
+function card({ heading, lede, notice, actions, blocks, picture }: MailContent, style: MailStyle): Html {
   return html`<table
     role="presentation"
     width="600"
@@ -79,20 +79,20 @@ function card({ heading, lede, notice, actions, blocks, picture }: MailContent, 
   >
     <tr>
       <td
-        bgcolor="${look.brand}"
-        style="padding:14px 28px;color:${look.onBrand};font-size:15px;font-weight:600;${font}"
+        bgcolor="${style.brand}"
+        style="padding:14px 28px;color:${style.onBrand};font-size:15px;font-weight:600;${font}"
       >
-        ${look.sender}
+        ${style.sender}
       </td>
     </tr>
     <tr>
       <td style="padding:26px 28px 8px;${font}">
         ${notice === '' ? '' : noticeHtml(notice)}
         <h1 class="ink" style="margin:0;font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${heading}</h1>
-        ${lede === '' ? '' : html`<p class="quiet" style="margin:6px 0 0;font-size:15px;line-height:1.5;color:${quiet}">${lede}</p>`}
+        ${lede === '' ? '' : html`<p class="quiet" style="margin:6px 0 0;font-size:15px;line-height:1.5;color:${secondaryColour}">${lede}</p>`}
       </td>
     </tr>
-    ${picture ? pictureHtml(picture) : ''} ${actions.length === 0 ? '' : actionsHtml(actions, look)}
+    ${picture ? pictureHtml(picture) : ''} ${actions.length === 0 ? '' : actionsHtml(actions, style)}
     ${join(blocks.map(blockHtml))}
     <tr>
       <td style="padding:12px 28px 26px"></td>
@@ -117,7 +117,10 @@ const pictureHtml = ({ src, alt, href }: NonNullable<MailContent['picture']>): H
 const footerHtml = (lines: string[]): Html =>
   html`<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="${wide}">
     <tr>
-      <td class="quiet" style="padding:16px 28px;font-size:12px;line-height:1.6;color:${quiet};${breaking};${font}">
+      <td
+        class="quiet"
+        style="padding:16px 28px;font-size:12px;line-height:1.6;color:${secondaryColour};${breaking};${font}"
+      >
         ${join(lines.map((line) => html`${line}<br />`))}
       </td>
     </tr>
@@ -140,9 +143,9 @@ const noticeHtml = (notice: string): Html =>
 const buttonWidth = 260
 
 /** Each button is a table of its own that stands left of the next, so that on a phone they go below each other, in Outlook too. */
-function actionsHtml(actions: MailContent['actions'], look: MailLook): Html {
+function actionsHtml(actions: MailContent['actions'], style: MailStyle): Html {
   const buttons = actions.map(({ label, href }, at) => {
-    const [ground, words, edge] = at === 0 ? [look.brand, look.onBrand, look.brand] : ['#ffffff', ink, '#c5ccd3']
+    const [ground, text, edge] = at === 0 ? [style.brand, style.onBrand, style.brand] : ['#ffffff', ink, '#c5ccd3']
     return html`<table
       role="presentation"
       align="left"
@@ -156,7 +159,7 @@ function actionsHtml(actions: MailContent['actions'], look: MailLook): Html {
           <a
             href="${href}"
             class="${at === 0 ? '' : 'ink'}"
-            style="display:block;padding:12px 18px;font-size:15px;font-weight:600;text-align:center;white-space:nowrap;color:${words};text-decoration:none;${font}"
+            style="display:block;padding:12px 18px;font-size:15px;font-weight:600;text-align:center;white-space:nowrap;color:${text};text-decoration:none;${font}"
             >${label}</a
           >
         </td>
@@ -172,17 +175,20 @@ function blockHtml(block: MailBlock): Html {
   const title =
     block.title === ''
       ? ''
-      : html`<h2 class="quiet" style="margin:0 0 8px;font-size:13px;line-height:1.4;font-weight:600;color:${quiet}">
+      : html`<h2
+          class="quiet"
+          style="margin:0 0 8px;font-size:13px;line-height:1.4;font-weight:600;color:${secondaryColour}"
+        >
           ${block.title}
         </h2>`
   return html`<tr>
     <td style="padding:18px 28px 4px;${font}">
-      ${title}${block.kind === 'words' ? wordsHtml(block.text) : factsHtml(block.facts)}
+      ${title}${block.kind === 'text' ? textHtml(block.text) : factsHtml(block.facts)}
     </td>
   </tr>`
 }
 
-const wordsHtml = (text: string): Html =>
+const textHtml = (text: string): Html =>
   html`<div
     class="ink rule"
     style="padding:2px 0 2px 14px;border-left:3px solid #c5ccd3;font-size:16px;line-height:1.55;color:${ink};${breaking}"
@@ -198,7 +204,7 @@ function factsHtml(facts: Fact[]): Html {
         valign="top"
         width="34%"
         class="quiet rule"
-        style="padding:7px 12px 7px 0;border-top:1px solid #e4e8ec;font-size:14px;line-height:1.45;color:${quiet}"
+        style="padding:7px 12px 7px 0;border-top:1px solid #e4e8ec;font-size:14px;line-height:1.45;color:${secondaryColour}"
       >
         ${label}
       </td>

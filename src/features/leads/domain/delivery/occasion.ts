@@ -1,4 +1,3 @@
-/** Why something is sent. */
 const occasions = [
   'new',
   'again',
@@ -13,7 +12,7 @@ const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
-/** How a subject line begins; a new lead needs no word. */
+/** Says how a subject line begins; a new lead needs no word. */
 const marks: Record<Occasion, string> = {
   new: '',
   again: 'Again',
@@ -29,8 +28,8 @@ const marks: Record<Occasion, string> = {
 
 export const occasionMark = (occasion: Occasion): string => marks[occasion]
 
-/** What the reader should know before reading the lead; empty when nothing. */
-const words: Record<Occasion, string> = {
+/** Lists what the reader should know before reading the lead; empty when nothing. */
+const labels: Record<Occasion, string> = {
   new: '',
   again: 'This person has enquired about the same thing before. We’ve linked the two.',
   unfinished: 'They didn’t finish the form. This is what they filled in.',
@@ -43,4 +42,4 @@ const words: Record<Occasion, string> = {
   held: 'It’s waiting for someone to check it, and we haven’t told anyone else.',
 }
 
-export const occasionWords = (occasion: Occasion): string => words[occasion]
+export const occasionText = (occasion: Occasion): string => labels[occasion]

@@ -6,7 +6,7 @@ import type { Lead } from '../lead/lead.ts'
 import type { LeadPlan } from './lead-plan.ts'
 import type { PlannedDelivery } from './plan-receivers.ts'
 
-/** What a plan means for the rows of a lead, whoever writes them. */
+/** Describes what a plan means for the rows of a lead, whoever writes them. */
 export type PlanEffects = {
   duplicateOf: LeadId | null
   /** By when somebody should have answered; null while nobody owes an answer. */

@@ -1,4 +1,4 @@
-import type { DeliveryRule, DeliveryWay } from '#features/sites/domain/settings/delivery-settings.ts'
+import type { DeliveryRule, DeliveryMethod } from '#features/sites/domain/settings/delivery-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { findLeadCategory } from '../lead/lead-category.ts'
 import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
@@ -6,7 +6,7 @@ import { afterOpenMinutes, answeringLocation, clockOf } from '../desk/response-c
 import type { Occasion } from './occasion.ts'
 
 /** `reply` is a letter that staff wrote to the shopper. `nobody` is a lead for which no receiver was found: it stands in the log as failed until a person has dealt with it. */
-export type Channel = DeliveryWay | 'confirmation' | 'reply' | 'alert' | 'nobody'
+export type Channel = DeliveryMethod | 'confirmation' | 'reply' | 'alert' | 'nobody'
 
 /** A mail that a person wrote, and to whom its answer goes. */
 export type Letter = { subject: string; text: string; name: string; address: string }
@@ -21,7 +21,7 @@ export type PlannedDelivery = {
   dueAt: Date
   /** Words for the reader beside the lead. */
   note: string
-  /** What a `reply` says. */
+  /** Holds what a `reply` says. */
   letter?: Letter
 }
 

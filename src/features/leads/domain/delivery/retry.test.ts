@@ -17,8 +17,8 @@ test('attempts spread over about a day, and then a person has to look', () => {
   expect(nextAttemptAt(mostAttempts, { now, chance: 0 })).toBeNull()
 })
 
-type Standing = Parameters<typeof deliveryState>[0]
-test.each<[string, Partial<Standing>]>([
+type Status = Parameters<typeof deliveryState>[0]
+test.each<[string, Partial<Status>]>([
   ['held', { heldBecause: 'spam', deliveries: [{ channel: 'mail', status: 'delivered' }] }],
   ['unfinished', { leadStatus: 'Incomplete' }],
   ['never-sent', {}],

@@ -1,7 +1,7 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fullName, type StoredLead } from '../lead/lead.ts'
-import { kindOfLead, timeWords } from './lead-facts.ts'
+import { kindOfLead, timeText } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
 
@@ -9,7 +9,6 @@ type ReviewFacts = {
   site: Site
   /** Held leads, the newest first, as many as a mail should name. */
   held: readonly StoredLead[]
-  /** How many there are. */
   count: number
   /** The inbox with only these. */
   inboxHref: string
@@ -34,7 +33,7 @@ export function reviewMail({ site, held, count, inboxHref }: ReviewFacts): Compo
           kind: 'facts',
           title: held.length < count ? `The newest ${held.length}` : '',
           facts: held.map((lead) => ({
-            label: timeWords(lead.createdAt, lead, site),
+            label: timeText(lead.createdAt, lead, site),
             text: `${headerText(fullName(lead), longestName) || 'No name given'}: ${kindOfLead(lead, site)}\n${lead.heldBecause}`,
           })),
         },

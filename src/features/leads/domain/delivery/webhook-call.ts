@@ -14,7 +14,7 @@ type WebhookFacts = {
 }
 
 /**
- * What a webhook gets, as JSON. `id` stays the same however often a call is repeated; `lead.payload` has the keys of the
+ * Returns what a webhook gets, as JSON. `id` stays the same however often a call is repeated; `lead.payload` has the keys of the
  * lead API.
  */
 export function webhookBody({ deliveryId, site, lead, occasion, note, files, consents }: WebhookFacts): string {
@@ -32,7 +32,12 @@ export function webhookBody({ deliveryId, site, lead, occasion, note, files, con
       event_id: lead.eventId,
       status: lead.leadStatus,
       payload: lead.payload,
-      consents: consents.map(({ purpose, channel, isGiven, words }) => ({ purpose, channel, given: isGiven, words })),
+      consents: consents.map(({ purpose, channel, isGiven, wording }) => ({
+        purpose,
+        channel,
+        given: isGiven,
+        words: wording,
+      })),
       files,
     },
   })

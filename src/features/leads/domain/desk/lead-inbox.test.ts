@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { cursorText, inboxQuery, isNarrowed } from './lead-inbox.ts'
-import { parseInbox, searchWords } from './parse-inbox.ts'
+import { parseInbox, searchTokens } from './parse-inbox.ts'
 
 const me = asId<'user'>('00000000-0000-4000-8000-0000000000ee')
 const lead = asId<'lead'>('00000000-0000-4000-8000-0000000000aa')
@@ -41,7 +41,7 @@ describe('an address of the inbox', () => {
     ],
     ['from=2026-02-30', { from: null }],
     ['from=9999-99-99', { from: null }],
-    ['q=+Ann++Lee+', { words: ['ann', 'lee'] }],
+    ['q=+Ann++Lee+', { tokens: ['ann', 'lee'] }],
   ])('%s', (address, expected) => expect(parse(address).filter).toMatchObject(expected))
 
   test.each([
@@ -71,4 +71,4 @@ test.each([
   ['ann@mail.example', ['ann@mail.example']],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
   [' , ', []],
-])('"%s" looks for %j', (typed, words) => expect(searchWords(typed)).toEqual(words))
+])('"%s" looks for %j', (typed, tokens) => expect(searchTokens(typed)).toEqual(tokens))

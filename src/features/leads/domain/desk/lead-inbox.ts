@@ -23,7 +23,7 @@ export type InboxFilter = {
   from: Date | null
   until: Date | null
   /** Each must occur in the name, the addresses, the numbers or the vehicle. */
-  words: string[]
+  tokens: string[]
 }
 
 /** Where a page of the list begins: after or before this lead in the order. `at` is null where the order knows no moment. */
@@ -57,8 +57,8 @@ export const cursorText = (at: Date, id: LeadId): string => `${at.getTime()}_${i
 /** The known keys of an address, from its query. */
 export const inboxQuery = (params: Iterable<[string, string]>): InboxQuery =>
   Object.fromEntries(
-    [...params].flatMap(([key, given]) => {
-      const value = given.trim().slice(0, 200)
+    [...params].flatMap(([key, input]) => {
+      const value = input.trim().slice(0, 200)
       return value !== '' && (inboxKeys as readonly string[]).includes(key) ? [[key, value]] : []
     }),
   )
@@ -71,9 +71,9 @@ export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.assigned !== 'anybody' ||
   filter.from !== null ||
   filter.until !== null ||
-  filter.words.length > 0
+  filter.tokens.length > 0
 
-/** How many leads stand in each folder. */
+/** Describes how many leads stand in each folder. */
 export type InboxCounts = Record<InboxFolder, number>
 
 export const noCounts = (): InboxCounts => Object.fromEntries(inboxFolders.map((folder) => [folder, 0])) as InboxCounts

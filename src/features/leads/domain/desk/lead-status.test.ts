@@ -29,7 +29,7 @@ function after(work: LeadWork, action: LeadAction): LeadWork | string {
 }
 
 describe('what a lead is', () => {
-  const standing = { isMerged: false, isHeld: false, isComplete: true }
+  const flags = { isMerged: false, isHeld: false, isComplete: true }
   test.each([
     ['new', { ...waiting, dueAt: later }, {}, 'new'],
     ['opened', { ...opened, dueAt: later }, {}, 'opened'],
@@ -50,7 +50,7 @@ describe('what a lead is', () => {
     ],
     ['archived although held', { ...untouched, stage: 'archived' as const }, { isHeld: true }, 'archived'],
   ])('%s', (_name, work, differences, state) => {
-    expect(leadState(work, { ...standing, ...differences }, at)).toBe(state)
+    expect(leadState(work, { ...flags, ...differences }, at)).toBe(state)
   })
 })
 
@@ -89,10 +89,10 @@ describe('answering', () => {
 
 describe('looking after it', () => {
   test('is given to one person, taken from them, and refused where it is so already', () => {
-    const given = { ...waiting, assignedTo: bea }
-    expect(after(waiting, { kind: 'assign', to: bea })).toEqual(given)
-    expect(after(given, { kind: 'assign', to: bea })).toBe('nothing')
-    expect(after(given, { kind: 'assign', to: null })).toEqual(waiting)
+    const input = { ...waiting, assignedTo: bea }
+    expect(after(waiting, { kind: 'assign', to: bea })).toEqual(input)
+    expect(after(input, { kind: 'assign', to: bea })).toBe('nothing')
+    expect(after(input, { kind: 'assign', to: null })).toEqual(waiting)
   })
   test('is possible also for what was withdrawn', () => {
     expect(after({ ...untouched, stage: 'withdrawn' }, { kind: 'assign', to: bea })).toMatchObject({ assignedTo: bea })

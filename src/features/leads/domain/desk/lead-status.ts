@@ -1,11 +1,11 @@
 import type { UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 
-/** How far staff are with a lead, as it is stored. */
+/** Says how far staff are with a lead, as it is stored. */
 export const leadStages = ['new', 'opened', 'answered', 'won', 'lost', 'withdrawn', 'archived'] as const
 export type LeadStage = (typeof leadStages)[number]
 
-/** What a lead is to those who look at the inbox. */
+/** Lists what a lead is to those who look at the inbox. */
 export const leadStates = [
   'overdue',
   'new',
@@ -21,9 +21,8 @@ export const leadStates = [
 ] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** How staff answered. */
-export const answerWays = ['call', 'mail', 'sms', 'visit'] as const
-export type AnswerWay = (typeof answerWays)[number]
+export const answerChannels = ['call', 'mail', 'sms', 'visit'] as const
+export type AnswerChannel = (typeof answerChannels)[number]
 
 /** The part of a lead that work changes. */
 export type LeadWork = {
@@ -35,7 +34,7 @@ export type LeadWork = {
   /** The first answer; later ones are in the journey. */
   answeredAt: Date | null
   answeredBy: string
-  answeredHow: AnswerWay | ''
+  answeredHow: AnswerChannel | ''
   /** Who of the staff looks after it. */
   assignedTo: UserId | null
 }
@@ -51,15 +50,14 @@ export const untouched: LeadWork = {
   assignedTo: null,
 }
 
-/** What stands beside the work: it decides whether anybody is to work on the lead at all. */
-export type LeadStanding = { isMerged: boolean; isHeld: boolean; isComplete: boolean }
+/** Describes what stands beside the work: it decides whether anybody is to work on the lead at all. */
+export type LeadFlags = { isMerged: boolean; isHeld: boolean; isComplete: boolean }
 
-/** Whether somebody owes its sender an answer at all. */
-export const isForStaff = ({ isMerged, isHeld, isComplete }: LeadStanding): boolean =>
-  isComplete && !isHeld && !isMerged
+/** Returns whether somebody owes its sender an answer at all. */
+export const isForStaff = ({ isMerged, isHeld, isComplete }: LeadFlags): boolean => isComplete && !isHeld && !isMerged
 
 /** As the database computes it in `lead.state`, and by the clock. */
-export function leadState(work: LeadWork, { isMerged, isHeld, isComplete }: LeadStanding, now: Date): LeadState {
+export function leadState(work: LeadWork, { isMerged, isHeld, isComplete }: LeadFlags, now: Date): LeadState {
   if (work.stage === 'withdrawn' || work.stage === 'archived') return work.stage
   if (isMerged) return 'merged'
   if (isHeld) return 'held'
@@ -68,11 +66,11 @@ export function leadState(work: LeadWork, { isMerged, isHeld, isComplete }: Lead
   return isUntouched && work.dueAt !== null && work.dueAt <= now ? 'overdue' : work.stage
 }
 
-/** What can happen to the work on a lead. */
+/** Describes what can happen to the work on a lead. */
 export type LeadAction =
   /** Someone of the staff looked at it for the first time. */
   | { kind: 'open' }
-  | { kind: 'answer'; how: AnswerWay; by: { /** Null: not one of the staff. */ id: UserId | null; name: string } }
+  | { kind: 'answer'; how: AnswerChannel; by: { /** Null: not one of the staff. */ id: UserId | null; name: string } }
   | { kind: 'assign'; to: UserId | null }
   | { kind: 'close'; as: 'won' | 'lost' }
   /** Back among those who wait for an answer. */

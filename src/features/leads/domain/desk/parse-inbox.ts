@@ -15,7 +15,7 @@ import {
   mayBeDue,
 } from './lead-inbox.ts'
 
-/** What an address asks for; what it says that makes no sense is left out, as if it were not there. */
+/** Returns what an address asks for; what it says that makes no sense is left out, as if it were not there. */
 export function parseInbox(query: InboxQuery, site: Site, me: UserId): InboxView {
   const folder = oneOf(inboxFolders, query['status']) ?? 'waiting'
   return {
@@ -26,15 +26,15 @@ export function parseInbox(query: InboxQuery, site: Site, me: UserId): InboxView
       among: null,
       assigned: parseAssigned(query['assigned'] ?? '', me),
       ...parsePeriod(query, site.timeZone),
-      words: searchWords(query['q'] ?? ''),
+      tokens: searchTokens(query['q'] ?? ''),
     },
     sort: parseSort(query['sort'], folder),
     cursor: parseCursor(query),
   }
 }
 
-function parseSort(given: string | undefined, folder: InboxFolder): InboxSort {
-  const wanted = oneOf(inboxSorts, given) ?? (mayBeDue(folder) ? 'due' : 'newest')
+function parseSort(input: string | undefined, folder: InboxFolder): InboxSort {
+  const wanted = oneOf(inboxSorts, input) ?? (mayBeDue(folder) ? 'due' : 'newest')
   return wanted === 'due' && !mayBeDue(folder) ? 'newest' : wanted
 }
 
@@ -45,10 +45,10 @@ function parsePlace(query: InboxQuery, site: Site): Pick<InboxFilter, 'dealershi
   return { dealershipId: dealership?.id ?? null, locationId: location?.id ?? null }
 }
 
-function parseAssigned(given: string, me: UserId): InboxFilter['assigned'] {
-  if (given === 'me') return me
-  if (given === 'nobody') return 'nobody'
-  return parseId<'user'>(given) ?? 'anybody'
+function parseAssigned(input: string, me: UserId): InboxFilter['assigned'] {
+  if (input === 'me') return me
+  if (input === 'nobody') return 'nobody'
+  return parseId<'user'>(input) ?? 'anybody'
 }
 
 /** Days of the site's own calendar, both included. */
@@ -70,7 +70,7 @@ const mostWords = 6
 const longestWord = 60
 
 /** As `lead.search_text` has them: small letters without accents, a phone number by its last digits. */
-export function searchWords(typed: string): string[] {
+export function searchTokens(typed: string): string[] {
   if (/^[+\d\s().-]+$/.test(typed) && digitsOf(typed).length >= 6) return [digitsOf(typed).slice(-8)]
   const plain = typed
     .normalize('NFKD')
@@ -85,5 +85,5 @@ export function searchWords(typed: string): string[] {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-const oneOf = <Known extends string>(known: readonly Known[], given: string | undefined): Known | undefined =>
-  known.find((each) => each === given)
+const oneOf = <Known extends string>(known: readonly Known[], input: string | undefined): Known | undefined =>
+  known.find((each) => each === input)

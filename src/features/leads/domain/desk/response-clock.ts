@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
 import { departmentOfCategory } from '../lead/lead-department.ts'
 
-/** Whose hours count, on whose wall clock. */
+/** Describes whose hours count, on whose wall clock. */
 type ClockPlace = { hours: OpeningHours; timeZone: string }
 
 /** Days that are looked through; a yard that does not open for this long is counted around the clock. */
@@ -65,7 +65,7 @@ const hasHours = (hours: OpeningHours): boolean =>
 type PlacedLead = {
   dealershipId: string | null
   locationId: string | null
-  /** Says which department. */ category?: string
+  /** The category, which says which department answers. */ category?: string
 }
 
 /**

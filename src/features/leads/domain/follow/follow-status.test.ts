@@ -5,7 +5,7 @@ import { type LeadWork, untouched } from '../desk/lead-status.ts'
 const now = new Date('2026-11-20T01:00:00Z')
 const before = new Date('2026-11-19T23:00:00Z')
 const later = new Date('2026-11-20T03:00:00Z')
-const standing = { isMerged: false, isHeld: false, isComplete: true }
+const flags = { isMerged: false, isHeld: false, isComplete: true }
 const waiting: LeadWork = { ...untouched, waitingSince: before, dueAt: later }
 const answered: LeadWork = {
   ...untouched,
@@ -36,14 +36,14 @@ describe('the shopper is told that', () => {
     ['it was withdrawn', { ...waiting, stage: 'withdrawn' as const }, {}, { kind: 'withdrawn' }],
     ['it is not finished', untouched, { isComplete: false }, { kind: 'unfinished' }],
   ])('%s', (_name, work, differences, status) => {
-    expect(followStatus(work, { ...standing, ...differences }, now)).toEqual(status)
+    expect(followStatus(work, { ...flags, ...differences }, now)).toEqual(status)
   })
 
   test.each([
     ['held', untouched, { isHeld: true }],
     ['archived as advertising', { ...untouched, stage: 'archived' as const }, { isHeld: true }],
   ])('it came, and no more, when it is %s', (_name, work, differences) => {
-    expect(followStatus(work, { ...standing, ...differences }, now)).toEqual({
+    expect(followStatus(work, { ...flags, ...differences }, now)).toEqual({
       kind: 'waiting',
       by: null,
       isSeen: false,

@@ -1,6 +1,6 @@
-import { leadState, type LeadStanding, type LeadWork } from '../desk/lead-status.ts'
+import { leadState, type LeadFlags, type LeadWork } from '../desk/lead-status.ts'
 
-/** What the shopper is told of the enquiry. Never that it looked like advertising, and never how staff file it. */
+/** Describes what the shopper is told of the enquiry. Never that it looked like advertising, and never how staff file it. */
 export type FollowStatus =
   /** We have it; an answer usually comes by then. Null: nobody has promised a time. */
   | { kind: 'waiting'; by: Date | null; isSeen: boolean; isAgain: boolean }
@@ -11,9 +11,9 @@ export type FollowStatus =
   | { kind: 'unfinished' }
   | { kind: 'withdrawn' }
 
-export function followStatus(work: LeadWork, standing: LeadStanding, now: Date): FollowStatus {
+export function followStatus(work: LeadWork, flags: LeadFlags, now: Date): FollowStatus {
   const isSeen = work.openedAt !== null && work.stage !== 'new'
-  const state = leadState(work, standing, now)
+  const state = leadState(work, flags, now)
   switch (state) {
     case 'withdrawn':
     case 'unfinished':
@@ -40,5 +40,5 @@ export const withdrawalUndoneWithin = 24 * 3_600_000
 
 export const longestMessage = 5000
 
-/** Of one shopper about one enquiry. */
+/** Holds for one shopper about one enquiry. */
 export const mostMessages = 50

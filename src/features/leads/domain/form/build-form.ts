@@ -1,6 +1,6 @@
 import type { EnquiryForm, FormField, FormSection, FormSite, FormStep } from './enquiry-form.ts'
 import type { RuleContext } from './field-rules.ts'
-import { consentField, decoyField } from './form-fields.ts'
+import { consentField, honeypotField } from './form-fields.ts'
 import { phoneProblem } from './phone-library.ts'
 
 export type StepPlan = { title: string; isSkippable?: boolean; sections: FormSection[] }
@@ -18,7 +18,7 @@ export function buildForm(
   const withContact = steps.findIndex((step) => step.sections.some(asksForEmail))
   const built = steps.map((step, at) =>
     buildStep(step, {
-      first: at === 0 ? [decoyField()] : [],
+      first: at === 0 ? [honeypotField()] : [],
       last: at === withContact ? [consentBeside(step, site)] : [],
     }),
   )

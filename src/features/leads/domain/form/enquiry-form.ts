@@ -26,7 +26,7 @@ export const formNames = [
 export type FormName = (typeof formNames)[number]
 
 /**
- * How a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
+ * Describes how a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
  * news and offers; `time` offers half hours in which the yard is open; `decoy` is a box that people never see and programs fill in.
  */
 type FieldKind =
@@ -49,7 +49,7 @@ type FieldKind =
 export type FieldOption = { value: string; label: string }
 
 /**
- * What an answer is to a dealer's system, whatever its form calls it: something about the vehicle that the visitor has (`own-...`)
+ * Describes what an answer is to a dealer's system, whatever its form calls it: something about the vehicle that the visitor has (`own-...`)
  * or would like (`wanted-...`), or a figure of the loan. `own-detail` is read by people only.
  */
 export type FieldMeaning =
@@ -63,7 +63,7 @@ export type FormField = Omit<CheckedField, 'options'> & {
   name: string
   label: string
   kind: FieldKind
-  /** What stands in it before anybody typed. */
+  /** Holds what stands in it before anybody typed. */
   initial: string
   hint?: string
   autocomplete?: string
@@ -76,20 +76,20 @@ export type FormField = Omit<CheckedField, 'options'> & {
   /** A page that explains the label. */
   link?: { href: string; label: string }
   meaning?: FieldMeaning
-  /** Of a time at which somebody wishes to come: at which yard, and how soon. */
+  /** The rules of a time at which somebody wishes to come: at which yard, and how soon. */
   visit?: VisitRules
   /** About money: sealed apart from the lead, never in a mail, an export or the browser's storage. */
   isSealed?: true
-  /** What a tick in the box agrees to is stored with its exact words. */
+  /** Holds what a tick in the box agrees to is stored with its exact words. */
   isConsent?: true
-  /** Of a file field: endings and types that a browser offers, and how many at once. */
+  /** The rules of a file field: endings and types that a browser offers, and how many at once. */
   files?: { accept: string; most: number; megabytes: number }
 }
 
 /** Fields under a heading of their own; '' has none. */
 export type FormSection = { title: string; fields: FormField[] }
 
-/** What is asked on one screen. */
+/** Describes what is asked on one screen. */
 export type FormStep = {
   title: string
   sections: FormSection[]
@@ -105,7 +105,7 @@ export type EnquiryForm = {
   category: LeadCategory
   /** One, or several for a form that saves after each. */
   steps: FormStep[]
-  /** Of all steps, in order. */
+  /** The fields of all steps, in order. */
   fields: FormField[]
   context: RuleContext
   /**
@@ -119,31 +119,31 @@ export type EnquiryForm = {
 
 export type FormSite = Pick<Site, 'region' | 'settings' | 'dealerships' | 'template'>
 
-/** What a form is about, when its page or its sender says so. */
+/** Describes what a form is about, when its page or its sender says so. */
 export type FormAbout = {
   vehicle?: Vehicle
   /** Today at the dealer's, `2026-03-14`: days before it are not offered. Without it any day passes. */
   today?: string
-  /** What the dealer's offers are called that hold today. */
+  /** Holds what the dealer's offers are called that hold today. */
   offers?: readonly string[]
   /** The one of them that the page is about, which nobody is asked for again. */
   offer?: string
 }
 
 /** Name of the box that only programs fill in. It sounds like something worth filling in. */
-export const decoyName = 'homepage'
+export const honeypotName = 'homepage'
 
 /** Key under which a page's form says which one it is, so that it is checked by its own rules. */
 export const formNameKey = 'form_name'
 
-/** Whether a form is sent in several steps. */
+/** Returns whether a form is sent in several steps. */
 export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
 
 /** Id of the vehicle that a form is about; empty for a form about none. */
 export const aboutOf = ({ fields }: Pick<EnquiryForm, 'fields'>): string =>
   fields.find(({ name, kind }) => name === 'car_id' && kind === 'hidden')?.initial ?? ''
 
-/** Whether some of its answers are stored apart from the lead. */
+/** Returns whether some of its answers are stored apart from the lead. */
 export const hasSealed = ({ fields }: Pick<EnquiryForm, 'fields'>): boolean => fields.some(({ isSealed }) => isSealed)
 
 /** Values that are stored with the lead, and those that are sealed apart from it. */
@@ -165,7 +165,7 @@ export function splitSealed<Value>(
 export const checkOptionMarker = '_check_option'
 export const radioOptionMarker = '_radio_option'
 
-/** What the success page is told of the values that were sent (specification 2, extra key=value pairs). */
+/** Returns what the success page is told of the values that were sent (specification 2, extra key=value pairs). */
 export function successExtras({ successKeys }: EnquiryForm, values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(successKeys).flatMap(([key, field]): [string, string][] => {

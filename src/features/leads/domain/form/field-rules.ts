@@ -4,7 +4,7 @@ import { parseDay } from '#kernel/calendar-days.ts'
 import { numberProblem, type NumberRule } from './numeric-input.ts'
 import { phoneProblem, type PhoneKind, type PhoneRule } from './phone-rules.ts'
 
-/** What a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
+/** Describes what a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
 export type FieldRule =
   | 'text'
   | 'name'
@@ -39,7 +39,7 @@ export type CheckedField = {
 
 const requiredMessage = '*This is a required field.'
 
-/** What is wrong with a value, in words for the visitor, or undefined. Nothing is wrong with an empty value that may be empty. */
+/** Returns what is wrong with a value, in words for the visitor, or undefined. Nothing is wrong with an empty value that may be empty. */
 export function fieldProblem(field: CheckedField, value: string, context: RuleContext): string | undefined {
   if (value === '') return field.isRequired ? requiredMessage : undefined
   if (field.options && !field.options.some((option) => option.value === value))
@@ -49,7 +49,7 @@ export function fieldProblem(field: CheckedField, value: string, context: RuleCo
   return ruleProblem(field.rule, value, context)
 }
 
-/** What is wrong with a value that was filled in, in the specification's words, or undefined. */
+/** Returns what is wrong with a value that was filled in, in the specification's words, or undefined. */
 export function ruleProblem(rule: FieldRule, value: string, context: RuleContext): string | undefined {
   switch (rule) {
     case 'text':

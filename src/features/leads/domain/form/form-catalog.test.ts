@@ -6,7 +6,7 @@ import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site
 import { templates } from '#features/sites/domain/template.ts'
 import { type EnquiryForm, type FormField, type FormName, formNames } from './enquiry-form.ts'
 import { findForm, formOfLead, isFormOffered } from './form-catalog.ts'
-import { formWords } from './form-words.ts'
+import { formText } from './enquiry-form-text.ts'
 
 const about = { vehicle: sampleVehicle({ carType: 'used' }), today: '2026-03-14' }
 type Leads = NonNullable<SiteSettingsInput['leads']>
@@ -123,10 +123,10 @@ describe.each(regions)('in %s', (region) => {
 
   test('the page of every form has a title and says what happens next', () => {
     for (const name of formNames) {
-      const words = formWords(name, sampleSite({ region }))
-      expect(words.title).not.toBe('')
-      expect(words.next.length).toBeGreaterThan(0)
-      if (region === 'US') expect(Object.values(words).flat().join()).not.toMatch(/enquir|colour|petrol/i)
+      const text = formText(name, sampleSite({ region }))
+      expect(text.title).not.toBe('')
+      expect(text.next.length).toBeGreaterThan(0)
+      if (region === 'US') expect(Object.values(text).flat().join()).not.toMatch(/enquir|colour|petrol/i)
     }
   })
 })
@@ -240,8 +240,8 @@ describe('the form of a lead', () => {
     expect(nameOf({ category: 'Service Enquiry' })).toBe('general')
     expect(nameOf({})).toBe('general')
   })
-  test.each(['nonsense', '__proto__', 5, null, ['service']])('is not chosen by %j', (given) => {
-    expect(nameOf({ form_name: given })).toBe('general')
+  test.each(['nonsense', '__proto__', 5, null, ['service']])('is not chosen by %j', (input) => {
+    expect(nameOf({ form_name: input })).toBe('general')
   })
   test('about a vehicle needs one', () => {
     expect(nameOf({ form_name: 'photo-request' })).toBe('general')

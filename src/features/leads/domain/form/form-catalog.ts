@@ -34,7 +34,7 @@ export function findForm(site: FormSite, name: string, about: FormAbout = {}): E
   return known && formNamed(site, known, about)
 }
 
-/** Whether the site's settings switch a form on. */
+/** Returns whether the site's settings switch a form on. */
 export function isFormOffered({ settings, region }: Pick<FormSite, 'settings' | 'region'>, name: FormName): boolean {
   const { forms, careers } = settings.leads
   switch (name) {
@@ -149,7 +149,7 @@ function categoryNamedIn(raw: Record<string, unknown>, vehicle: Vehicle | undefi
 }
 
 /**
- * What a lead of this category must hold when no page of ours sent it: who it is, and what they want. Whatever else the category's
+ * Returns what a lead of this category must hold when no page of ours sent it: who it is, and what they want. Whatever else the category's
  * own form asks for may be there and is checked the same.
  */
 export function formForCategory(site: FormSite, category: LeadCategory, about: FormAbout): EnquiryForm {

@@ -1,13 +1,12 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Location } from '#features/sites/domain/site.ts'
-import { decoyName, type FieldOption, type FormField, type FormSite } from './enquiry-form.ts'
+import { honeypotName, type FieldOption, type FormField, type FormSite } from './enquiry-form.ts'
 import { numericFormat, type NumberRule } from './numeric-input.ts'
 import type { VisitRules } from './visit-times.ts'
 
 // The fields that forms are made of. Required unless said otherwise (specification 5).
 
-/** A line of text. */
 export const textField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
   name,
   label,
@@ -30,7 +29,8 @@ export const selectField = (name: string, label: string, options: readonly Field
 export const radioField = (name: string, label: string, options: readonly FieldOption[]): FormField =>
   textField(name, label, { kind: 'radio', rule: 'choice', options })
 
-export const yesNoField = (name: string, label: string): FormField => radioField(name, label, sameWords(['Yes', 'No']))
+export const yesNoField = (name: string, label: string): FormField =>
+  radioField(name, label, optionsWithSameLabel(['Yes', 'No']))
 
 /** One box; `true` when it is ticked. */
 export const tickField = (name: string, label: string): FormField =>
@@ -38,7 +38,7 @@ export const tickField = (name: string, label: string): FormField =>
 
 /** Boxes of which any may be ticked; what is ticked becomes `additional_services`. */
 export const checksField = (label: string, options: readonly string[]): FormField =>
-  textField('additional_services', label, { kind: 'checks', isRequired: false, options: sameWords(options) })
+  textField('additional_services', label, { kind: 'checks', isRequired: false, options: optionsWithSameLabel(options) })
 
 export const numberField = (name: string, label: string, { format, ...bounds }: NumberRule): FormField =>
   textField(name, label, {
@@ -149,10 +149,10 @@ export function postcodeField(region: Region): FormField {
   })
 }
 
-type Standing = Partial<Pick<Vehicle, 'dealershipId' | 'locationId'>>
+type Status = Partial<Pick<Vehicle, 'dealershipId' | 'locationId'>>
 
 /** Location and dealership, each where the site asks for it; where the vehicle stands is chosen beforehand. */
-export function placeFields(site: FormSite, vehicle: Standing = {}): FormField[] {
+export function placeFields(site: FormSite, vehicle: Status = {}): FormField[] {
   const { leads } = site.settings
   const owner = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   const locations = formLocations(site).map(({ id, name }) => ({ value: id, label: name }))
@@ -200,7 +200,7 @@ export const stateFields = (region: Region): FormField[] =>
     ? []
     : [
         {
-          ...optional(selectField('state', 'Registered in', sameWords(registrationStates[region]))),
+          ...optional(selectField('state', 'Registered in', optionsWithSameLabel(registrationStates[region]))),
           meaning: 'own-detail',
         },
       ]
@@ -215,12 +215,12 @@ export const consentField = ({ region, settings }: FormSite): FormField =>
     initial: String(settings.leads.opt_in_ticked ?? !prefersExpressConsent[region]),
   })
 
-export const decoyField = (): FormField =>
-  textField(decoyName, 'Homepage', { kind: 'decoy', isRequired: false, autocomplete: 'off' })
+export const honeypotField = (): FormField =>
+  textField(honeypotName, 'Homepage', { kind: 'decoy', isRequired: false, autocomplete: 'off' })
 
-export const sameWords = (words: readonly string[]): FieldOption[] =>
-  words.map((word) => ({ value: word, label: word }))
+export const optionsWithSameLabel = (texts: readonly string[]): FieldOption[] =>
+  texts.map((word) => ({ value: word, label: word }))
 
 /** Options whose labels follow the region's spelling while their values stay. */
-export const speltOptions = (region: Region, words: readonly string[]): FieldOption[] =>
-  words.map((word) => ({ value: word, label: spell(region, word) }))
+export const speltOptions = (region: Region, texts: readonly string[]): FieldOption[] =>
+  texts.map((word) => ({ value: word, label: spell(region, word) }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   displayNumber,
-  keptWhileTyping,
+  formatWhileTyping,
   numberProblem,
   numericFormat,
   plainNumber,
@@ -42,7 +42,7 @@ describe('while it is typed', () => {
     ['nothing stays nothing', '', whole, ''],
     ['other separators', '1.234,567', european, '1.234,56'],
     ['Arabic digits are not read', '١٢', whole, ''],
-  ])('%s: %j', (_rule, typed, format, kept) => expect(keptWhileTyping(typed, format)).toBe(kept))
+  ])('%s: %j', (_rule, typed, format, stored) => expect(formatWhileTyping(typed, format)).toBe(stored))
 })
 
 describe('when the field is left', () => {

@@ -1,4 +1,4 @@
-/** How a number is typed and shown (specification 5, numeric input). */
+/** Describes how a number is typed and shown (specification 5, numeric input). */
 type NumericFormat = {
   thousandsSeparator: string
   decimalSeparator: string
@@ -32,10 +32,10 @@ export function numericFormat(wanted: Partial<NumericFormat> = {}): NumericForma
 }
 
 /**
- * What stays of what was typed so far: digits, separators, and a minus sign where one is allowed; no decimal too many. The
+ * Returns what stays of what was typed so far: digits, separators, and a minus sign where one is allowed; no decimal too many. The
  * decimal separator stays even where whole numbers are asked for: without it `12.5` would become 125.
  */
-export function keptWhileTyping(typed: string, format: NumericFormat): string {
+export function formatWhileTyping(typed: string, format: NumericFormat): string {
   const bare = withoutAffixes(typed, format)
   const sign = format.allowsNegative && bare.trimStart().startsWith('-') ? '-' : ''
   const { decimalSeparator, thousandsSeparator, maxDecimals } = format
@@ -47,7 +47,7 @@ export function keptWhileTyping(typed: string, format: NumericFormat): string {
 
 /** The number as it stands once its field is left: no leading zeros, decimals padded where they are fixed, thousands apart. */
 export function shownWhenLeft(typed: string, format: NumericFormat): string {
-  const plain = plainNumber(keptWhileTyping(typed, format), format)
+  const plain = plainNumber(formatWhileTyping(typed, format), format)
   return plain === undefined ? '' : groupedNumber(plain, format)
 }
 
@@ -72,7 +72,7 @@ export function plainNumber(typed: string, format: NumericFormat): string | unde
 
 export type NumberRule = { format: NumericFormat; min?: number; max?: number }
 
-/** What is wrong with a number that was filled in, or undefined. */
+/** Returns what is wrong with a number that was filled in, or undefined. */
 export function numberProblem(typed: string, { format, min, max }: NumberRule): string | undefined {
   const plain = plainNumber(typed, format)
   if (plain === undefined) return 'Please enter a number.'

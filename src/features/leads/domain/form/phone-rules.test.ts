@@ -4,7 +4,7 @@ import { randomCases } from '#testing/wide.ts'
 import * as byLibrary from './phone-library.ts'
 import * as byTable from './phone-rules.ts'
 
-/** What both say, the server's library and the browser's table; they never differ. */
+/** Returns what both say, the server's library and the browser's table; they never differ. */
 function phoneProblem(typed: string, rule: Partial<byTable.PhoneRule> & Pick<byTable.PhoneRule, 'region'>) {
   const whole = { kind: 'any', testPhoneNumbers: [], takesOtherCountries: true, ...rule } as const
   const problem = byTable.phoneProblem(typed, whole)

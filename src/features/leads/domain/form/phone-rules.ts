@@ -8,7 +8,7 @@ export type PhoneRule = {
   region: Region
   kind: PhoneKind
   testPhoneNumbers: readonly string[]
-  /** Whether a number of another of the three countries will do, written with its country code. */
+  /** Says whether a number of another of the three countries will do, written with its country code. */
   takesOtherCountries: boolean
 }
 
@@ -18,7 +18,7 @@ export type NationalNumber = { of: Region; number: string }
 /** Specification 5: a New Zealand number is under 15 characters. */
 const newZealandLimit = 15
 
-/** What is wrong with a phone number, or undefined. Spaces, dots, dashes and brackets only group the digits. */
+/** Returns what is wrong with a phone number, or undefined. Spaces, dots, dashes and brackets only group the digits. */
 export const phoneProblem = (typed: string, rule: PhoneRule): string | undefined =>
   problemOfNumber(nationalNumber(typed, rule.region), typed, rule)
 
@@ -54,7 +54,7 @@ const numberOf: Record<Region, RegExp> = {
   US: /^1?\d{10}$/,
 }
 
-/** Whether it has the shape of a number of its country. */
+/** Returns whether it has the shape of a number of its country. */
 export const hasShape = ({ of, number }: NationalNumber): boolean => numberOf[of].test(number)
 
 /** Signs that only group digits. */

@@ -1,8 +1,8 @@
-/** What a browser keeps of a person, so that the next form need not ask again (specification 3). */
+/** Lists what a browser keeps of a person, so that the next form need not ask again (specification 3). */
 const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 type SavedDetails = Record<(typeof detailNames)[number], string>
 
-/** What is worth keeping of a form that was sent; undefined unless name, e-mail and phone are all there. */
+/** Returns what is worth keeping of a form that was sent; undefined unless name, e-mail and phone are all there. */
 export function detailsToSave(values: Record<string, unknown>): SavedDetails | undefined {
   const text = (key: string): string => (typeof values[key] === 'string' ? values[key].trim() : '')
   const name = text('name') || text('first_name')
@@ -25,9 +25,9 @@ export const prefillNames = [
 ] as const
 type Prefill = Record<(typeof prefillNames)[number], string>
 
-/** What is known of the visitor, for the fields of a form. A form with one field for the name gets both names in it. */
-export function prefillFrom(kept: unknown, { hasLastName }: { hasLastName: boolean }): Prefill {
-  const known: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
+/** Returns what is known of the visitor, for the fields of a form. A form with one field for the name gets both names in it. */
+export function prefillFrom(stored: unknown, { hasLastName }: { hasLastName: boolean }): Prefill {
+  const known: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const text = (key: string): string => (typeof known[key] === 'string' ? known[key] : '')
   const values = Object.fromEntries(prefillNames.map((key) => [key, text(key)])) as Prefill
   const fullName = [values.name, values.last_name].filter(Boolean).join(' ')

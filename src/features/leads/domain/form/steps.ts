@@ -57,8 +57,8 @@ export function withSkipped(skipped: readonly number[], step: number, isSkipped:
 }
 
 /** A trail that a browser kept, as far as this form has such steps. */
-export function parsePlace(kept: unknown, { steps }: Steps): StepPlace | undefined {
-  const { at, trail } = (kept ?? {}) as Partial<StepPlace>
+export function parsePlace(stored: unknown, { steps }: Steps): StepPlace | undefined {
+  const { at, trail } = (stored ?? {}) as Partial<StepPlace>
   const isStep = (step: unknown): step is number =>
     Number.isInteger(step) && Number(step) >= 1 && Number(step) <= steps.length
   return isStep(at) && Array.isArray(trail) && trail.every(isStep) ? { at, trail } : undefined

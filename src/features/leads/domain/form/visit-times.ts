@@ -21,7 +21,7 @@ export type VisitRules = {
 
 type Chooser = { name: string; values: readonly string[] }
 
-/** What the browser needs of the rules: the yard that answers, by what is chosen in the choosers, joined by line breaks. */
+/** Describes what the browser needs of the rules: the yard that answers, by what is chosen in the choosers, joined by line breaks. */
 export type VisitTable = {
   choosers: string[]
   byChoice: Record<string, number>
@@ -105,7 +105,7 @@ export function timesLeft(place: VisitPlace, date: string, { now, leadMinutes }:
   return date < earliest.date ? [] : times.filter((minutes) => minutes >= earliest.minutes)
 }
 
-/** What is wrong with a day and a time at this yard, by the field; nothing while no day is chosen. */
+/** Returns what is wrong with a day and a time at this yard, by the field; nothing while no day is chosen. */
 export function visitProblems(
   { date, time }: Wish,
   place: VisitPlace,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedTimeWords } from './wanted-time.ts'
+import { wantedTimeText } from './wanted-time.ts'
 
 test.each([
   ['2026-11-27 10:30', 'Fri, 27 Nov 2026, 10:30'],
@@ -8,4 +8,4 @@ test.each([
   ['2026-13-45 10:30', '2026-13-45 10:30'],
   ['Saturday morning', 'Saturday morning'],
   ['', ''],
-])('"%s" reads "%s"', (text, words) => expect(wantedTimeWords(text)).toBe(words))
+])('"%s" reads "%s"', (text, message) => expect(wantedTimeText(text)).toBe(message))

@@ -12,7 +12,7 @@ export function parseWantedTime(text: string): WantedTime | undefined {
 }
 
 /** `2026-11-27 10:30` -> `Fri, 27 Nov 2026, 10:30`; a wall clock's time, which belongs to no zone. Other text stays as it is. */
-export function wantedTimeWords(text: string): string {
+export function wantedTimeText(text: string): string {
   const wanted = parseWantedTime(text)
   if (!wanted) return text
   return [dayFormat.format(new Date(wanted.date)), wanted.time].filter(Boolean).join(', ')

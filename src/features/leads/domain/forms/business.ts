@@ -9,7 +9,7 @@ import {
   optional,
   personFields,
   placeFields,
-  sameWords,
+  optionsWithSameLabel,
   selectField,
   textField,
 } from '../form/form-fields.ts'
@@ -42,7 +42,7 @@ export function careersForm(site: FormSite): EnquiryForm {
   const { positions } = site.settings.leads.forms.careers
   const position =
     positions.length > 0
-      ? selectField('Position', 'Position', sameWords([...positions, 'Something else']))
+      ? selectField('Position', 'Position', optionsWithSameLabel([...positions, 'Something else']))
       : optional(textField('Position', 'What kind of role are you after?', { maxLength: 120, autocomplete: 'off' }))
   return buildOneStepForm(site, {
     name: 'careers',

@@ -8,12 +8,11 @@ import { dateField, optional, timeField } from '../form/form-fields.ts'
 import type { VisitPlace, VisitRules } from '../form/visit-times.ts'
 import { answeringPlace } from '../lead/lead-place.ts'
 
-/** How far ahead somebody may book. */
+/** Says how far ahead somebody may book. */
 const bookableDays = 365
 
 type WishedVisit = {
   kind: 'test_drive' | 'service'
-  /** Label of the day. */
   label: string
   today: string | undefined
   vehicle?: Vehicle | undefined

@@ -19,7 +19,7 @@ import { enquiryTypes, leadCategory, type LeadCategoryName, vehicleEnquiryCatego
 /** Contact page: the visitor says what it is about. */
 export const generalEnquiryForm = (site: FormSite): EnquiryForm => generalForm(site, placeFields(site))
 
-/** The same about a model of the range, which the visitor need not name again. */
+/** Does the same as `generalEnquiryForm` about a model of the range, which the visitor need not name again. */
 export function modelEnquiryForm(site: FormSite, model: { manufacturerName: string; name: string }): EnquiryForm {
   const { manufacturerName: make, name } = model
   const about = [
@@ -51,7 +51,7 @@ const generalForm = (site: FormSite, place: FormField[], category: LeadCategoryN
           { ...categoryField(site), initial: category },
           ...personFields(site),
           ...place,
-          ...regoWhereAsked(site),
+          ...optionalRego(site),
           messageField(site),
         ],
       },
@@ -72,7 +72,7 @@ export const vehicleEnquiryForm = (site: FormSite, vehicle: EnquiredVehicle): En
           hiddenField('car_id', vehicle.id),
           ...personFields(site),
           ...placeOf(vehicle, site),
-          ...regoWhereAsked(site),
+          ...optionalRego(site),
           { ...messageField(site), initial: firstQuestion(vehicle) },
         ],
       },
@@ -90,7 +90,7 @@ function placeOf(vehicle: EnquiredVehicle, site: FormSite): FormField[] {
   })
 }
 
-/** What most people begin with: theirs to change. */
+/** Returns what most people begin with: theirs to change. */
 const firstQuestion = ({ model }: EnquiredVehicle): string =>
   model ? `Is this ${model} still available?` : 'Is this still available?'
 
@@ -112,5 +112,5 @@ function categoryField({ region, settings }: FormSite): FormField {
   return selectField('category', spell(region, 'Type of enquiry'), speltOptions(region, types))
 }
 
-const regoWhereAsked = ({ region, settings }: FormSite): FormField[] =>
+const optionalRego = ({ region, settings }: FormSite): FormField[] =>
   settings.leads.rego_field ? [regoField(region)] : []

@@ -9,7 +9,7 @@ import {
   personFields,
   placeFields,
   radioField,
-  sameWords,
+  optionsWithSameLabel,
   selectField,
   textField,
   yesNoField,
@@ -44,10 +44,10 @@ export function financeForm(site: FormSite, { vehicle }: FormAbout): EnquiryForm
 
 /** Asked where the site asks for it; elsewhere the query key `preferredDealership` may still name one. */
 export function chosenPlace(site: FormSite): FormField[] {
-  const asked = placeFields(site)
-  return asked.some((field) => field.name === 'dealership_slug')
-    ? asked
-    : [...asked, hiddenField('dealership_slug', '')]
+  const requested = placeFields(site)
+  return requested.some((field) => field.name === 'dealership_slug')
+    ? requested
+    : [...requested, hiddenField('dealership_slug', '')]
 }
 
 const incomeFields = (): FormField[] => [
@@ -55,11 +55,13 @@ const incomeFields = (): FormField[] => [
     radioField(
       'Employment',
       'What kind of work do you do?',
-      sameWords(['Employed', 'Self-employed', 'Retired', 'Other']),
+      optionsWithSameLabel(['Employed', 'Self-employed', 'Retired', 'Other']),
     ),
   ),
   optional(moneyField('Yearly Income', 'Income a year, before tax')),
-  optional(selectField('Housing', 'Where you live', sameWords(['Owned', 'Mortgage', 'Renting', 'With family']))),
+  optional(
+    selectField('Housing', 'Where you live', optionsWithSameLabel(['Owned', 'Mortgage', 'Renting', 'With family'])),
+  ),
 ]
 
 const loanFields = (site: FormSite): FormField[] => [

@@ -11,13 +11,12 @@ import {
   postcodeField,
   radioField,
   regoField,
-  sameWords,
+  optionsWithSameLabel,
   selectField,
   yearField,
 } from '../form/form-fields.ts'
 import { leadCategory } from '../lead/lead-category.ts'
 
-/** A quote for insurance. */
 export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
   const person = personFields(site)
   const days = today === undefined ? {} : { first: today, last: addDays(today, 365) }
@@ -31,8 +30,8 @@ export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm
           ...ownMakeAndModel('Vehicle'),
           optional(yearField(today)),
           regoField(site.region),
-          radioField('Vehicle Use', 'What is it used for?', sameWords(['Private', 'Business', 'Both'])),
-          selectField('Kept Overnight', 'Where is it parked overnight?', sameWords(overnight)),
+          radioField('Vehicle Use', 'What is it used for?', optionsWithSameLabel(['Private', 'Business', 'Both'])),
+          selectField('Kept Overnight', 'Where is it parked overnight?', optionsWithSameLabel(overnight)),
           optional(dateField('Cover From', 'Cover from', days)),
         ],
       },

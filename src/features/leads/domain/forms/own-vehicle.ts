@@ -13,7 +13,7 @@ import {
   placeFields,
   radioField,
   regoField,
-  sameWords,
+  optionsWithSameLabel,
   stateFields,
   tickField,
   yearField,
@@ -64,7 +64,7 @@ function vehicleFields({ region }: FormSite, { today }: FormAbout, whose: 'Trade
   ]
 }
 
-/** What can wait until somebody looks at it, and may be skipped. */
+/** Returns what can wait until somebody looks at it, and may be skipped. */
 function conditionStep(site: FormSite): StepPlan {
   const wishes = site.settings.leads.yes_no_fields.map((name) => tickField(name, name))
   return {
@@ -74,7 +74,13 @@ function conditionStep(site: FormSite): StepPlan {
       {
         title: '',
         fields: [
-          detail(radioField('Condition', 'Overall condition', sameWords(['As new', 'Good', 'Fair', 'Needs work']))),
+          detail(
+            radioField(
+              'Condition',
+              'Overall condition',
+              optionsWithSameLabel(['As new', 'Good', 'Fair', 'Needs work']),
+            ),
+          ),
           detail(yesNoField('Service History', 'Does it have a service history?')),
           detail(yesNoField('Finance Owing', 'Any finance owing?')),
           {

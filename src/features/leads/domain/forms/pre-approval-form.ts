@@ -10,7 +10,7 @@ import {
   optional,
   personFields,
   radioField,
-  sameWords,
+  optionsWithSameLabel,
   selectField,
   textField,
   tickField,
@@ -49,7 +49,7 @@ const subcategory = hiddenField('subcategory', preApprovalSubcategory)
 
 const sealed = (field: FormField): FormField => ({ ...field, isSealed: true })
 
-/** What the sealed answers are called, by their key. */
+/** Returns what the sealed answers are called, by their key. */
 export const sealedLabels = (site: FormSite): ReadonlyMap<string, string> =>
   new Map(preApprovalForm(site, {}).fields.flatMap(({ name, label, isSealed }) => (isSealed ? [[name, label]] : [])))
 
@@ -66,8 +66,12 @@ const licences: Record<Region, readonly string[]> = {
 }
 
 const whoFields = ({ region }: FormSite): FormField[] => [
-  radioField('Residency', 'You are', sameWords(residencies[region])),
-  selectField('Licence Class', region === 'US' ? 'Driver license' : 'Driver licence', sameWords(licences[region])),
+  radioField('Residency', 'You are', optionsWithSameLabel(residencies[region])),
+  selectField(
+    'Licence Class',
+    region === 'US' ? 'Driver license' : 'Driver licence',
+    optionsWithSameLabel(licences[region]),
+  ),
   { ...tickField('Adult', 'I’m 18 or older'), isRequired: true, rule: 'ticked' },
 ]
 
@@ -84,14 +88,14 @@ function workFields({ region }: FormSite): FormField[] {
     selectField(
       'Employment',
       'Work',
-      sameWords(['Full-time', 'Part-time', 'Casual', selfEmployed, 'Retired', 'Not working']),
+      optionsWithSameLabel(['Full-time', 'Part-time', 'Casual', selfEmployed, 'Retired', 'Not working']),
     ),
-    selectField('Time In Work', 'For how long', sameWords(times)),
+    selectField('Time In Work', 'For how long', optionsWithSameLabel(times)),
     ...(number
       ? [textField(number, number, { maxLength: 20, shownWhen: { field: 'Employment', is: [selfEmployed] } })]
       : []),
     moneyField('Income', region === 'US' ? 'Income before tax' : 'Income after tax'),
-    selectField('Income Frequency', 'How often', sameWords(['Weekly', 'Fortnightly', 'Monthly', 'Yearly'])),
+    selectField('Income Frequency', 'How often', optionsWithSameLabel(['Weekly', 'Fortnightly', 'Monthly', 'Yearly'])),
     optional(moneyField('Other Income', 'Other income a month')),
   ]
 }
@@ -100,9 +104,9 @@ const homeFields = ({ region }: FormSite): FormField[] => [
   selectField(
     'Housing',
     'Where you live',
-    sameWords(['Own outright', 'Own with a mortgage', 'Rent', 'Board', 'With family']),
+    optionsWithSameLabel(['Own outright', 'Own with a mortgage', 'Rent', 'Board', 'With family']),
   ),
-  selectField('Time At Address', 'For how long', sameWords(times)),
+  selectField('Time At Address', 'For how long', optionsWithSameLabel(times)),
   { ...numberField('Dependants', dependantsLabel(region), { format: numericFormat(), min: 0, max: 20 }), initial: '0' },
   moneyField('Housing Cost', 'Rent or mortgage a month'),
   moneyField('Living Expenses', 'Living expenses a month'),
@@ -120,13 +124,13 @@ const loanFields = (site: FormSite): FormField[] => [
   },
   { ...selectField('Term', 'Term', termOptions), initial: '5' },
   { ...optional(moneyField('Balloon', 'Balloon at the end')), meaning: 'loan-residual' },
-  radioField('Vehicle Use', 'Mostly used for', sameWords(['Private', 'Business'])),
+  radioField('Vehicle Use', 'Mostly used for', optionsWithSameLabel(['Private', 'Business'])),
   optional(textField('Vehicle Wanted', 'Vehicle you have in mind', { maxLength: 120, meaning: 'wanted-model' })),
   optional(messageField(site)),
   agreement(site),
 ]
 
-/** What the shopper agrees to is stored word for word: who assesses, and what is checked. */
+/** Returns what the shopper agrees to is stored word for word: who assesses, and what is checked. */
 function agreement({ settings, dealerships }: FormSite): FormField {
   const who = creditProvider(settings, dealerships[0]?.name ?? 'the dealership')
   const label = `I agree that ${who} may use these answers to assess what I could borrow. ${creditCheckText(settings)}`

@@ -7,7 +7,7 @@ import {
   personFields,
   placeFields,
   radioField,
-  sameWords,
+  optionsWithSameLabel,
   selectField,
   textField,
   yesNoField,
@@ -23,7 +23,7 @@ export function specialOfferForm(site: FormSite, about: FormAbout): EnquiryForm 
   const offer = isKnown
     ? hiddenField('Offer', about.offer ?? '')
     : offers.length > 0
-      ? selectField('Offer', 'Offer', sameWords(offers))
+      ? selectField('Offer', 'Offer', optionsWithSameLabel(offers))
       : optional(textField('Offer', 'Which offer?', { maxLength: 100, autocomplete: 'off' }))
   // Where no offer is chosen only the message says what is wanted.
   const message = offers.length > 0 ? messageField(site) : { ...messageField(site), isRequired: true }
@@ -51,7 +51,7 @@ export function competitionForm(site: FormSite): EnquiryForm {
   })
 }
 
-/** What a customer thought of a visit. They say who they are only if they want an answer. */
+/** Returns what a customer thought of a visit. They say who they are only if they want an answer. */
 export function surveyForm(site: FormSite): EnquiryForm {
   const wantsAnswer = 'May we contact you about it?'
   const whenWanted = (field: FormField): FormField => ({ ...field, shownWhen: { field: wantsAnswer, is: ['Yes'] } })
@@ -62,7 +62,7 @@ export function surveyForm(site: FormSite): EnquiryForm {
       {
         title: '',
         fields: [
-          radioField('Rating', site.settings.leads.forms.survey.question, sameWords(ratings)),
+          radioField('Rating', site.settings.leads.forms.survey.question, optionsWithSameLabel(ratings)),
           ...placeFields(site),
           optional(messageField(site, 'What did we do well, and what could be better?')),
           yesNoField(wantsAnswer, wantsAnswer),

@@ -17,7 +17,7 @@ import {
   placeFields,
   radioField,
   regoField,
-  sameWords,
+  optionsWithSameLabel,
   selectField,
   yearField,
 } from '../form/form-fields.ts'
@@ -40,7 +40,9 @@ export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
           place,
           checksField('Work', chosen.length > 0 ? chosen : usualWork(template, region)),
           ...dateAndTimeFields(site, { kind: 'service', label: 'Preferred drop-off date', today }, [place]),
-          optional(radioField('While You Wait', 'On the day', sameWords(['I will wait', 'I will leave it']))),
+          optional(
+            radioField('While You Wait', 'On the day', optionsWithSameLabel(['I will wait', 'I will leave it'])),
+          ),
           optional(messageField(site, 'Anything we should know?')),
         ],
       },
@@ -76,7 +78,7 @@ function ownVehicleFields({ region }: FormSite, today: string | undefined): Form
 function serviceLocation(site: FormSite): FormField {
   const places = formLocations(site).map(({ name }) => name)
   if (places.length < 2) return hiddenField('Service Location', places[0] ?? '')
-  return selectField('Service Location', 'Service Location', sameWords([...new Set(places)]))
+  return selectField('Service Location', 'Service Location', optionsWithSameLabel([...new Set(places)]))
 }
 
 const inspections: Record<Region, string> = {

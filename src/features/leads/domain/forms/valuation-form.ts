@@ -14,7 +14,7 @@ import {
   placeFields,
   radioField,
   regoField,
-  sameWords,
+  optionsWithSameLabel,
   stateFields,
   textField,
   tickField,
@@ -128,9 +128,17 @@ function conditionStep({ region }: FormSite) {
       {
         title: '',
         fields: [
-          detail(radioField(valuationFields.condition, 'Overall', sameWords(['As new', 'Good', 'Fair', 'Needs work']))),
+          detail(
+            radioField(
+              valuationFields.condition,
+              'Overall',
+              optionsWithSameLabel(['As new', 'Good', 'Fair', 'Needs work']),
+            ),
+          ),
           {
-            ...detail(radioField(valuationFields.serviceHistory, 'Service history', sameWords(serviceHistories))),
+            ...detail(
+              radioField(valuationFields.serviceHistory, 'Service history', optionsWithSameLabel(serviceHistories)),
+            ),
             initial: 'Full',
           },
         ],

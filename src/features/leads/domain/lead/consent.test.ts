@@ -4,13 +4,13 @@ import { consentRecords } from './consent.ts'
 import { generalEnquiryForm } from '../forms/enquiries.ts'
 
 const form = generalEnquiryForm(sampleSite())
-const words = sampleSite().settings.leads.opt_in_words
+const wording = sampleSite().settings.leads.opt_in_words
 
 test.each(['true', 'on', '1', 'yes', 'TRUE'])(
   'a box sent as %j was ticked, and is kept with its exact words',
   (value) => {
     expect(consentRecords(form, { opt_in: value })).toEqual([
-      { purpose: 'marketing', channel: 'email, sms', isGiven: true, words },
+      { purpose: 'marketing', channel: 'email, sms', isGiven: true, wording },
     ])
   },
 )
@@ -30,7 +30,7 @@ test.each([
   ['I agree.', 'any'],
 ])('the words %j let us use %s', (label, channel) => {
   const fields = form.fields.map((field) => (field.kind === 'consent' ? { ...field, label } : field))
-  expect(consentRecords({ fields }, { opt_in: 'true' })).toMatchObject([{ channel, words: label }])
+  expect(consentRecords({ fields }, { opt_in: 'true' })).toMatchObject([{ channel, wording: label }])
 })
 
 test('a box of another name is a purpose of its own', () => {

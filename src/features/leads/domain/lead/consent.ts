@@ -1,10 +1,10 @@
 import type { EnquiryForm, FormField } from '../form/enquiry-form.ts'
 
 /** A box that the shopper saw, ticked or not: what it asked for, in its exact words. */
-export type ConsentRecord = { purpose: string; channel: string; isGiven: boolean; words: string }
+export type ConsentRecord = { purpose: string; channel: string; isGiven: boolean; wording: string }
 
 /** Words that stand in a box's sentence for the ways in which it lets us write. */
-const channelWords: [RegExp, string][] = [
+const channelLabels: [RegExp, string][] = [
   [/e-?mail/i, 'email'],
   [/\btext|sms/i, 'sms'],
   [/phone|call/i, 'phone'],
@@ -19,15 +19,15 @@ export function consentRecords(form: Pick<EnquiryForm, 'fields'>, values: Record
       purpose: purposeOf(field),
       channel: channelOf(field.label),
       isGiven: isTicked(values[field.name]),
-      words: field.label,
+      wording: field.label,
     }))
 }
 
 const purposeOf = (field: FormField): string => (field.name === 'opt_in' ? 'marketing' : field.name)
 
 /** `email, sms`; `any` when the words name no way. */
-function channelOf(words: string): string {
-  const named = channelWords.flatMap(([pattern, channel]) => (pattern.test(words) ? [channel] : []))
+function channelOf(wording: string): string {
+  const named = channelLabels.flatMap(([pattern, channel]) => (pattern.test(wording) ? [channel] : []))
   return named.length === 0 ? 'any' : named.join(', ')
 }
 

@@ -1,19 +1,19 @@
 import type { DealershipId, VehicleId } from '#kernel/ids.ts'
 
 /**
- * What visitors do to reach the dealer without writing, by the name under which their browser reports it, with the number
+ * Lists what visitors do to reach the dealer without writing, by the name under which their browser reports it, with the number
  * under which it is counted (specification 9). Zero: the specification has none for it.
  */
 export const contactEvents = {
-  car_phone_call: { number: 25, words: 'Called', plural: 'Calls' },
-  reveal_phone: { number: 0, words: 'Asked for the phone number', plural: 'Numbers shown' },
-  get_directions: { number: 41, words: 'Asked for directions', plural: 'Directions' },
-  whatsapp: { number: 0, words: 'Opened WhatsApp', plural: 'WhatsApp' },
-  add_to_wishlist: { number: 39, words: 'Saved a vehicle', plural: 'Vehicles saved' },
-  chat_opened: { number: 54, words: 'Opened the chat', plural: 'Chats opened' },
-  chat_first_message: { number: 55, words: 'Wrote in the chat', plural: 'Chats begun' },
-  chat_message: { number: 57, words: 'Wrote again in the chat', plural: 'Chat messages' },
-  history_report: { number: 60, words: 'Opened the history report', plural: 'History reports' },
+  car_phone_call: { number: 25, label: 'Called', plural: 'Calls' },
+  reveal_phone: { number: 0, label: 'Asked for the phone number', plural: 'Numbers shown' },
+  get_directions: { number: 41, label: 'Asked for directions', plural: 'Directions' },
+  whatsapp: { number: 0, label: 'Opened WhatsApp', plural: 'WhatsApp' },
+  add_to_wishlist: { number: 39, label: 'Saved a vehicle', plural: 'Vehicles saved' },
+  chat_opened: { number: 54, label: 'Opened the chat', plural: 'Chats opened' },
+  chat_first_message: { number: 55, label: 'Wrote in the chat', plural: 'Chats begun' },
+  chat_message: { number: 57, label: 'Wrote again in the chat', plural: 'Chat messages' },
+  history_report: { number: 60, label: 'Opened the history report', plural: 'History reports' },
 } as const
 
 type ContactEventName = keyof typeof contactEvents
@@ -27,7 +27,7 @@ export type ContactEvent = {
   name: ContactEventName
   vehicleId: VehicleId | null
   dealershipId: DealershipId | null
-  /** What the browser calls its visitor; empty when it says nothing. */
+  /** Holds what the browser calls its visitor; empty when it says nothing. */
   sessionId: string
   /** Path of the page, without its query: queries can hold what a visitor typed. */
   page: string
@@ -36,15 +36,15 @@ export type ContactEvent = {
 /** A click as it was kept. */
 export type Click = Pick<ContactEvent, 'name' | 'vehicleId' | 'page'> & { at: Date }
 
-/** What a click is called; calls from pages under `cars/new` and `cars/used` say which (specification 2). */
-export function clickWords({ name, page }: Pick<Click, 'name' | 'page'>): string {
-  const { words } = contactEvents[name]
+/** Returns what a click is called; calls from pages under `cars/new` and `cars/used` say which (specification 2). */
+export function clickText({ name, page }: Pick<Click, 'name' | 'page'>): string {
+  const { label: text } = contactEvents[name]
   const condition = /^\/cars\/(new|used)(?:\/|$)/.exec(page)?.[1]
-  return name === 'car_phone_call' && condition ? `${words} about ${condition} cars` : words
+  return name === 'car_phone_call' && condition ? `${text} about ${condition} cars` : text
 }
 
 type Known = {
-  /** Whether these are ours; ids of others are left out, the click still counts. */
+  /** Returns whether these are ours; ids of others are left out, the click still counts. */
   hasVehicle(id: string): boolean
   dealershipOf(idOrSlug: string): DealershipId | undefined
 }
@@ -52,16 +52,16 @@ type Known = {
 /** A browser's report of one click, under the keys that the specification uses and those of our own pages. */
 export function parseContactEvent(
   name: ContactEventName,
-  said: Record<string, unknown>,
+  stated: Record<string, unknown>,
   { hasVehicle, dealershipOf }: Known,
 ): ContactEvent {
-  const vehicleId = textOf(said['car_id'], 40).toLowerCase()
+  const vehicleId = textOf(stated['car_id'], 40).toLowerCase()
   return {
     name,
     vehicleId: hasVehicle(vehicleId) ? (vehicleId as VehicleId) : null,
-    dealershipId: dealershipOf(textOf(said['dealership_id'], 120)) ?? null,
-    sessionId: sessionIdOf(said['session_id']),
-    page: pageOf(textOf(said['page'], 300)),
+    dealershipId: dealershipOf(textOf(stated['dealership_id'], 120)) ?? null,
+    sessionId: sessionIdOf(stated['session_id']),
+    page: pageOf(textOf(stated['page'], 300)),
   }
 }
 
@@ -75,7 +75,7 @@ const pageOf = (text: string): string => {
   return path.startsWith('/') ? path.replace(/\p{Cc}|\p{Cs}/gu, '') : ''
 }
 
-/** How often each thing was done. */
+/** Describes how often each thing was done. */
 export type ClickCounts = Record<ContactEventName, number>
 
 export const noClicks = (): ClickCounts => Object.fromEntries(contactEventNames.map((name) => [name, 0])) as ClickCounts

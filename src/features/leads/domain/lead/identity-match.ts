@@ -1,10 +1,10 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { dialledDigits } from '../form/phone-library.ts'
 
-/** How an email address is compared: small letters; empty stays empty. */
+/** Returns how an email address is compared: small letters; empty stays empty. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** How a phone number is compared: the digits by which it is dialled, however they were grouped and with which code. */
+/** Returns how a phone number is compared: the digits by which it is dialled, however they were grouped and with which code. */
 export function phoneKey(phone: string, region: Region): string {
   const digits = dialledDigits(phone, region)
   // Fewer digits identify nobody.

@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { emailKey, phoneKey } from './identity-match.ts'
 import type { Lead } from './lead.ts'
 
-/** How a lead came and where it stands. The same words that come another way are still the same words. */
+/** Says how a lead came and where it stands. The same words that come another way are still the same words. */
 const notContent = new Set([
   'url',
   'user_agent',
@@ -24,16 +24,16 @@ const notContent = new Set([
 ])
 
 /**
- * What a lead says, as text that is equal for two leads only if every answer is: same form, same vehicle, same person, same
+ * Returns what a lead says, as text that is equal for two leads only if every answer is: same form, same vehicle, same person, same
  * words. Only such leads are repetitions of one another.
  */
 export function contentOf(lead: Lead, region: Region): string {
-  const said = Object.entries(lead.payload)
+  const stated = Object.entries(lead.payload)
     .filter(([key]) => !notContent.has(key))
     .map(([key, value]) => [
       key,
       key === 'email' ? emailKey(lead.email) : key === 'phone' ? phoneKey(lead.phone, region) : value,
     ])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-  return JSON.stringify([lead.vehicleId, lead.category, lead.subcategory, said])
+  return JSON.stringify([lead.vehicleId, lead.category, lead.subcategory, stated])
 }

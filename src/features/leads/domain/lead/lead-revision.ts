@@ -23,9 +23,9 @@ type Change = {
 export type PlannedRevision = {
   lead: Lead
   category: LeadCategory
-  /** What the success page is told. */
+  /** Holds what the success page is told. */
   extras: Record<string, string>
-  /** What is stored apart from the lead, sealed. */
+  /** Holds what is stored apart from the lead, sealed. */
   sealed: Record<string, string>
   /** Boxes that this step or correction showed. */
   consents: ConsentRecord[]
@@ -88,7 +88,7 @@ function sentBefore(payload: LeadPayload): ParsedLead {
     linkedQueryParams: typeof params === 'object' && !Array.isArray(params) ? params : {},
     additionalServices: Array.isArray(services) ? services : [],
     touches: touchesOf(first, last),
-    decoy: '',
+    honeypot: '',
     cleared: [],
     ignored: [],
   }
@@ -103,17 +103,17 @@ function touchesOf(first: unknown, last: unknown): ParsedLead['touches'] {
 const fixedKeys = new Set(['car_id', 'car_type', 'stock_number', formNameKey])
 
 function merge(before: ParsedLead, change: ParsedLead): ParsedLead {
-  const kept = Object.entries(before.values).filter(([key]) => fixedKeys.has(key) || !change.cleared.includes(key))
+  const remaining = Object.entries(before.values).filter(([key]) => fixedKeys.has(key) || !change.cleared.includes(key))
   const changed = Object.entries(change.values).filter(
     ([key]) => !fixedKeys.has(key) || before.values[key] === undefined,
   )
   return {
-    values: Object.fromEntries([...kept, ...changed]),
+    values: Object.fromEntries([...remaining, ...changed]),
     visitedPages: change.visitedPages.length > 0 ? change.visitedPages : before.visitedPages,
     linkedQueryParams: { ...before.linkedQueryParams, ...change.linkedQueryParams },
     additionalServices: [...before.additionalServices, ...change.additionalServices],
     touches: { ...change.touches, ...before.touches, ...latestTouch(change) },
-    decoy: change.decoy,
+    honeypot: change.honeypot,
     cleared: change.cleared,
     ignored: change.ignored,
   }

@@ -23,7 +23,7 @@ function shape(
     linkedQueryParams: {},
     additionalServices: [],
     touches: {},
-    decoy: '',
+    honeypot: '',
     cleared: [],
     ignored: [],
     ...about.parsed,
@@ -122,7 +122,7 @@ test('a form without a choice keeps its own category, whatever was sent', () => 
     linkedQueryParams: {},
     additionalServices: [],
     touches: {},
-    decoy: '',
+    honeypot: '',
     cleared: [],
     ignored: [],
   }
@@ -250,7 +250,7 @@ test('a lead is complete unless a step says otherwise', () => {
 })
 
 test('a lead with the hidden box filled in is held, with everything in it', () => {
-  const lead = shape({ name: 'Ann' }, { parsed: { decoy: 'x' } })
+  const lead = shape({ name: 'Ann' }, { parsed: { honeypot: 'x' } })
   expect(lead.heldBecause).toBe('A hidden field was filled in.')
   expect(lead.payload['name']).toBe('Ann')
 })

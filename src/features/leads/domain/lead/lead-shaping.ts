@@ -65,7 +65,7 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     email: plain['email'] ?? '',
     phone: plain['phone'] ?? '',
     payload,
-    heldBecause: spamVerdict({ decoy: parsed.decoy, values: plain }),
+    heldBecause: spamVerdict({ honeypot: parsed.honeypot, values: plain }),
   }
 }
 
@@ -109,7 +109,7 @@ function rewriteCareers(category: LeadCategory, subcategory: string): Filing {
   return { category: category.name, subcategory, eventId: category.eventId }
 }
 
-/** What our own stock says of the vehicle, whatever the sender said. */
+/** Returns what our own stock says of the vehicle, whatever the sender said. */
 const vehicleFacts = (vehicle: Vehicle): LeadPayload => ({
   car_type: vehicle.carType,
   stock_number: vehicle.stockNumber,

@@ -2,7 +2,7 @@ import type { DealershipId, LeadId, LocationId, SiteId, VehicleId } from '#kerne
 
 type LeadValue = string | number | boolean | string[] | Record<string, string>
 
-/** What reaches the dealer, under the keys of specification 3. */
+/** Describes what reaches the dealer, under the keys of specification 3. */
 export type LeadPayload = Record<string, LeadValue>
 
 /** An enquiry as it is stored: what staff look for, and the whole payload. */
@@ -20,7 +20,7 @@ export type Lead = {
   email: string
   phone: string
   payload: LeadPayload
-  /** Why it waits for a person to look at it; empty when it does not. */
+  /** Says why it waits for a person to look at it; empty when it does not. */
   heldBecause: string
 }
 
@@ -61,5 +61,5 @@ export function fullName(lead: Pick<Lead, 'name' | 'payload'>): string {
 /** Key of a payload that says how an appointment in the calendar stands; a wish for a time has none. */
 export const bookingField = 'Booking'
 
-/** Whether the lead is an appointment in the calendar: its time is changed there, and confirmed from there. */
+/** Returns whether the lead is an appointment in the calendar: its time is changed there, and confirmed from there. */
 export const isBooked = (lead: Pick<Lead, 'payload'>): boolean => payloadText(lead, bookingField) !== ''

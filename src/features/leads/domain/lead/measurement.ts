@@ -1,8 +1,8 @@
 import type { ConsentRecord } from './consent.ts'
 
-/** What a request says for measurement of others: what its sender allows, and how their browser is known there. */
+/** Describes what a request says for measurement of others: what its sender allows, and how their browser is known there. */
 export type Measurement = {
-  /** What the sender allowed on the page from which they wrote; the browser's privacy signal counted. */
+  /** Holds what the sender allowed on the page from which they wrote; the browser's privacy signal counted. */
   allows: { analytics: boolean; ads: boolean }
   address: string
   userAgent: string
@@ -14,7 +14,7 @@ export type Measurement = {
 
 type Cookies = (name: string) => string | undefined
 
-/** What the sender decided about services of others, for the ledger of consents; and what that allows now. */
+/** Describes what the sender decided about services of others, for the ledger of consents; and what that allows now. */
 export type ConsentSent = { measurement?: Measurement; choices?: ConsentRecord[] }
 
 /** Where a page notes what is allowed, so that forms which are posted without script say it too. */
@@ -34,10 +34,10 @@ export function measurementOf(
 ): Measurement | undefined {
   const [, analytics, ads] = cookieShape.exec(cookie(consentCookie) ?? '') ?? []
   const header = headers.get('x-consent')
-  const said = header === null ? [analytics && 'analytics', ads && 'ads'] : header.split(',').map((each) => each.trim())
+  const text = header === null ? [analytics && 'analytics', ads && 'ads'] : header.split(',').map((each) => each.trim())
   const allows = {
-    analytics: said.includes('analytics'),
-    ads: said.includes('ads') && headers.get('sec-gpc') !== '1',
+    analytics: text.includes('analytics'),
+    ads: text.includes('ads') && headers.get('sec-gpc') !== '1',
   }
   if (!allows.analytics && !allows.ads) return undefined
   return {
@@ -56,15 +56,15 @@ export function measurementOf(
 /** The boxes of the page of choices, in their exact words. */
 export const choiceLabels = { analytics: 'Allow measurement', ads: 'Allow advertising' } as const
 
-/** What its sender chose, as the ledger has it. Who never chose has agreed to nothing there and refused nothing; the signal refuses. */
+/** Returns what its sender chose, as the ledger has it. Who never chose has agreed to nothing there and refused nothing; the signal refuses. */
 export function choicesOf(headers: { get(name: string): string | null }, cookie: Cookies): ConsentRecord[] {
   const [, analytics = '', ads = '', chosenAt = '0', signal = ''] = cookieShape.exec(cookie(consentCookie) ?? '') ?? []
   const hasSignal = signal !== '' || headers.get('sec-gpc') === '1'
-  const record = (purpose: string, isGiven: boolean, words: string): ConsentRecord => ({
+  const record = (purpose: string, isGiven: boolean, wording: string): ConsentRecord => ({
     purpose,
     channel: 'browser',
     isGiven,
-    words,
+    wording,
   })
   if (Number(chosenAt) === 0)
     return hasSignal ? [record('advertising of others', false, 'Global Privacy Control was on')] : []

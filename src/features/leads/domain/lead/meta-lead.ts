@@ -28,7 +28,7 @@ const places: Record<string, keyof OutsideLead> = {
   vehicle: 'vehicleText',
 }
 
-/** The same as an enquiry from elsewhere; answers to the dealer's own questions stand in its message. */
+/** Returns the lead as an enquiry from elsewhere; answers to the dealer's own questions stand in its message. */
 export function leadOfMeta(meta: MetaLead): OutsideLead {
   const lead: OutsideLead = {
     source: meta.platform === 'ig' ? 'Instagram lead ad' : 'Facebook lead ad',
@@ -62,8 +62,8 @@ export function leadOfMeta(meta: MetaLead): OutsideLead {
 
 /** `when_do_you_want_to_buy?` as it was asked. */
 function questionOf(name: string): string {
-  const words = name.replaceAll('_', ' ').trim()
-  const sentence = words.slice(0, 1).toUpperCase() + words.slice(1)
+  const text = name.replaceAll('_', ' ').trim()
+  const sentence = text.slice(0, 1).toUpperCase() + text.slice(1)
   return /[?:.]$/.test(sentence) ? sentence : `${sentence}:`
 }
 
@@ -106,7 +106,7 @@ const leadChange = z.looseObject({
   }),
 })
 
-/** What Meta sends to a webhook of a page: several pages and several leads at once, and other news that is passed over. */
+/** Lists what Meta sends to a webhook of a page: several pages and several leads at once, and other news that is passed over. */
 export const metaNotification = z
   .object({
     object: z.string().max(40).describe('`page`.'),

@@ -17,7 +17,7 @@ export type OutsideLead = {
   phone: string
   postcode: string
   message: string
-  /** What it is about, as the other side names it. */
+  /** Holds what it is about, as the other side names it. */
   stockNumber: string
   vin: string
   vehicleText: string
@@ -26,7 +26,7 @@ export type OutsideLead = {
 export const outsideKinds = ['enquiry', 'test-drive', 'trade-in', 'call'] as const
 export type OutsideKind = (typeof outsideKinds)[number]
 
-/** What kind of enquiry it is here. */
+/** Returns what kind of enquiry it is here. */
 export function outsideCategory(kind: OutsideKind, carType: CarType | undefined): LeadCategory {
   if (kind === 'test-drive') return leadCategory(carType === 'used' ? 'Used Test Drive' : 'Test Drive')
   if (kind === 'trade-in') return leadCategory('Trade-In')

@@ -126,9 +126,12 @@ describe('of what a browser or a program may send', () => {
   })
 
   test('what is in the box that people never see is told apart', () => {
-    expect(valuesOf({ homepage: 'http://spam.example' })).toMatchObject({ decoy: 'http://spam.example', values: good })
-    expect(valuesOf({}).decoy).toBe('')
-    expect(valuesOf({ homepage: ['x'] }).decoy).not.toBe('')
+    expect(valuesOf({ homepage: 'http://spam.example' })).toMatchObject({
+      honeypot: 'http://spam.example',
+      values: good,
+    })
+    expect(valuesOf({}).honeypot).toBe('')
+    expect(valuesOf({ homepage: ['x'] }).honeypot).not.toBe('')
   })
 })
 

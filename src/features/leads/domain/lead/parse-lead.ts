@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import {
   checkOptionMarker,
-  decoyName,
+  honeypotName,
   type EnquiryForm,
   type FormField,
   formNameKey,
@@ -16,10 +16,10 @@ import { visitProblems } from '../form/visit-times.ts'
 import { parseWantedTime } from '../form/wanted-time.ts'
 import { skippedSteps } from '../form/steps.ts'
 
-/** What is wrong, in words for the visitor, by the name of the field. */
+/** Describes what is wrong, in words for the visitor, by the name of the field. */
 export type FieldProblems = Record<string, string>
 
-/** What was sent, checked but not yet shaped: every value is clean text under a key that a lead may have. */
+/** Describes what was sent, checked but not yet shaped: every value is clean text under a key that a lead may have. */
 export type ParsedLead = {
   values: Record<string, string>
   visitedPages: string[]
@@ -27,8 +27,8 @@ export type ParsedLead = {
   additionalServices: string[]
   /** Where the visitor came from first and last. */
   touches: { first_touch?: Touch; last_touch?: Touch }
-  /** What was typed into the box that people never see. */
-  decoy: string
+  /** Holds what was typed into the box that people never see. */
+  honeypot: string
   /** Keys that were sent without a value: a correction that takes something away. */
   cleared: string[]
   /** Keys that were sent and are not stored, because neither the specification nor the form knows them. */
@@ -114,11 +114,11 @@ export function parseLead(
     if (problems[field.name] ?? problemOf(field, values, form)) delete values[field.name]
     delete problems[field.name]
   }
-  const asked = isPartial ? judged.filter((field) => field.name in raw) : judged
-  for (const field of asked) {
+  const requested = isPartial ? judged.filter((field) => field.name in raw) : judged
+  for (const field of requested) {
     if (!(field.name in raw) && field.rule === 'choice' && field.initial !== '') values[field.name] = field.initial
   }
-  for (const field of asked) {
+  for (const field of requested) {
     const problem = problems[field.name] ?? problemOf(field, values, form)
     if (problem) problems[field.name] = problem
   }
@@ -130,7 +130,7 @@ export function parseLead(
     linkedQueryParams: trackedParams(raw['linked_query_params']),
     additionalServices: textsOf(raw['additional_services']).slice(0, maxServices),
     touches: touchesOf(raw),
-    decoy: textOf(raw[decoyName], { keepsLines: false }) ?? 'not text',
+    honeypot: textOf(raw[honeypotName], { keepsLines: false }) ?? 'not text',
     cleared: clearedIn(raw, { form, values, judged }),
     ignored: ignoredIn(raw, { form, yesNoFields }),
   })
@@ -138,16 +138,16 @@ export function parseLead(
 
 type WishContext = { form: EnquiryForm; now: Date; /** Fields that are wrong already. */ isWrong?: FieldProblems }
 
-/** What is wrong with the day and time at which somebody wishes to come, whether they came as two values or as one. */
+/** Returns what is wrong with the day and time at which somebody wishes to come, whether they came as two values or as one. */
 export function wishProblems(values: Record<string, string>, { form, now, isWrong = {} }: WishContext): FieldProblems {
   const visit = form.fields.find((field) => field.visit)?.visit
   const place = visit?.placeOf(values)
   if (!visit || !place || isWrong['date'] || isWrong['time']) return {}
   const { date = '', time = '', dateTime = '' } = values
-  const asked = { now, leadMinutes: visit.leadMinutes }
-  if (date !== '' || time !== '') return visitProblems({ date, time }, place, asked)
+  const requested = { now, leadMinutes: visit.leadMinutes }
+  if (date !== '' || time !== '') return visitProblems({ date, time }, place, requested)
   const wanted = parseWantedTime(dateTime)
-  const problem = wanted && visitProblems({ date: wanted.date, time: wanted.time ?? '' }, place, asked)
+  const problem = wanted && visitProblems({ date: wanted.date, time: wanted.time ?? '' }, place, requested)
   const text = problem?.['date'] ?? problem?.['time']
   return text === undefined ? {} : { dateTime: text }
 }
@@ -182,13 +182,13 @@ const unchecked = new Set<FormField['kind']>(['decoy', 'consent', 'checks', 'fil
 const problemOf = (field: FormField, values: Record<string, string>, form: EnquiryForm): string | undefined =>
   unchecked.has(field.kind) ? undefined : problemIn(field, form.fields, { values, context: form.context })
 
-/** What a form with several steps still lacks when somebody calls it complete. Steps that were skipped may lack everything. */
+/** Returns what a form with several steps still lacks when somebody calls it complete. Steps that were skipped may lack everything. */
 export function stillMissing(
   values: Record<string, string>,
   { form, skipped }: { form: EnquiryForm; skipped: readonly number[] },
 ): FieldProblems {
-  const asked = form.steps.filter((step, at) => !(step.isSkippable && skipped.includes(at + 1)))
-  const problems = asked
+  const requested = form.steps.filter((step, at) => !(step.isSkippable && skipped.includes(at + 1)))
+  const problems = requested
     .flatMap((step) => step.fields)
     .flatMap((field): [string, string][] => {
       const problem = problemOf(field, values, form)
@@ -227,7 +227,14 @@ function keysIn(
   })
 }
 
-const listKeys = ['visited_pages', 'linked_query_params', 'additional_services', 'first_touch', 'last_touch', decoyName]
+const listKeys = [
+  'visited_pages',
+  'linked_query_params',
+  'additional_services',
+  'first_touch',
+  'last_touch',
+  honeypotName,
+]
 const mostNamed = 50
 
 function ignoredIn(raw: Record<string, unknown>, known: Pick<Sent, 'form' | 'yesNoFields'>): string[] {
@@ -264,10 +271,10 @@ function textsOf(value: unknown): string[] {
 }
 
 function trackedParams(value: unknown): Record<string, string> {
-  const given = isRecord(value) ? value : {}
+  const input = isRecord(value) ? value : {}
   return Object.fromEntries(
     trackedKeys.flatMap((key) => {
-      const text = Object.hasOwn(given, key) ? textOf(given[key], { keepsLines: false }) : ''
+      const text = Object.hasOwn(input, key) ? textOf(input[key], { keepsLines: false }) : ''
       return text ? [[key, cleaned(text.slice(0, longestTracked))]] : []
     }),
   )

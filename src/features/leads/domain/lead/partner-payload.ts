@@ -18,8 +18,8 @@ function cleanValue(value: unknown, depth: number): Json | undefined {
   }
   if (typeof value !== 'object') return undefined
   const entries = Object.entries(value).map(([key, item]) => [cleanText(key), cleanValue(item, depth + 1)] as const)
-  const kept = entries.flatMap(([key, item]): [string, Json][] => (item === undefined ? [] : [[key, item]]))
-  return kept.length === entries.length ? Object.fromEntries(kept) : undefined
+  const stored = entries.flatMap(([key, item]): [string, Json][] => (item === undefined ? [] : [[key, item]]))
+  return stored.length === entries.length ? Object.fromEntries(stored) : undefined
 }
 
 /** Without NUL and halves of surrogate pairs, which Postgres does not store. */

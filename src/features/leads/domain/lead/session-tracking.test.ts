@@ -56,7 +56,7 @@ test.each([
   { since: 1 },
   { since: '1', query: {}, pages: [] },
   { since: 1, query: null, pages: [] },
-])('a kept %j is no session', (kept) => expect(parseSession(kept)).toBeNull())
+])('a kept %j is no session', (stored) => expect(parseSession(stored)).toBeNull())
 
 test('a kept session comes back', () => {
   const session = visit(null, '/?gclid=a')

@@ -4,7 +4,7 @@ export const trackedKeys = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_
 /** One arrival from elsewhere: tracked keys, `referrer` and `landing` page, and the moment `at` in ISO. */
 export type Touch = Record<string, string>
 
-/** What a browser remembers of a visit until a form is sent. */
+/** Describes what a browser remembers of a visit until a form is sent. */
 export type Session = {
   /** Milliseconds since 1970. */
   since: number
@@ -62,9 +62,9 @@ function touchOf({ page, referrer = '', host = '', now }: PageView, arrived: Rec
   }
 }
 
-/** What a browser had kept, if it still has the right shape. */
-export function parseSession(kept: unknown): Session | null {
-  const { since, query, pages, first, last } = (kept ?? {}) as Partial<Session>
+/** Returns what a browser had kept, if it still has the right shape. */
+export function parseSession(stored: unknown): Session | null {
+  const { since, query, pages, first, last } = (stored ?? {}) as Partial<Session>
   const isSession = typeof since === 'number' && typeof query === 'object' && query !== null && Array.isArray(pages)
   return isSession ? { since, query, pages, first, last } : null
 }
@@ -73,9 +73,9 @@ const touchKeys = [...trackedKeys, 'referrer', 'landing', 'at'] as const
 const longestTouchValue = 300
 
 /** A touch as a sender gave it, with known keys and clean text only; undefined when nothing of it is left. */
-export function parseTouch(given: unknown): Touch | undefined {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-  const known = Object.entries(given).flatMap(([key, value]): [string, string][] => {
+export function parseTouch(input: unknown): Touch | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  const known = Object.entries(input).flatMap(([key, value]): [string, string][] => {
     const isKnown = (touchKeys as readonly string[]).includes(key) && typeof value === 'string'
     const text = isKnown
       ? value

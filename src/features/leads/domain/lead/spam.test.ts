@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spamVerdict } from './spam.ts'
 
-const verdict = (message: string, decoy = '') => spamVerdict({ decoy, values: { name: 'Ann', message } })
+const verdict = (message: string, honeypot = '') => spamVerdict({ honeypot, values: { name: 'Ann', message } })
 
 test.each([
   'Is it still there? Could I see it on Saturday?',

@@ -14,8 +14,8 @@ test.each([
   ['letter.doc', 'application/x-cfb', 'letter.doc', 'application/msword'],
   ['page.html', pdf, 'page.html.pdf', pdf],
   ['run.exe', 'image/png', 'run.exe.png', 'image/png'],
-])('%j with the content of %s is kept as %j', (name, detected, kept, contentType) => {
-  expect(acceptedFile({ name, detected, isText: false })).toEqual({ name: kept, contentType })
+])('%j with the content of %s is kept as %j', (name, detected, stored, contentType) => {
+  expect(acceptedFile({ name, detected, isText: false })).toEqual({ name: stored, contentType })
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['%2e%2e%2fx.pdf', '2e2e2fx.pdf'],
   ['Lebenslauf Müller 日本.pdf', 'Lebenslauf Müller 日本.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
-])('a file called %j is kept as %j', (given, kept) => expect(nameOf(given)).toBe(kept))
+])('a file called %j is kept as %j', (input, stored) => expect(nameOf(input)).toBe(stored))
 
 test.each(['Dear all,\n\tI am\r\nAnn', 'Grüße 日本 😀'])('%j is text', (text) => expect(looksLikeText(text)).toBe(true))
 test.each(['', 'a\u0000b', 'a\uFFFDb', '\u001b[31m', '<!DOCTYPE html>', '  <script>', '<svg xmlns', '<?xml version'])(

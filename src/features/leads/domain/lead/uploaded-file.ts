@@ -19,7 +19,7 @@ const kinds: FileKind[] = [
 ]
 
 /** For people who are told what may be sent. */
-export const acceptedFileWords = 'PDF, Word, OpenDocument, RTF, text, JPEG, PNG, WebP or HEIC'
+export const acceptedFileText = 'PDF, Word, OpenDocument, RTF, text, JPEG, PNG, WebP or HEIC'
 
 type SeenFile = {
   /** As the sender called it, perhaps with a path. */
@@ -33,7 +33,7 @@ type SeenFile = {
 /** Old Word files and others share one container; which it is only the name says. */
 const oldOffice = 'application/x-cfb'
 
-/** What a file is and how it is called here; undefined when such files are not taken. The content decides, not the name. */
+/** Returns what a file is and how it is called here; undefined when such files are not taken. The content decides, not the name. */
 export function acceptedFile({ name, detected, isText }: SeenFile): { name: string; contentType: string } | undefined {
   const isOldWord = detected === oldOffice && /\.doc$/i.test(name)
   const type = isOldWord ? 'application/msword' : (detected ?? (isText ? 'text/plain' : ''))
@@ -47,8 +47,8 @@ const sameType = (type: string): string =>
 const longestName = 100
 
 /** The last part of what it was called, in characters that no file system and no header minds, with the ending of its kind. */
-function cleanFileName(given: string, { extension, endings }: FileKind): string {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
+function cleanFileName(input: string, { extension, endings }: FileKind): string {
+  const last = input.split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*%;]/gu, '')
@@ -60,7 +60,7 @@ function cleanFileName(given: string, { extension, endings }: FileKind): string 
   return `${short || 'file'}.${extension}`
 }
 
-/** Whether these bytes, the beginning of a file, are text that people wrote. */
+/** Returns whether these bytes, the beginning of a file, are text that people wrote. */
 export function looksLikeText(text: string): boolean {
   return (
     text !== '' && !/[^\P{Cc}\t\n\r\f]|\uFFFD/u.test(text) && !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text)

@@ -14,7 +14,7 @@ import {
   jobsFor,
   type LeadNews,
   type ScheduleDeps,
-  tellStaffJob,
+  notifyStaffJob,
   unfinishedJob,
 } from './schedule-deliveries.ts'
 
@@ -50,7 +50,7 @@ export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly Pl
       lookAt ? [{ data: { groupId: site.groupId, leadId: id }, startAfter: lookAt }] : [],
     ),
   )
-  await deps.jobs.enqueue(db, tellStaffJob, planned.flatMap(newsOf))
+  await deps.jobs.enqueue(db, notifyStaffJob, planned.flatMap(newsOf))
   for (const { site, id, lead, effects } of planned) {
     if (effects.duplicateOf) await noteRepeat(db, deps, { site, first: effects.duplicateOf, again: id })
     if (isFinishedForm(lead)) await joinUnfinished(db, finishedForm({ site, id, lead }, now))

@@ -41,7 +41,7 @@ export type DeliveryTask = {
 
 export type Outgoing = { kind: 'mail'; mail: OutgoingMail } | { kind: 'call'; call: ReceiverCall }
 
-/** What leaves us; a problem when something of ours is missing. */
+/** Returns what leaves us; a problem when something of ours is missing. */
 export function composeDelivery(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   const { channel } = task.delivery
   switch (channel) {
@@ -60,7 +60,7 @@ export function composeDelivery(task: DeliveryTask): Result<Outgoing, DeliveryPr
     case 'webhook':
       return webhook(task)
     case 'nobody':
-      return fail({ kind: 'permanent', statusCode: null, words: 'There’s no recipient.' })
+      return fail({ kind: 'permanent', statusCode: null, text: 'There’s no recipient.' })
     default:
       return unreachable(channel)
   }
@@ -95,11 +95,11 @@ function mailToDealer(task: DeliveryTask, mail: Omit<ComposedMail, 'html'> & { h
   }
 }
 
-/** What a member of staff wrote, to whom answers go. Below it the shopper finds the way to the private page. */
+/** Returns what a member of staff wrote, to whom answers go. Below it the shopper finds the way to the private page. */
 function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   const { delivery, site, lead, followHref, continues } = task
   const { letter } = delivery
-  if (!letter) return fail({ kind: 'permanent', statusCode: null, words: 'The letter is missing.' })
+  if (!letter) return fail({ kind: 'permanent', statusCode: null, text: 'The letter is missing.' })
   const mail: OutgoingMail = {
     ...envelope(task),
     from: party(`${letter.name}, ${site.name}`, task.mailFrom),
@@ -139,11 +139,11 @@ const party = (name: string, address: string): MailParty => ({ name: headerText(
 function webhook(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   const { delivery, secret, files } = task
   if (secret.kind !== 'known') {
-    const words =
+    const text =
       secret.kind === 'none'
         ? `Rule "${delivery.rule}" has no secret yet. Make one with: forecourt webhook secret`
         : `The secret of rule "${delivery.rule}" was sealed with another FORECOURT_SECRET. Make a new one with: forecourt webhook secret`
-    return fail({ kind: 'temporary', statusCode: null, words })
+    return fail({ kind: 'temporary', statusCode: null, text })
   }
   const body = webhookBody({
     ...task,
@@ -178,5 +178,5 @@ function signed(
   }
 }
 
-/** In hex. */
+/** Returns the signature in hexadecimal digits. */
 const signatureOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')

@@ -3,7 +3,7 @@ import { fail, ok } from '#kernel/result.ts'
 import { deliverLead } from './deliver-lead.ts'
 import type { OutgoingMail, SendMail } from '../records/lead-ports.ts'
 import { redeliverLead } from './redeliver-lead.ts'
-import { sweepDeliveries } from './sweep-deliveries.ts'
+import { requeueDeliveries } from './requeue-deliveries.ts'
 import { hour, minute, rulesOf, toDealer, toSales, useDeliveryWorld } from '../test-delivery-world.ts'
 
 const world = useDeliveryWorld()
@@ -63,12 +63,12 @@ describe('a receiver that fails', () => {
     return {
       tries,
       sendMail: async (mail) => {
-        if (!mail.to.includes('sales@dealer.example')) return ok({ statusCode: 250, words: 'Queued.' })
+        if (!mail.to.includes('sales@dealer.example')) return ok({ statusCode: 250, text: 'Queued.' })
         tries.push(mail)
         const answer = answers[Math.min(tries.length, answers.length) - 1] ?? 'ok'
         return answer === 'ok'
-          ? ok({ statusCode: 250, words: 'Queued.' })
-          : fail({ kind: answer, statusCode: answer === 'temporary' ? 451 : 550, words: 'No.' })
+          ? ok({ statusCode: 250, text: 'Queued.' })
+          : fail({ kind: answer, statusCode: answer === 'temporary' ? 451 : 550, text: 'No.' })
       },
     }
   }
@@ -190,10 +190,10 @@ test('a delivery whose job was lost gets another one', async () => {
       id,
     ])
   await deps.database.platformPool.query(`delete from pgboss.job where data->>'leadId' = $1`, [id])
-  await sweepDeliveries(deps)
+  await requeueDeliveries(deps)
   expect((await jobsOf()).rowCount).toBe(0)
   world.clock.pass(2 * minute)
-  expect(await sweepDeliveries(deps)).toBeGreaterThan(0)
+  expect(await requeueDeliveries(deps)).toBeGreaterThan(0)
   expect((await jobsOf()).rowCount).toBe(1)
 })
 

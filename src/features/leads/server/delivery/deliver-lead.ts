@@ -6,9 +6,9 @@ import { planAlert } from '#features/leads/domain/delivery/plan-receivers.ts'
 import { nextAttemptAt } from '#features/leads/domain/delivery/retry.ts'
 import { composeDelivery, type DeliveryTask, type Outgoing } from './compose-delivery.ts'
 import { claimDue, type ClaimedDelivery, recordOutcome } from '../records/deliveries/delivery-store.ts'
-import { nextLook } from '../records/deliveries/delivery-lookup-store.ts'
+import { nextCheckAt } from '../records/deliveries/delivery-lookup-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
-import { gatherTask } from './gather-delivery.ts'
+import { loadDelivery } from './load-delivery.ts'
 import { findAnyLead } from '../records/lead-store.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'
 import type { Answer, DeliveryProblem } from '../records/lead-ports.ts'
@@ -44,11 +44,11 @@ async function claim(
   const due = await claimDue(db, leadId, { now, staleBefore: new Date(now.getTime() - leaseMilliseconds) })
   const tasks: DeliveryTask[] = []
   for (const delivery of due) {
-    const task = await gatherTask(db, deps, { site, lead, delivery })
+    const task = await loadDelivery(db, deps, { site, lead, delivery })
     if (task) tasks.push(task)
   }
   // What waits for its time, or is in the hands of a worker that may have died, gets a job of its own.
-  const rest = await nextLook(db, leadId, { leaseMilliseconds, except: tasks.map((task) => task.delivery.id) })
+  const rest = await nextCheckAt(db, leadId, { leaseMilliseconds, except: tasks.map((task) => task.delivery.id) })
   if (rest) await deps.jobs.enqueue(db, deliverJob, [{ data: { groupId, leadId }, startAfter: rest }])
   return { site, lead, tasks }
 }
@@ -78,8 +78,8 @@ const longestExcerpt = 500
 
 async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, answer }: Attempted): Promise<void> {
   const at = deps.now()
-  const { statusCode, words } = answer.ok ? answer.value : answer.problem
-  const excerpt = words.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)
+  const { statusCode, text } = answer.ok ? answer.value : answer.problem
+  const excerpt = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)
   const closed = { attempt: delivery.attempt, at, statusCode, excerpt }
   if (answer.ok) return recordOutcome(db, delivery.id, { ...closed, outcome: 'delivered', status: 'delivered' })
   const isHopeless = answer.problem.kind === 'permanent'

@@ -18,7 +18,7 @@ const leaveFor = async (deps: TestLeadDeps, site: Site, { id }: Receipt, minutes
   await deliverUnfinished(deps, { groupId: site.groupId, leadId: id })
 }
 /** Subjects of the mails to the dealer since the last look. */
-const told = async (deps: TestLeadDeps, site: Site) => {
+const announced = async (deps: TestLeadDeps, site: Site) => {
   await deps.deliverDue(site.groupId)
   return toDealer(deps.mails.splice(0)).map(({ subject }) => subject)
 }
@@ -47,9 +47,9 @@ describe('a form in several steps', () => {
     world.clock.pass(minute)
     await revise(deps, site, receipt, last)
     expect(await eventsOf(site, receipt)).toEqual([32, 32, 22])
-    expect(await told(deps, site)).toEqual(['General Enquiry, Ann Lee'])
+    expect(await announced(deps, site)).toEqual(['General Enquiry, Ann Lee'])
     await leaveFor(deps, site, receipt, 60)
-    expect(await told(deps, site)).toEqual([])
+    expect(await announced(deps, site)).toEqual([])
   })
 
   test('that was left is delivered as it is, once, and again when it is finished after all', async () => {
@@ -57,24 +57,24 @@ describe('a form in several steps', () => {
     const site = await world.dealer([toSales])
     const receipt = await world.send(deps, site, step)
     await leaveFor(deps, site, receipt, 29)
-    expect(await told(deps, site)).toEqual([])
+    expect(await announced(deps, site)).toEqual([])
     await leaveFor(deps, site, receipt, 1)
     await leaveFor(deps, site, receipt, 1)
-    expect(await told(deps, site)).toEqual(['Not finished: General Enquiry, Ann Lee'])
+    expect(await announced(deps, site)).toEqual(['Not finished: General Enquiry, Ann Lee'])
     await revise(deps, site, receipt, last)
-    expect(await told(deps, site)).toEqual(['General Enquiry, Ann Lee'])
+    expect(await announced(deps, site)).toEqual(['General Enquiry, Ann Lee'])
   })
 
   test('that its sender has sent whole in the meantime is not told as unfinished', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales])
     const left = await world.send(deps, site, step)
-    const whole = await world.send(deps, site, { ...last, step_number: '3' })
-    expect(await told(deps, site)).toHaveLength(1)
+    const detail = await world.send(deps, site, { ...last, step_number: '3' })
+    expect(await announced(deps, site)).toHaveLength(1)
     await leaveFor(deps, site, left, 31)
-    expect(await told(deps, site)).toEqual([])
+    expect(await announced(deps, site)).toEqual([])
     const lead = await openLead(world.database(), { groupId: site.groupId, siteId: site.id }, left.id)
-    expect(lead?.duplicateOf).toBe(whole.id)
+    expect(lead?.duplicateOf).toBe(detail.id)
   })
 
   test('that does not say how to reach its sender is told to nobody', async () => {
@@ -85,7 +85,7 @@ describe('a form in several steps', () => {
       .database()
       .forGroup(site.groupId, (db) => db.updateTable('lead').set({ email: '', phone: '' }).execute())
     await leaveFor(deps, site, receipt, 60)
-    expect(await told(deps, site)).toEqual([])
+    expect(await announced(deps, site)).toEqual([])
   })
 
   test('is never told where the site wants whole leads only', async () => {
@@ -94,6 +94,6 @@ describe('a form in several steps', () => {
     const receipt = await world.send(deps, site, step)
     expect(await jobsOf(receipt)).toEqual([])
     await leaveFor(deps, site, receipt, 60)
-    expect(await told(deps, site)).toEqual([])
+    expect(await announced(deps, site)).toEqual([])
   })
 })

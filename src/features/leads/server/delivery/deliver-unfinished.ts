@@ -19,9 +19,9 @@ export function deliverUnfinished(
     const site = lead && (await readSite(db, lead.siteId))
     if (!lead || !site || !isLeft(lead)) return
     const at = deps.now()
-    const { unfinished_minutes: patience } = site.settings.delivery
+    const { unfinished_minutes: timeout } = site.settings.delivery
     // A later step of the form left a later job behind.
-    if (patience === null || lead.updatedAt.getTime() + patience * minute > at.getTime()) return
+    if (timeout === null || lead.updatedAt.getTime() + timeout * minute > at.getTime()) return
     if ((await countDeliveries(db, leadId)) > 0) return
     const elsewhere = await mailElsewhere(db, { site, lead })
     const planned = planReceivers(lead, { site, at, occasion: 'unfinished', mailElsewhere: elsewhere })

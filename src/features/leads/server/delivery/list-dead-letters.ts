@@ -4,7 +4,7 @@ import { type DeadLetter, listDeadLetters } from '../records/deliveries/dead-let
 
 export type { DeadLetter }
 
-/** What could not be delivered and waits for a person. */
+/** Returns what could not be delivered and waits for a person. */
 export const deadLetters = (
   database: TenantDatabase,
   { groupId, siteId }: { groupId: GroupId; siteId: SiteId },

@@ -1,7 +1,7 @@
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type DeliveryState, deliveryState } from '#features/leads/domain/delivery/delivery-state.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
-import { type KeptConsent, listConsents } from '../records/consent-store.ts'
+import { type StoredConsent, listConsents } from '../records/consent-store.ts'
 import { type LoggedDelivery, listLoggedDeliveries } from '../records/deliveries/delivery-log-store.ts'
 import { type LeadFile, listLeadFiles } from '../records/lead-file-store.ts'
 import { relatedLeads } from '../records/lead-store.ts'
@@ -11,7 +11,7 @@ export type DeliveryLog = {
   state: DeliveryState
   /** The newest first, each with its attempts, the newest first. */
   deliveries: LoggedDelivery[]
-  consents: KeptConsent[]
+  consents: StoredConsent[]
   files: LeadFile[]
   /** Leads of the same person about the same thing: the first, and what followed it; the oldest first. */
   related: StoredLead[]

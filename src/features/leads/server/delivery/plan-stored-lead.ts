@@ -12,7 +12,7 @@ import { carryOut, type PlanDeps } from './carry-out-plan.ts'
 type Stored = { site: Site; lead: StoredLead }
 
 /**
- * What is to be done with a lead that lies in the database already: its form was finished, or a person released it. Plans by
+ * Returns what is to be done with a lead that lies in the database already: its form was finished, or a person released it. Plans by
  * the rules of now and carries the plan out in the caller's transaction, which has the lead locked.
  */
 export async function planStoredLead(db: GroupDb, deps: PlanDeps, { site, lead }: Stored): Promise<LeadPlan> {

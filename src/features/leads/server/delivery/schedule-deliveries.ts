@@ -9,9 +9,9 @@ import { type DeliveryRow, insertDeliveries } from '../records/deliveries/delive
 export const deliverJob = 'lead.deliver'
 export const unfinishedJob = 'lead.unfinished'
 /** Notifies staff on their devices; done where push services are known. */
-export const tellStaffJob = 'lead.tell-staff'
+export const notifyStaffJob = 'lead.tell-staff'
 
-/** What staff are notified of. */
+/** Describes what staff are notified of. */
 export type LeadNews = { groupId: GroupId; siteId: SiteId; leadId: LeadId; kind: 'new' | 'overdue' }
 
 export type ScheduleDeps = { jobs: JobQueue; now(): Date; newId(): string }

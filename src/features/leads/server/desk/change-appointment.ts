@@ -1,18 +1,18 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { payloadText } from '#features/leads/domain/lead/lead.ts'
 import type { ScheduleDeps } from '../delivery/schedule-deliveries.ts'
-import { tellDealer } from '../delivery/tell-dealer.ts'
-import { keepEntries } from '../records/lead-journey-store.ts'
+import { notifyDealer } from '../delivery/notify-dealer.ts'
+import { insertEntries } from '../records/lead-timeline-store.ts'
 import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
 
 type AppointmentChange = {
   site: Site
   leadId: LeadId
   actor: Actor
-  /** What the lead says of its appointment from now on, by the key of its payload. */
+  /** Holds what the lead says of its appointment from now on, by the key of its payload. */
   values: Record<string, string>
   /** For the dealer, beside the lead. */
   note: string
@@ -31,7 +31,7 @@ export async function changeAppointment(
   const changes = Object.entries(values).filter(([key, value]) => payloadText(lead, key) !== value)
   if (changes.length === 0) return
   await updateLead(db, leadId, { lead: { ...lead, payload: { ...lead.payload, ...values } }, region: site.region, at })
-  await keepEntries(
+  await insertEntries(
     db,
     changes.map(([field, to]) => ({
       leadId,
@@ -41,5 +41,5 @@ export async function changeAppointment(
       detail: { field, from: payloadText(lead, field), to },
     })),
   )
-  await tellDealer(db, deps, { site, leadId, occasion: 'changed', note })
+  await notifyDealer(db, deps, { site, leadId, occasion: 'changed', note })
 }

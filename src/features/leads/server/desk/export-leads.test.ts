@@ -8,8 +8,8 @@ const world = useDeliveryWorld()
 
 const textOf = async (site: Site, format: ExportFormat, period = {}) => {
   const address = { groupId: site.groupId, siteId: site.id }
-  const whole = await new Response(exportLeads(world.database(), address, { format, ...period })).arrayBuffer()
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(whole)
+  const detail = await new Response(exportLeads(world.database(), address, { format, ...period })).arrayBuffer()
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(detail)
 }
 
 test('holds every lead of the site, the oldest first, also more than one page of them', async () => {

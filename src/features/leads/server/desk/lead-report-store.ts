@@ -25,7 +25,7 @@ export const leadsBySource = (db: GroupDb, of: LeadReportOf): Promise<LeadFigure
 export const leadsByPerson = (db: GroupDb, of: LeadReportOf): Promise<LeadFigures[]> =>
   figuresBy(db, of, sql`coalesce(assigned_to::text, '')`)
 
-/** All of them together. */
+/** Returns the totals of all leads together. */
 export async function leadTotals(db: GroupDb, of: LeadReportOf): Promise<LeadFigures> {
   const [total] = await figuresBy(db, of, sql`''::text`)
   return total ?? { key: '', leads: 0, answered: 0, median: null }
@@ -34,7 +34,7 @@ export async function leadTotals(db: GroupDb, of: LeadReportOf): Promise<LeadFig
 /** Bounds in minutes of how long a first answer took; the last group has none. */
 export const answerBounds = [15, 60, 240, 1440]
 
-/** How many leads had their first answer within each bound: one count per bound, then those answered later, then the unanswered. */
+/** Returns how many leads had their first answer within each bound: one count per bound, then those answered later, then the unanswered. */
 export async function leadsByAnswerTime(db: GroupDb, of: LeadReportOf): Promise<number[]> {
   const { rows } = await sql<{ band: number; leads: number }>`
     select coalesce(width_bucket(extract(epoch from answered_at - created_at) / 60, ${answerBounds}::numeric[]), ${answerBounds.length + 1}) as band,

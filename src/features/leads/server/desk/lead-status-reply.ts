@@ -40,7 +40,7 @@ export async function replyToLead(
       actor,
       ids: [id],
       action: { kind: 'answer', how: 'mail', by },
-      told: { kind: 'reply', words: text },
+      entry: { kind: 'reply', text },
       detail: { subject, to: lead.email },
     })
     if (answered.changed === 0) return fail('withdrawn')

@@ -1,8 +1,8 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
-import { keepEntries } from '../records/lead-journey-store.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
+import { insertEntries } from '../records/lead-timeline-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
 import type { PlanDeps } from '../delivery/carry-out-plan.ts'
@@ -20,7 +20,7 @@ export function releaseHeld(
   return deps.database.forGroup(site.groupId, async (db) => {
     const released = await releaseLeadIn(db, deps, { site, id })
     if (!released.ok) return released
-    await keepEntries(db, [{ leadId: id, at: deps.now(), actor, kind: 'released' }])
+    await insertEntries(db, [{ leadId: id, at: deps.now(), actor, kind: 'released' }])
     return ok(null)
   })
 }

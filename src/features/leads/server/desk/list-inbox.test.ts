@@ -115,7 +115,7 @@ test('pages follow each other without a gap and lead back, also where moments ar
     { dueAt: minutes(20) },
   ])
   for (const query of [{}, { sort: 'newest' }, { status: 'all', sort: 'oldest' }, { status: 'new' }] as InboxQuery[]) {
-    const whole = (await open(site, query)).rows.map(({ id }) => id)
+    const detail = (await open(site, query)).rows.map(({ id }) => id)
     const seen: string[] = []
     const key = parseInbox(query, site, me).sort === 'due' ? 'dueAt' : 'createdAt'
     const cursor = (row: (typeof page.rows)[number] | undefined) => (row ? cursorText(row[key] ?? now, row.id) : '')
@@ -127,7 +127,7 @@ test('pages follow each other without a gap and lead back, also where moments ar
       if (!page.hasNext) break
       page = await open(site, { ...query, after: cursor(page.rows.at(-1)) }, 3)
     }
-    expect(seen).toEqual(whole)
+    expect(seen).toEqual(detail)
     const middle = await open(site, { ...query, before: cursor(page.rows[0]) }, 3)
     expect([middle.hasPrevious, middle.hasNext]).toEqual([true, true])
     const back = await open(site, { ...query, before: cursor(middle.rows[0]) }, 3)

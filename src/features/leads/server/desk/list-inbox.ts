@@ -6,7 +6,7 @@ import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
 type Inbox = {
   rows: InboxRow[]
   counts: InboxCounts
-  /** Whether there are more leads on the far side of the page. */
+  /** Says whether there are more leads on the far side of the page. */
   hasNext: boolean
   hasPrevious: boolean
 }
@@ -20,21 +20,21 @@ export function openInbox(
   view: InboxView,
 ): Promise<Inbox> {
   return database.forGroup(groupId, async (db) => {
-    const asked = { siteId, now, ...view }
-    const found = await listInbox(db, { ...asked, limit: pageSize + 1 })
+    const requested = { siteId, now, ...view }
+    const found = await listInbox(db, { ...requested, limit: pageSize + 1 })
     const isBackwards = view.cursor?.direction === 'before'
     const hasMore = found.length > pageSize
     const rows = isBackwards ? found.slice(-pageSize) : found.slice(0, pageSize)
     return {
       rows,
-      counts: await countInbox(db, asked),
+      counts: await countInbox(db, requested),
       hasNext: isBackwards || hasMore,
       hasPrevious: isBackwards ? hasMore : view.cursor !== null,
     }
   })
 }
 
-/** How many leads each folder has under a filter. */
+/** Returns how many leads each folder has under a filter. */
 export const countLeads = (
   database: TenantDatabase,
   { groupId, siteId, now }: Omit<OfSite, 'pageSize'>,

@@ -3,13 +3,13 @@ import type { LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { planMerge, planSeparation } from '#features/leads/domain/desk/lead-merge.ts'
 import type { LeadWork } from '#features/leads/domain/desk/lead-status.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
-import { type EntryToKeep, keepEntries } from '../records/lead-journey-store.ts'
+import { type NewEntry, insertEntries } from '../records/lead-timeline-store.ts'
 import type { WorkDeps } from '../records/lead-status-change.ts'
-import { keptWork, type LeadAtWork, lockWork, saveWork } from '../records/lead-status-store.ts'
+import { storedWork, type LeadWorkRecord, lockWork, saveWork } from '../records/lead-status-store.ts'
 import { findLead, linkDuplicate, listLinks } from '../records/lead-store.ts'
 
 /** `closed-to-merge`: it is held for review, archived or withdrawn. */
@@ -34,18 +34,18 @@ export function mergeLeads(deps: WorkDeps, { site, actor, into, ids }: Merge): P
     const others = locked.filter((each) => each.id !== stays && links.get(each.id) !== stays && isOpenToMerge(each))
     if (others.length === 0) return fail('nothing')
     const [at, changeId] = [deps.now(), deps.newId()]
-    const entry = (lead: LeadAtWork, after: LeadWork, to: LeadId | null) => ({
+    const entry = (lead: LeadWorkRecord, after: LeadWork, to: LeadId | null) => ({
       leadId: lead.id,
       at,
       actor,
       changeId,
       detail: {
-        before: { ...keptWork(lead.work), duplicateOf: links.get(lead.id) ?? null },
-        after: { ...keptWork(after), duplicateOf: to },
+        before: { ...storedWork(lead.work), duplicateOf: links.get(lead.id) ?? null },
+        after: { ...storedWork(after), duplicateOf: to },
       },
     })
     const [kind, names] = [await kindOf(db, site, stays), await kindsOf(db, site, others)]
-    const entries: EntryToKeep[] = []
+    const entries: NewEntry[] = []
     let work = first.work
     for (const other of others) {
       const planned = planMerge(work, other.work)
@@ -58,7 +58,7 @@ export function mergeLeads(deps: WorkDeps, { site, actor, into, ids }: Merge): P
     await saveWork(db, stays, work)
     const joined = entry(first, work, null)
     entries.push({ ...joined, kind: 'joined', detail: { ...joined.detail, what: names } })
-    await keepEntries(db, entries)
+    await insertEntries(db, entries)
     return ok({ changeId, changed: others.length })
   })
 }
@@ -73,19 +73,19 @@ export function separateLead(deps: WorkDeps, { site, actor, id }: Separation): P
     const link = (await listLinks(db, [id])).get(id) ?? null
     if (link === null) return fail('nothing')
     const [at, changeId] = [deps.now(), deps.newId()]
-    const work = planSeparation(lead.work, { at, dueAt: lead.standing.isComplete ? dueAt(at, site, lead) : null })
+    const work = planSeparation(lead.work, { at, dueAt: lead.flags.isComplete ? dueAt(at, site, lead) : null })
     await saveWork(db, id, work)
     await linkDuplicate(db, id, null)
     const detail = {
-      before: { ...keptWork(lead.work), duplicateOf: link },
-      after: { ...keptWork(work), duplicateOf: null },
+      before: { ...storedWork(lead.work), duplicateOf: link },
+      after: { ...storedWork(work), duplicateOf: null },
     }
-    await keepEntries(db, [{ leadId: id, at, actor, kind: 'separated', changeId, detail }])
+    await insertEntries(db, [{ leadId: id, at, actor, kind: 'separated', changeId, detail }])
     return ok({ changeId, changed: 1 })
   })
 }
 
-const isOpenToMerge = ({ work: { stage }, standing: { isHeld } }: LeadAtWork): boolean =>
+const isOpenToMerge = ({ work: { stage }, flags: { isHeld } }: LeadWorkRecord): boolean =>
   !isHeld && stage !== 'withdrawn' && stage !== 'archived'
 
 async function kindOf(db: GroupDb, site: Site, id: LeadId): Promise<string> {
@@ -93,7 +93,7 @@ async function kindOf(db: GroupDb, site: Site, id: LeadId): Promise<string> {
   return lead ? kindOfLead(lead, site) : ''
 }
 
-async function kindsOf(db: GroupDb, site: Site, leads: readonly LeadAtWork[]): Promise<string> {
+async function kindsOf(db: GroupDb, site: Site, leads: readonly LeadWorkRecord[]): Promise<string> {
   const kinds: string[] = []
   for (const { id } of leads.slice(0, mostNamed)) kinds.push(await kindOf(db, site, id))
   const rest = leads.length - kinds.length

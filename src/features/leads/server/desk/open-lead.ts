@@ -2,28 +2,28 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Click } from '#features/leads/domain/lead/contact-event.ts'
-import type { Actor, JourneyEntry } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor, TimelineEntry } from '#features/leads/domain/desk/timeline-entry.ts'
 import { payloadText, type StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { leadState, type LeadState } from '#features/leads/domain/desk/lead-status.ts'
 import { listClicksOfSession } from '../records/contact-events-store.ts'
-import { listEntries, listJourneys } from '../records/lead-journey-store.ts'
+import { listEntries, listJourneys } from '../records/lead-timeline-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
-import { findWork, type LeadAtWork } from '../records/lead-status-store.ts'
+import { findWork, type LeadWorkRecord } from '../records/lead-status-store.ts'
 import { findLead, leadsOfPerson } from '../records/lead-store.ts'
 import { type DeliveryLog, deliveryLogOf } from '../delivery/list-deliveries.ts'
 
 /** Everything that is known of a lead. */
-export type LeadWhole = {
+export type LeadDetail = {
   lead: StoredLead
-  atWork: LeadAtWork
+  workRecord: LeadWorkRecord
   state: LeadState
-  journey: JourneyEntry[]
+  timeline: TimelineEntry[]
   log: DeliveryLog
   /** Other enquiries of this site with the same email address or phone number, the newest first. */
   ofPerson: StoredLead[]
-  /** What happened to those, and to leads that belong with this one. */
-  journeys: ReadonlyMap<LeadId, JourneyEntry[]>
-  /** What the same browser did on the site. */
+  /** Holds what happened to those, and to leads that belong with this one. */
+  journeys: ReadonlyMap<LeadId, TimelineEntry[]>
+  /** Holds what the same browser did on the site. */
   clicks: Click[]
 }
 
@@ -35,12 +35,12 @@ type ToOpen = {
 }
 
 /** One lead whole; undefined when this site has no such lead. */
-export function openWholeLead(deps: WorkDeps, { site, id, reader }: ToOpen): Promise<LeadWhole | undefined> {
+export function openLeadDetail(deps: WorkDeps, { site, id, reader }: ToOpen): Promise<LeadDetail | undefined> {
   return deps.database.forGroup(site.groupId, async (db) => {
     const lead = await findLead(db, site.id, id)
     if (!lead) return undefined
     if (reader) await changeStatusIn(db, deps, { site, actor: reader, ids: [id], action: { kind: 'open' } })
-    return wholeOf(db, { lead, site, now: deps.now() })
+    return detailOf(db, { lead, site, now: deps.now() })
   })
 }
 
@@ -48,16 +48,16 @@ const mostOfPerson = 20
 
 type ToRead = { lead: StoredLead; site: Site; now: Date }
 
-async function wholeOf(db: GroupDb, { lead, site, now }: ToRead): Promise<LeadWhole | undefined> {
-  const atWork = await findWork(db, lead.siteId, lead.id)
-  if (!atWork) return undefined
+async function detailOf(db: GroupDb, { lead, site, now }: ToRead): Promise<LeadDetail | undefined> {
+  const workRecord = await findWork(db, lead.siteId, lead.id)
+  if (!workRecord) return undefined
   const log = await deliveryLogOf(db, lead)
   const ofPerson = await leadsOfPerson(db, { lead, region: site.region, most: mostOfPerson })
   return {
     lead,
-    atWork,
-    state: leadState(atWork.work, atWork.standing, now),
-    journey: await listEntries(db, lead.id),
+    workRecord,
+    state: leadState(workRecord.work, workRecord.flags, now),
+    timeline: await listEntries(db, lead.id),
     log,
     ofPerson,
     journeys: await listJourneys(

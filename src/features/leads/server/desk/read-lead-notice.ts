@@ -10,13 +10,13 @@ export type LeadNotice = { dealershipId: DealershipId | null; firstName: string;
 
 /** Undefined when nobody has to answer it: it was answered, is held for review, not finished or another's double. */
 export async function readLeadNotice(db: GroupDb, siteId: SiteId, leadId: LeadId): Promise<LeadNotice | undefined> {
-  const [lead, atWork] = [await findLead(db, siteId, leadId), await findWork(db, siteId, leadId)]
-  if (!lead || !atWork || !atWork.work.dueAt || !isForStaff(atWork.standing)) return undefined
+  const [lead, workRecord] = [await findLead(db, siteId, leadId), await findWork(db, siteId, leadId)]
+  if (!lead || !workRecord || !workRecord.work.dueAt || !isForStaff(workRecord.flags)) return undefined
   const [firstName = ''] = lead.name.trim().split(/\s+/)
   return {
     dealershipId: lead.dealershipId,
     firstName: firstName.slice(0, 40),
     about: (vehicleOfLead(lead) || lead.category).slice(0, 80),
-    dueAt: atWork.work.dueAt,
+    dueAt: workRecord.work.dueAt,
   }
 }

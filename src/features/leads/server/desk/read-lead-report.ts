@@ -20,7 +20,7 @@ export type LeadReport = {
   unanswered: number
 }
 
-/** How many leads came from where, who looks after them, and how soon they were answered. */
+/** Returns how many leads came from where, who looks after them, and how soon they were answered. */
 export const readLeadReport = (
   { database }: { database: TenantDatabase },
   groupId: GroupId,
@@ -38,7 +38,7 @@ export const readLeadReport = (
     }
   })
 
-/** How many leads there were, and how soon they were answered. */
+/** Returns how many leads there were, and how soon they were answered. */
 export const readLeadTotals = (
   { database }: { database: TenantDatabase },
   groupId: GroupId,

@@ -7,7 +7,7 @@ import type { LeadId } from '#kernel/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { listLoggedDeliveries } from '../records/deliveries/delivery-log-store.ts'
-import { listEntries } from '../records/lead-journey-store.ts'
+import { listEntries } from '../records/lead-timeline-store.ts'
 import { alertOverdue } from './response-alert.ts'
 import { addTestLead, type TestLead } from '../test-leads.ts'
 
@@ -53,8 +53,8 @@ test('managers are told once, with how long the shopper has waited, and the jour
   expect(mail).toMatchObject({ rule: 'overdue', channel: 'mail', occasion: 'overdue', status: 'waiting' })
   expect(mail?.recipient.split(', ').toSorted()).toEqual([first, second].toSorted())
   expect(mail?.note).toMatch(/^Waiting since Fri, 20 Nov 2026, 9:59 am\. An answer was due by .*11:59 am\.$/)
-  const journey = await opened.database.forGroup(site.groupId, (db) => listEntries(db, id))
-  expect(journey).toMatchObject([{ kind: 'alerted', actor: { kind: 'program' } }])
+  const timeline = await opened.database.forGroup(site.groupId, (db) => listEntries(db, id))
+  expect(timeline).toMatchObject([{ kind: 'alerted', actor: { kind: 'program' } }])
   expect(added).toEqual(['lead.tell-staff', 'lead.deliver'])
 })
 
@@ -83,11 +83,11 @@ test('it comes when the answer was due, not before', async () => {
 
 test('where nobody has an account the address on file is told, and where there is none the journey tells it', async () => {
   const written = await addTestDealer(opened.database, { delivery: { mail: 'desk@dealer.example' } })
-  const told = await addTestLead(opened.database, written, { dueAt: minutes(-1) })
+  const announced = await addTestLead(opened.database, written, { dueAt: minutes(-1) })
   const silent = await addTestDealer(opened.database)
   const untold = await addTestLead(opened.database, silent, { dueAt: minutes(-1) })
   expect(await alert()).toBe(2)
-  expect(await mailsAbout(written, told)).toMatchObject([{ recipient: 'desk@dealer.example' }])
+  expect(await mailsAbout(written, announced)).toMatchObject([{ recipient: 'desk@dealer.example' }])
   expect(await mailsAbout(silent, untold)).toEqual([])
   expect(await opened.database.forGroup(silent.groupId, (db) => listEntries(db, untold))).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ type ErasePersonDeps = {
 type Person = { groupId: GroupId; email: string; phone: string }
 
 type Erased = {
-  /** How many of each kind were removed, or would be. */
+  /** Says how many of each kind were removed, or would be. */
   removed: Record<string, number>
   /** Who was sent copies by us; those are theirs to remove. */
   recipients: string[]
@@ -52,7 +52,7 @@ export async function erasePerson(
   { isDryRun = false } = {},
 ): Promise<Erased> {
   const keys: PersonKeys = { emailKey: emailKey(email), phoneKeys: phoneKeysOf(phone) }
-  const found = await (isDryRun ? rehearsed : done)(deps.database, groupId, (db) => eraseRows(db, deps, keys))
+  const found = await (isDryRun ? countDryRun : done)(deps.database, groupId, (db) => eraseRows(db, deps, keys))
   if (!isDryRun) {
     await deps.database.forPlatform((db) => deleteJobsOfLeads(db, found.leads))
     for (const id of found.traces.files) await deps.leadFiles.remove(groupId, id)
@@ -70,8 +70,8 @@ type Work = (db: GroupDb) => Promise<Found>
 const done = (database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> =>
   database.forGroup(groupId, work)
 
-/** The same, and all of it taken back: what a dry run counts is exactly what would be removed. */
-async function rehearsed(database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> {
+/** Does the same as `done`, and all of it taken back: what a dry run counts is exactly what would be removed. */
+async function countDryRun(database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> {
   let found: Found | undefined
   const takenBack = new Error('taken back')
   await database

@@ -38,12 +38,12 @@ export async function findOldLeads(
   return rows.map((row) => asId<'lead'>(row.lead_id))
 }
 
-/** What hangs from leads outside of the database, and who got copies of them. */
+/** Describes what hangs from leads outside of the database, and who got copies of them. */
 export type LeadTraces = {
   files: LeadFileId[]
   deliveries: string[]
   recipients: string[]
-  /** What their browsers call their visitors. */ sessions: string[]
+  /** Holds what their browsers call their visitors. */ sessions: string[]
 }
 
 export async function findTracesOfLeads(db: GroupDb, leads: readonly LeadId[]): Promise<LeadTraces> {
@@ -106,7 +106,7 @@ export async function deleteLeads(db: GroupDb, leads: readonly LeadId[], session
     .execute()
 }
 
-/** What partners reported of a person, in whatever words: everything that names the address or the number. */
+/** Returns what partners reported of a person, in whatever words: everything that names the address or the number. */
 export async function deletePartnerCustomers(db: GroupDb, { emailKey, phoneKeys }: PersonKeys): Promise<number> {
   const { rows } = await sql<{ partner_customer_id: string }>`
     delete from partner_customer

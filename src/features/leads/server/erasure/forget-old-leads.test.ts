@@ -28,7 +28,7 @@ test('enquiries and files go when their site lets them go, and those of a site t
     return { id, fileId }
   }
   const [old, middle, fresh] = [await add(short, 101), await add(short, 31), await add(short, 1)]
-  const kept = await add(never, 5_000)
+  const stored = await add(never, 5_000)
   expect(await forgetOldLeads(deps)).toEqual({ leads: 1, files: 1 })
   const left = async (site: typeof short) =>
     deps.database.forGroup(site.groupId, async (db) => ({
@@ -38,7 +38,7 @@ test('enquiries and files go when their site lets them go, and those of a site t
   const { leads, files } = await left(short)
   expect(leads.toSorted()).toEqual([middle.id, fresh.id].toSorted())
   expect(files).toEqual([fresh.fileId])
-  expect(await left(never)).toEqual({ leads: [kept.id], files: [kept.fileId] })
+  expect(await left(never)).toEqual({ leads: [stored.id], files: [stored.fileId] })
   const onDisk = async (site: typeof short, { fileId }: typeof old) =>
     (await deps.leadFiles.open(site.groupId, fileId)) !== undefined
   expect([await onDisk(short, old), await onDisk(short, middle), await onDisk(short, fresh)]).toEqual([
@@ -46,6 +46,6 @@ test('enquiries and files go when their site lets them go, and those of a site t
     false,
     true,
   ])
-  expect(await onDisk(never, kept)).toBe(true)
+  expect(await onDisk(never, stored)).toBe(true)
   expect(await forgetOldLeads(deps)).toEqual({ leads: 0, files: 0 })
 })

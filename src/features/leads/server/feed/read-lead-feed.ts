@@ -3,27 +3,27 @@ import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { type LeadState, leadState } from '#features/leads/domain/desk/lead-status.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
-import { type KeptConsent, listConsents } from '../records/consent-store.ts'
-import { findWork, type LeadAtWork } from '../records/lead-status-store.ts'
+import { type StoredConsent, listConsents } from '../records/consent-store.ts'
+import { findWork, type LeadWorkRecord } from '../records/lead-status-store.ts'
 import { findLead } from '../records/lead-store.ts'
 import { type FeedPlace, listLeadFeed } from './lead-feed-store.ts'
 
 export type { FeedPlace }
 
 /** A lead as another program reads it. */
-export type LeadRecord = { lead: StoredLead; work: LeadAtWork['work']; state: LeadState; consents: KeptConsent[] }
+export type LeadRecord = { lead: StoredLead; work: LeadWorkRecord['work']; state: LeadState; consents: StoredConsent[] }
 
 type Deps = { database: TenantDatabase; now(): Date }
 
-type AskedFeed = { site: Site; after: FeedPlace | null; since: Date | null; limit: number }
+type FeedQuery = { site: Site; after: FeedPlace | null; since: Date | null; limit: number }
 
 /** One page of what is new or has changed, and whether there is more. */
 export function readLeadFeed(
   { database, now }: Deps,
-  { site, limit, ...asked }: AskedFeed,
+  { site, limit, ...requested }: FeedQuery,
 ): Promise<{ records: (LeadRecord & { place: FeedPlace })[]; hasMore: boolean }> {
   return database.forGroup(site.groupId, async (db) => {
-    const rows = await listLeadFeed(db, { ...asked, siteId: site.id, limit: limit + 1 })
+    const rows = await listLeadFeed(db, { ...requested, siteId: site.id, limit: limit + 1 })
     const records: (LeadRecord & { place: FeedPlace })[] = []
     for (const { lead, place } of rows.slice(0, limit)) {
       const record = await recordOf(db, lead, now())
@@ -45,6 +45,6 @@ export async function readLeadRecord(
 async function recordOf(db: GroupDb, lead: StoredLead, now: Date): Promise<LeadRecord | undefined> {
   const found = await findWork(db, lead.siteId, lead.id)
   if (!found) return undefined
-  const { work, standing } = found
-  return { lead, work, state: leadState(work, standing, now), consents: await listConsents(db, lead.id) }
+  const { work, flags } = found
+  return { lead, work, state: leadState(work, flags, now), consents: await listConsents(db, lead.id) }
 }

@@ -3,8 +3,8 @@ import type { AuditEntry } from '#features/accounts/domain/audit-entry.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { AnswerWay, LeadAction } from '#features/leads/domain/desk/lead-status.ts'
-import { keepEntries } from '../records/lead-journey-store.ts'
+import type { AnswerChannel, LeadAction } from '#features/leads/domain/desk/lead-status.ts'
+import { insertEntries } from '../records/lead-timeline-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { type LeadRecord, readLeadRecord } from './read-lead-feed.ts'
 
@@ -15,7 +15,7 @@ type StatusFromOutside = {
   site: Site
   id: LeadId
   status: OutsideStatus
-  how: AnswerWay
+  how: AnswerChannel
   /** Who dealt with it, as the other program calls them. */
   by: string
   note: string
@@ -40,7 +40,7 @@ export function setLeadStatus(
     const actor = { kind: 'program' as const, name: by }
     const done = action ? await changeStatusIn(db, deps, { site, actor, ids: [id], action }) : { changed: 0 }
     const isChanged = done.changed > 0
-    if (isChanged && note !== '') await keepEntries(db, [{ leadId: id, at: now, actor, kind: 'note', words: note }])
+    if (isChanged && note !== '') await insertEntries(db, [{ leadId: id, at: now, actor, kind: 'note', text: note }])
     if (isChanged) await writeAudit(db, [change.audit])
     const record = await readLeadRecord(db, { site, id, now })
     return record ? ok({ record, isChanged }) : fail('missing')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fileTypeFromStream } from 'file-type'
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { acceptedFile, acceptedFileWords, looksLikeText } from '#features/leads/domain/lead/uploaded-file.ts'
+import { acceptedFile, acceptedFileText, looksLikeText } from '#features/leads/domain/lead/uploaded-file.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import type { LeadFileId, ScanFile } from '../records/lead-ports.ts'
 import { type FormProblem, type ReceiveDeps, unchecked } from './received-form.ts'
@@ -19,14 +19,14 @@ export async function inspectFile(
   const detected = await detectedType(await open())
   const isText = detected === undefined && looksLikeText(await beginning(await open()))
   const accepted = acceptedFile({ name, detected, isText })
-  if (!accepted) return fail(refused(`${shown(name)} cannot be taken. Please send ${acceptedFileWords}.`))
+  if (!accepted) return fail(refused(`${shown(name)} cannot be taken. Please send ${acceptedFileText}.`))
   const scan = await scanned(deps, await open())
   if (scan === undefined) return fail(unchecked)
   if (scan === 'infected') return fail(refused(`${shown(name)} was refused by the virus scanner.`))
   return ok({ id, bytes, scan, ...accepted })
 }
 
-/** What the scanner says; undefined when it cannot say anything, which somebody has to put right. */
+/** Returns what the scanner says; undefined when it cannot say anything, which somebody has to put right. */
 async function scanned(
   { scanFile, log }: ReceiveDeps,
   file: Readable,
@@ -72,4 +72,4 @@ async function beginning(file: Readable): Promise<string> {
 
 const shown = (name: string): string => `"${name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 80)}"`
 
-const refused = (words: string): FormProblem => ({ kind: 'bad-file', words, status: 422 })
+const refused = (text: string): FormProblem => ({ kind: 'bad-file', text, status: 422 })

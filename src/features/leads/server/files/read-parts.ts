@@ -43,7 +43,7 @@ export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result
   parser.on('file', (_field, content, { filename }) => {
     // A body that breaks off ends its file with an error before anybody reads it; unheard it would end the process.
     content.on('error', () => {})
-    const arrived = keepFile(deps, { groupId, content, name: takesFiles ? filename : undefined, limits })
+    const arrived = saveFile(deps, { groupId, content, name: takesFiles ? filename : undefined, limits })
     // It is awaited below, also when the body breaks off first.
     arrived.catch(() => {})
     arriving.push(arrived)
@@ -120,7 +120,7 @@ type Arriving = {
 }
 
 /** Null: the browser sent the field without a file, or none is taken. */
-async function keepFile(
+async function saveFile(
   deps: ReceiveDeps,
   { groupId, content, name, limits }: Arriving,
 ): Promise<Result<LeadFile | null, FormProblem>> {

@@ -10,10 +10,10 @@ export type ReceivedForm = {
   discard(): Promise<void>
 }
 
-/** Why a form cannot be read, in words for whoever sent it. */
+/** Describes why a form cannot be read, in words for whoever sent it. */
 export type FormProblem = {
   kind: 'not-a-form' | 'malformed' | 'too-large' | 'too-many-files' | 'bad-file' | 'unchecked-file'
-  words: string
+  text: string
   status: 400 | 413 | 415 | 422 | 503
 }
 
@@ -27,25 +27,25 @@ export type FileLimits = { files: number; bytes: number }
 /** Bytes of all fields together. */
 export const mostText = 256 * 1024
 
-export const notAForm: FormProblem = { kind: 'not-a-form', words: 'Send this form as a web page does.', status: 415 }
+export const notAForm: FormProblem = { kind: 'not-a-form', text: 'Send this form as a web page does.', status: 415 }
 
-export const malformed: FormProblem = { kind: 'malformed', words: 'The form is incomplete.', status: 400 }
+export const malformed: FormProblem = { kind: 'malformed', text: 'The form is incomplete.', status: 400 }
 
 /** The scanner is away: nothing is accepted unseen, and the sender may leave the file out. */
 export const unchecked: FormProblem = {
   kind: 'unchecked-file',
-  words: 'We can’t check files right now. Please send this without them, or try again in a few minutes.',
+  text: 'We can’t check files right now. Please send this without them, or try again in a few minutes.',
   status: 503,
 }
 
 export const tooLarge = ({ files, bytes }: FileLimits): FormProblem => ({
   kind: 'too-large',
-  words: `This is too large: at most ${files} files of ${bytes / 1_000_000} MB each.`,
+  text: `This is too large: at most ${files} files of ${bytes / 1_000_000} MB each.`,
   status: 413,
 })
 
 export const tooManyFiles = ({ files }: FileLimits): FormProblem => ({
   kind: 'too-many-files',
-  words: files === 0 ? 'You can’t send files on this site.' : `Please send at most ${files} files.`,
+  text: files === 0 ? 'You can’t send files on this site.' : `Please send at most ${files} files.`,
   status: 413,
 })

@@ -2,7 +2,7 @@ import { planConfirmation } from '#features/leads/domain/delivery/plan-receivers
 import { ok, type Result } from '#kernel/result.ts'
 import { scheduleDeliveries } from '../delivery/schedule-deliveries.ts'
 import { saveFollowVersion } from '../records/follow-link-store.ts'
-import { keepEntries } from '../records/lead-journey-store.ts'
+import { insertEntries } from '../records/lead-timeline-store.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 import { type ChangeDeps, changing } from './follow-change.ts'
 import type { FollowProblem, ToFollow } from './follow-lead.ts'
@@ -16,7 +16,7 @@ export const endLinks = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result<{
     const [{ site }, at] = [toFollow, deps.now()]
     const version = lead.followVersion + 1
     await saveFollowVersion(db, lead.id, { version, hash: hashOfToken(deps.follow.tokenOf(lead.id, version)) })
-    await keepEntries(db, [{ leadId: lead.id, at, actor: { kind: 'shopper' }, kind: 'links-ended' }])
+    await insertEntries(db, [{ leadId: lead.id, at, actor: { kind: 'shopper' }, kind: 'links-ended' }])
     const planned = lead.heldBecause === '' ? planConfirmation(lead, { site, at }) : []
     await scheduleDeliveries(db, deps, { groupId: site.groupId, leadId: lead.id, planned })
     return ok({ isMailed: planned.length > 0 })

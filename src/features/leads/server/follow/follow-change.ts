@@ -15,13 +15,13 @@ import { eachHeld, type HeldByLead } from './held-by-lead.ts'
 import { type FollowProblem, leadOfToken, type ToFollow } from './follow-lead.ts'
 import type { FollowLinks } from '../records/follow-link.ts'
 import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
-import { countMessages, findWithdrawal, keepEntries, wroteSince } from '../records/lead-journey-store.ts'
+import { countMessages, findWithdrawal, insertEntries, wroteSince } from '../records/lead-timeline-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
-import { workKept } from '../records/lead-status-store.ts'
+import { workStored } from '../records/lead-status-store.ts'
 import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
 import type { ScheduleDeps } from '../delivery/schedule-deliveries.ts'
 import { noteRepeat } from '../delivery/carry-out-plan.ts'
-import { tellDealer } from '../delivery/tell-dealer.ts'
+import { notifyDealer } from '../delivery/notify-dealer.ts'
 
 export type ChangeDeps = WorkDeps & ScheduleDeps & { follow: FollowLinks; heldByLeads: readonly HeldByLead[] }
 const shopper = { kind: 'shopper' } as const
@@ -51,12 +51,15 @@ export function addMessage(
   toFollow: ToFollow,
   { text, files }: { text: string; files: readonly LeadFile[] },
 ): Promise<Result<null, MessageProblem>> {
-  const words = text.replace(/\r\n?/g, '\n').trim()
-  if (words === '' && files.length === 0) return Promise.resolve(fail('empty'))
-  if (words.length > longestMessage) return Promise.resolve(fail('too-long'))
+  const wording = text.replace(/\r\n?/g, '\n').trim()
+  if (wording === '' && files.length === 0) return Promise.resolve(fail('empty'))
+  if (wording.length > longestMessage) return Promise.resolve(fail('too-long'))
   return changing(deps, toFollow, async (db, lead): Promise<Result<null, MessageProblem>> => {
     const [{ site }, at] = [toFollow, deps.now()]
-    if (files.length === 0 && (await wroteSince(db, lead.id, { words, since: new Date(at.getTime() - sameWithin) })))
+    if (
+      files.length === 0 &&
+      (await wroteSince(db, lead.id, { text: wording, since: new Date(at.getTime() - sameWithin) }))
+    )
       return ok(null)
     if ((await countMessages(db, lead.id)) >= mostMessages) return fail('too-many')
     const names = files.map(({ name }) => name).join(', ')
@@ -65,15 +68,15 @@ export function addMessage(
       actor: shopper,
       ids: [lead.id],
       action: { kind: 'write-again' },
-      told: { kind: words === '' ? 'files' : 'message', words },
+      entry: { kind: wording === '' ? 'files' : 'message', text: wording },
       detail: names === '' ? {} : { names },
     })
     if (changed.changed === 0) return fail('withdrawn')
     await insertLeadFiles(db, lead.id, { files, at })
     // Staff work on the first of those that said the same: it asks for attention once more.
     if (lead.duplicateOf) await noteRepeat(db, deps, { site, first: lead.duplicateOf, again: lead.id })
-    const note = [words, names && `Files: ${names}`].filter(Boolean).join('\n')
-    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+    const note = [wording, names && `Files: ${names}`].filter(Boolean).join('\n')
+    await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)
   })
 }
@@ -105,7 +108,7 @@ export function changeDetails(
     if (!planned.ok) return fail({ fields: planned.problem.kind === 'invalid' ? planned.problem.fields : {} })
     const after: StoredLead = { ...before, ...planned.value.lead }
     const changes = differences(before, after, fields)
-    if (changes.length > 0) await keepDetails(db, deps, { site, after, changes })
+    if (changes.length > 0) await saveDetails(db, deps, { site, after, changes })
     return ok(changes.map(({ field }) => field))
   })
 }
@@ -127,17 +130,17 @@ const valueOf = ({ payload }: StoredLead, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-type ToKeep = { site: Site; after: StoredLead; changes: Difference[] }
+type ChangeToSave = { site: Site; after: StoredLead; changes: Difference[] }
 
-async function keepDetails(db: GroupDb, deps: ChangeDeps, { site, after, changes }: ToKeep): Promise<void> {
+async function saveDetails(db: GroupDb, deps: ChangeDeps, { site, after, changes }: ChangeToSave): Promise<void> {
   const at = deps.now()
   await updateLead(db, after.id, { lead: after, region: site.region, at })
-  await keepEntries(
+  await insertEntries(
     db,
     changes.map((detail) => ({ leadId: after.id, at, actor: shopper, kind: 'changed' as const, detail })),
   )
   const note = changes.map(({ field, from, to }) => `${field}: ${from || 'nothing'} → ${to || 'nothing'}`).join('\n')
-  await tellDealer(db, deps, { site, leadId: after.id, occasion: 'changed', note })
+  await notifyDealer(db, deps, { site, leadId: after.id, occasion: 'changed', note })
 }
 
 /** Takes the enquiry back: nobody is to write or call about it any more, and nothing is kept for it. What was sent another time stands. */
@@ -148,7 +151,7 @@ export const withdrawLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Resu
     if (done.changed === 0) return ok(null)
     const at = deps.now()
     const note = await eachHeld(deps.heldByLeads, (held) => held.release(db, { site, leadId: lead.id, at }))
-    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'withdrawn', note })
+    await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'withdrawn', note })
     return ok(null)
   })
 
@@ -159,7 +162,7 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
     const earliest = deps.now().getTime() - withdrawalUndoneWithin
     const withdrawal = await findWithdrawal(db, lead.id)
     if (!withdrawal || withdrawal.at.getTime() < earliest) return fail('too-late')
-    const action = { kind: 'return', to: workKept(withdrawal.before) } as const
+    const action = { kind: 'return', to: workStored(withdrawal.before) } as const
     const returned = await changeStatusIn(db, deps, { site, actor: shopper, ids: [lead.id], action })
     if (returned.changed === 0) return fail('too-late')
     const at = deps.now()
@@ -167,7 +170,7 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
     const note = ['The shopper has undone the withdrawal and would still like an answer.', held]
       .filter(Boolean)
       .join('\n')
-    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+    await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)
   })
 
@@ -175,13 +178,13 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
 export const changeConsent = (
   deps: ChangeDeps,
   toFollow: ToFollow,
-  { isGiven, words }: { isGiven: boolean; words: string },
+  { isGiven, wording }: { isGiven: boolean; wording: string },
 ): Promise<Result<null, FollowProblem>> =>
   changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem>> => {
     const [{ site }, at] = [toFollow, deps.now()]
     const last = (await listConsents(db, lead.id)).find(({ purpose }) => purpose === marketing)
     if (last?.isGiven === isGiven) return ok(null)
-    const consent = { purpose: marketing, channel: last?.channel ?? 'email, sms', isGiven, words }
+    const consent = { purpose: marketing, channel: last?.channel ?? 'email, sms', isGiven, wording }
     await insertConsents(db, lead.id, { consents: [consent], at })
     await updateLead(db, lead.id, {
       lead: { ...lead, payload: { ...lead.payload, opt_in: isGiven } },
@@ -189,12 +192,12 @@ export const changeConsent = (
       at,
     })
     const detail = { given: isGiven ? 'yes' : 'no' }
-    await keepEntries(db, [{ leadId: lead.id, at, actor: shopper, kind: 'consent', detail }])
+    await insertEntries(db, [{ leadId: lead.id, at, actor: shopper, kind: 'consent', detail }])
     const note = isGiven
       ? 'The shopper would like news and offers.'
       : 'The shopper doesn’t want news and offers any more.'
     // Told also to those who are still to be told of something else: it must not get lost between two mails.
-    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+    await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)
   })
 

@@ -8,7 +8,7 @@ import { addMessage, changeConsent, changeDetails, returnLead, withdrawLead } fr
 import { type Followed, useFollowWorld } from './test-follow-world.ts'
 
 const world = useFollowWorld()
-const { deps, sent, look, seen, told, write, later, bea } = world
+const { deps, sent, openLink, seen, entry: announced, write, later, bea } = world
 let site: Site
 beforeAll(() => void (site = world.site()))
 
@@ -19,28 +19,28 @@ describe('the private link', () => {
     later(1)
     await seen(lead)
     later(15)
-    expect((await seen(lead)).atWork).toMatchObject({ followVisits: 2, followedAt: world.now() })
+    expect((await seen(lead)).workRecord).toMatchObject({ followVisits: 2, followedAt: world.now() })
   })
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(40)}';--`, '../../etc/passwd', 'ü'.repeat(43)])(
     'is nothing when it is "%s"',
-    async (token) => expect(await look(token)).toEqual({ ok: false, problem: 'unknown' }),
+    async (token) => expect(await openLink(token)).toEqual({ ok: false, problem: 'unknown' }),
   )
 
   test('ends when the site says so', async () => {
     const lead = await sent()
     later(90 * 24 * 60 - 1)
-    expect(await look(lead.token)).toMatchObject({ ok: true })
+    expect(await openLink(lead.token)).toMatchObject({ ok: true })
     later(1)
-    expect(await look(lead.token)).toEqual({ ok: false, problem: 'expired' })
+    expect(await openLink(lead.token)).toEqual({ ok: false, problem: 'expired' })
     expect(await write(lead, 'Hello')).toEqual({ ok: false, problem: 'expired' })
   })
 
   test('opens nothing on another site of the group, nor of another group', async () => {
     const lead = await sent()
     const theirs = await addTestDealer(world.database())
-    expect(await look(lead.token, theirs)).toEqual({ ok: false, problem: 'unknown' })
-    expect(await look(lead.token, { ...site, id: theirs.id })).toEqual({ ok: false, problem: 'unknown' })
+    expect(await openLink(lead.token, theirs)).toEqual({ ok: false, problem: 'unknown' })
+    expect(await openLink(lead.token, { ...site, id: theirs.id })).toEqual({ ok: false, problem: 'unknown' })
     expect(await withdrawLead(deps(), { site: theirs, token: lead.token })).toEqual({ ok: false, problem: 'unknown' })
     expect((await seen(lead)).status.kind).toBe('waiting')
   })
@@ -70,28 +70,28 @@ describe('a message', () => {
     })
     later(60)
     expect(await write(lead, ' One more thing.\r\nIs it white? ')).toEqual({ ok: true, value: null })
-    const { status, atWork, journey } = await seen(lead)
+    const { status, workRecord, timeline } = await seen(lead)
     expect(status).toMatchObject({ kind: 'waiting', isAgain: true, by: new Date('2026-11-20T15:00+11:00') })
-    expect(atWork.work).toMatchObject({ stage: 'new', answeredBy: 'Bea' })
-    expect(journey.at(-1)).toMatchObject({ kind: 'message', words: 'One more thing.\nIs it white?' })
-    expect(await told(lead)).toEqual([['message', 'One more thing.\nIs it white?']])
+    expect(workRecord.work).toMatchObject({ stage: 'new', answeredBy: 'Bea' })
+    expect(timeline.at(-1)).toMatchObject({ kind: 'message', text: 'One more thing.\nIs it white?' })
+    expect(await announced(lead)).toEqual([['message', 'One more thing.\nIs it white?']])
   })
 
   test('while the shopper waits leaves them waiting since the first time', async () => {
     const lead = await sent()
     later(30)
     await write(lead, 'Hello?')
-    expect((await seen(lead)).atWork.work).toMatchObject({ dueAt: new Date('2026-11-20T14:00+11:00') })
+    expect((await seen(lead)).workRecord.work).toMatchObject({ dueAt: new Date('2026-11-20T14:00+11:00') })
   })
 
   test('that is sent by a double click comes once', async () => {
     const lead = await sent()
     await write(lead, 'Hello')
     await write(lead, 'Hello')
-    expect(await told(lead)).toHaveLength(1)
+    expect(await announced(lead)).toHaveLength(1)
     later(2)
     await write(lead, 'Hello')
-    expect(await told(lead)).toHaveLength(2)
+    expect(await announced(lead)).toHaveLength(2)
   })
 
   test('may be files alone, which staff see with the enquiry', async () => {
@@ -101,8 +101,8 @@ describe('a message', () => {
     expect(await addMessage(deps(), { site, token: lead.token }, { text: '', files })).toMatchObject({ ok: true })
     const followed = await seen(lead)
     expect(followed.files).toEqual(files)
-    expect(followed.journey).toMatchObject([{ kind: 'files', detail: { names: 'van.jpg' } }])
-    expect(await told(lead)).toEqual([['message', 'Files: van.jpg']])
+    expect(followed.timeline).toMatchObject([{ kind: 'files', detail: { names: 'van.jpg' } }])
+    expect(await announced(lead)).toEqual([['message', 'Files: van.jpg']])
   })
 
   test.each([
@@ -124,31 +124,31 @@ describe('a message', () => {
   test('to an enquiry that is held starts no clock, and the dealer is not told', async () => {
     const lead = await sent({ heldBecause: 'It looks like advertising.', dueAt: null })
     await write(lead, 'I am real')
-    expect((await seen(lead)).atWork.work.dueAt).toBeNull()
-    expect(await told(lead)).toEqual([])
+    expect((await seen(lead)).workRecord.work.dueAt).toBeNull()
+    expect(await announced(lead)).toEqual([])
   })
 })
 
 describe('withdrawing', () => {
   test('stops the clock, tells the dealer, and can be taken back for a day', async () => {
     const lead = await sent()
-    const { atWork } = await seen(lead)
+    const { workRecord } = await seen(lead)
     await withdrawLead(deps(), { site, token: lead.token })
     const withdrawn = await seen(lead)
-    expect(withdrawn).toMatchObject({ status: { kind: 'withdrawn' }, atWork: { work: { dueAt: null } } })
+    expect(withdrawn).toMatchObject({ status: { kind: 'withdrawn' }, workRecord: { work: { dueAt: null } } })
     expect(withdrawn.returnUntil).toEqual(new Date('2026-11-21T12:00+11:00'))
     await changeStatus(deps(), { site, actor: bea, ids: [lead.id], action: { kind: 'assign', to: bea.id } })
     later(23 * 60)
     expect(await returnLead(deps(), { site, token: lead.token })).toEqual({ ok: true, value: null })
-    expect((await seen(lead)).atWork.work).toEqual({ ...atWork.work, assignedTo: bea.id })
-    expect((await told(lead)).map(([occasion]) => occasion)).toEqual(['withdrawn', 'message'])
+    expect((await seen(lead)).workRecord.work).toEqual({ ...workRecord.work, assignedTo: bea.id })
+    expect((await announced(lead)).map(([occasion]) => occasion)).toEqual(['withdrawn', 'message'])
   })
 
   test('twice tells the dealer once, and cannot be taken back after a day', async () => {
     const lead = await sent()
     await withdrawLead(deps(), { site, token: lead.token })
     await withdrawLead(deps(), { site, token: lead.token })
-    expect(await told(lead)).toHaveLength(1)
+    expect(await announced(lead)).toHaveLength(1)
     later(24 * 60 + 1)
     expect((await seen(lead)).returnUntil).toBeNull()
     expect(await returnLead(deps(), { site, token: lead.token })).toEqual({ ok: false, problem: 'too-late' })
@@ -174,13 +174,13 @@ describe('changing', () => {
     const lead = await sent(drive)
     const changed = await change(lead, { phone: '0498 765 432', date: '2026-12-07', time: '14:00' })
     expect(changed).toEqual({ ok: true, value: ['Phone', 'Wanted time'] })
-    const { lead: after, journey } = await seen(lead)
+    const { lead: after, timeline } = await seen(lead)
     expect(after).toMatchObject({ phone: '0498 765 432', name: 'Ann Lee', payload: { dateTime: '2026-12-07 14:00' } })
-    expect(journey.map(({ detail }) => detail)).toEqual([
+    expect(timeline.map(({ detail }) => detail)).toEqual([
       { field: 'Phone', from: '0412345678', to: '0498 765 432' },
       { field: 'Wanted time', from: '2026-12-05 10:30', to: '2026-12-07 14:00' },
     ])
-    const [[occasion, note] = []] = await told(lead)
+    const [[occasion, note] = []] = await announced(lead)
     expect([occasion, note]).toEqual([
       'changed',
       'Phone: 0412345678 → 0498 765 432\nWanted time: 2026-12-05 10:30 → 2026-12-07 14:00',
@@ -196,7 +196,7 @@ describe('changing', () => {
   test('nothing tells nobody', async () => {
     const lead = await sent()
     expect(await change(lead, { phone: '0412345678' })).toEqual({ ok: true, value: [] })
-    expect(await told(lead)).toEqual([])
+    expect(await announced(lead)).toEqual([])
   })
 
   test('to what breaks a rule is refused with the rule, and nothing is kept', async () => {
@@ -221,22 +221,22 @@ describe('changing', () => {
       category: 'General Enquiry',
       payload: { message: 'Is it still there?' },
     })
-    expect(await told(lead)).toEqual([])
+    expect(await announced(lead)).toEqual([])
   })
 })
 
 test('consent is recorded anew with its words, each time it changes', async () => {
   const lead = await sent()
-  const words = 'Send me news.'
-  const say = (isGiven: boolean) => changeConsent(deps(), { site, token: lead.token }, { isGiven, words })
+  const text = 'Send me news.'
+  const say = (isGiven: boolean) => changeConsent(deps(), { site, token: lead.token }, { isGiven, wording: text })
   await say(true)
   later(1)
   await say(true)
   later(1)
   await say(false)
-  const { consents, journey, lead: after } = await seen(lead)
-  expect(consents).toMatchObject([{ purpose: 'marketing', isGiven: false, words, at: world.now() }])
-  expect(journey.map(({ detail }) => detail['given'])).toEqual(['yes', 'no'])
+  const { consents, timeline, lead: after } = await seen(lead)
+  expect(consents).toMatchObject([{ purpose: 'marketing', isGiven: false, wording: text, at: world.now() }])
+  expect(timeline.map(({ detail }) => detail['given'])).toEqual(['yes', 'no'])
   expect(after.payload['opt_in']).toBe(false)
-  expect(await told(lead)).toHaveLength(2)
+  expect(await announced(lead)).toHaveLength(2)
 })

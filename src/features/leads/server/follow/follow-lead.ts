@@ -8,15 +8,15 @@ import {
   withdrawalUndoneWithin,
 } from '#features/leads/domain/follow/follow-status.ts'
 import { repliesTo } from '#features/leads/domain/follow/shown-replies.ts'
-import type { JourneyEntry } from '#features/leads/domain/desk/lead-journey.ts'
+import type { TimelineEntry } from '#features/leads/domain/desk/timeline-entry.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
-import { type KeptConsent, listConsents } from '../records/consent-store.ts'
+import { type StoredConsent, listConsents } from '../records/consent-store.ts'
 import type { FollowLinks } from '../records/follow-link.ts'
 import { findLeadByFollowHash } from '../records/follow-link-store.ts'
 import { type LeadFile, listLeadFiles } from '../records/lead-file-store.ts'
-import { findAnswerSince, findWithdrawal, listEntries } from '../records/lead-journey-store.ts'
-import { findWork, type LeadAtWork, noteVisit } from '../records/lead-status-store.ts'
+import { findAnswerSince, findWithdrawal, listEntries } from '../records/lead-timeline-store.ts'
+import { findWork, type LeadWorkRecord, noteVisit } from '../records/lead-status-store.ts'
 import { findLead } from '../records/lead-store.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 
@@ -26,15 +26,15 @@ import { hashOfToken } from '../records/lead-token.ts'
  */
 export type FollowedLead = {
   lead: StoredLead
-  atWork: LeadAtWork
+  workRecord: LeadWorkRecord
   status: FollowStatus
-  /** What its sender and the dealer wrote, and what was changed, in order. */
-  journey: JourneyEntry[]
+  /** Holds what its sender and the dealer wrote, and what was changed, in order. */
+  timeline: TimelineEntry[]
   /** Answers that went to the address on file, and are shown to who comes from a mail to it. */
   repliesByMail: number
   files: LeadFile[]
   /** The newest answer on each purpose. */
-  consents: KeptConsent[]
+  consents: StoredConsent[]
   /** Until when a withdrawal can be taken back; null when there is none, or no more time. */
   returnUntil: Date | null
 }
@@ -52,7 +52,7 @@ type FoundLead = {
   isAddressProven: boolean
 }
 
-/** What the private link shows; that its owner looked is noted. */
+/** Returns what the private link shows; that its owner looked is noted. */
 export function followLead(deps: FollowDeps, toFollow: ToFollow): Promise<Result<FollowedLead, FollowProblem>> {
   return deps.database.forGroup(toFollow.site.groupId, async (db) => {
     const found = await leadOfToken(db, deps, toFollow)
@@ -88,18 +88,18 @@ async function followedOf(
 ): Promise<FollowedLead | undefined> {
   const found = await findWork(db, lead.siteId, lead.id)
   if (!found) return undefined
-  const atWork = lead.duplicateOf === null ? found : await asIfAlone(db, { lead, atWork: found, site })
-  const journey = await listEntries(db, lead.id)
-  const replies = repliesTo(lead.email, journey)
+  const workRecord = lead.duplicateOf === null ? found : await asIfAlone(db, { lead, workRecord: found, site })
+  const timeline = await listEntries(db, lead.id)
+  const replies = repliesTo(lead.email, timeline)
   return {
     lead,
-    atWork,
-    status: followStatus(atWork.work, atWork.standing, now),
-    journey: isAddressProven ? replies.shown : replies.withheld,
+    workRecord,
+    status: followStatus(workRecord.work, workRecord.flags, now),
+    timeline: isAddressProven ? replies.shown : replies.withheld,
     repliesByMail: isAddressProven ? 0 : replies.count,
     files: await listLeadFiles(db, lead.id),
     consents: newestByPurpose(await listConsents(db, lead.id)),
-    returnUntil: await returnUntil(db, atWork, now),
+    returnUntil: await returnUntil(db, workRecord, now),
   }
 }
 
@@ -109,28 +109,28 @@ async function followedOf(
  */
 async function asIfAlone(
   db: GroupDb,
-  { lead, atWork, site }: { lead: StoredLead; atWork: LeadAtWork; site: Site },
-): Promise<LeadAtWork> {
+  { lead, workRecord, site }: { lead: StoredLead; workRecord: LeadWorkRecord; site: Site },
+): Promise<LeadWorkRecord> {
   const answer = lead.duplicateOf && (await findAnswerSince(db, lead.duplicateOf, lead.createdAt))
-  const { work } = atWork
+  const { work } = workRecord
   const isOpen = work.stage === 'new' || work.stage === 'opened'
   return {
-    ...atWork,
-    standing: { ...atWork.standing, isMerged: false },
+    ...workRecord,
+    flags: { ...workRecord.flags, isMerged: false },
     work: answer
       ? { ...work, ...(isOpen ? { stage: 'answered' } : {}), answeredAt: answer.at, answeredHow: answer.how }
       : { ...work, dueAt: isOpen ? dueAt(lead.createdAt, site, lead) : null },
   }
 }
 
-async function returnUntil(db: GroupDb, { id, work }: LeadAtWork, now: Date): Promise<Date | null> {
+async function returnUntil(db: GroupDb, { id, work }: LeadWorkRecord, now: Date): Promise<Date | null> {
   const withdrawal = work.stage === 'withdrawn' ? await findWithdrawal(db, id) : undefined
   const until = withdrawal && new Date(withdrawal.at.getTime() + withdrawalUndoneWithin)
   return until && until > now ? until : null
 }
 
-function newestByPurpose(consents: KeptConsent[]): KeptConsent[] {
-  const newest = new Map<string, KeptConsent>()
+function newestByPurpose(consents: StoredConsent[]): StoredConsent[] {
+  const newest = new Map<string, StoredConsent>()
   for (const consent of consents.toSorted((a, b) => b.at.getTime() - a.at.getTime()))
     if (!newest.has(consent.purpose)) newest.set(consent.purpose, consent)
   return [...newest.values()]

@@ -7,7 +7,7 @@ import { endLinks } from './end-links.ts'
 import { type Followed, useFollowWorld } from './test-follow-world.ts'
 
 const world = useFollowWorld()
-const { deps, sent, look, seen, follow, bea } = world
+const { deps, sent, openLink, seen, follow, bea } = world
 let site: Site
 beforeAll(() => void (site = world.site()))
 
@@ -16,20 +16,20 @@ describe('the private link', () => {
     const lead = await sent({ email: 'ann@mail.example' })
     const mailed = { id: lead.id, email: 'Ann@mail.example', followVersion: 0 }
     const token = follow.mailTokenOf(mailed)
-    expect(await look(token)).toMatchObject({ ok: true, value: { lead: { id: lead.id } } })
+    expect(await openLink(token)).toMatchObject({ ok: true, value: { lead: { id: lead.id } } })
     const forged = [
       follow.mailTokenOf({ ...mailed, email: 'mallory@mail.example' }),
       follow.mailTokenOf({ ...mailed, followVersion: 1 }),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       followLinks('another secret').mailTokenOf(mailed),
     ]
-    for (const other of forged) expect(await look(other)).toEqual({ ok: false, problem: 'unknown' })
+    for (const other of forged) expect(await openLink(other)).toEqual({ ok: false, problem: 'unknown' })
     await changeDetails(
       deps(),
       { site, token: lead.token },
       { raw: { email: 'new@mail.example' }, today: '2026-11-20', findVehicle: () => undefined },
     )
-    expect(await look(token)).toEqual({ ok: false, problem: 'unknown' })
+    expect(await openLink(token)).toEqual({ ok: false, problem: 'unknown' })
   })
 
   test('is ended by its owner, with all others of the enquiry', async () => {
@@ -37,9 +37,9 @@ describe('the private link', () => {
     const mailed = { id: lead.id, email: 'ann@mail.example', followVersion: 0 }
     expect(await endLinks(deps(), { site, token: lead.token })).toEqual({ ok: true, value: { isMailed: true } })
     for (const token of [lead.token, follow.mailTokenOf(mailed), follow.tokenOf(lead.id)])
-      expect(await look(token)).toEqual({ ok: false, problem: 'unknown' })
-    expect(await look(follow.mailTokenOf({ ...mailed, followVersion: 1 }))).toMatchObject({ ok: true })
-    expect(await look(follow.tokenOf(lead.id, 1))).toMatchObject({ ok: true })
+      expect(await openLink(token)).toEqual({ ok: false, problem: 'unknown' })
+    expect(await openLink(follow.mailTokenOf({ ...mailed, followVersion: 1 }))).toMatchObject({ ok: true })
+    expect(await openLink(follow.tokenOf(lead.id, 1))).toMatchObject({ ok: true })
   })
 })
 
@@ -53,7 +53,7 @@ describe('an answer by mail', () => {
     const typed = await seen(lead)
     expect(JSON.stringify(typed)).not.toContain('Main Street')
     expect(typed).toMatchObject({ repliesByMail: 1, status: { kind: 'answered', how: 'mail' } })
-    const proven = await look(follow.mailTokenOf({ id: lead.id, email: 'vera@mail.example', followVersion: 0 }))
+    const proven = await openLink(follow.mailTokenOf({ id: lead.id, email: 'vera@mail.example', followVersion: 0 }))
     expect(JSON.stringify(proven)).toContain('Main Street')
   })
 
@@ -67,7 +67,7 @@ describe('an answer by mail', () => {
     )
     await replyTo(lead, 'Hello Mallory')
     const shown = JSON.stringify(
-      await look(follow.mailTokenOf({ id: lead.id, email: 'mallory@mail.example', followVersion: 0 })),
+      await openLink(follow.mailTokenOf({ id: lead.id, email: 'mallory@mail.example', followVersion: 0 })),
     )
     expect(shown).toContain('Hello Mallory')
     expect(shown).not.toContain('Main Street')

@@ -10,7 +10,7 @@ import { findWork } from '../records/lead-status-store.ts'
 
 export type OwnEnquiry = {
   id: LeadId
-  /** What it was: `Finance Enquiry`. */
+  /** Holds what it was: `Finance Enquiry`. */
   category: string
   /** The vehicle that it was about; empty for none. */
   vehicle: string
@@ -35,15 +35,15 @@ export const listOwnEnquiries = (
     const now = clock()
     const own: OwnEnquiry[] = []
     for (const lead of await listLeadsOfEmail(db, site.id, emailKey(provenEmail))) {
-      const atWork = await findWork(db, site.id, lead.id)
-      if (!atWork) continue
+      const workRecord = await findWork(db, site.id, lead.id)
+      if (!workRecord) continue
       const isOpen = followEnds(lead.createdAt, site.settings.leads.follow_days) > now
       own.push({
         id: lead.id,
         category: lead.category,
         vehicle: vehicleOfLead(lead),
         createdAt: lead.createdAt,
-        status: followStatus(atWork.work, atWork.standing, now),
+        status: followStatus(workRecord.work, workRecord.flags, now),
         href: isOpen ? followPath(follow.mailTokenOf(lead)) : null,
       })
     }

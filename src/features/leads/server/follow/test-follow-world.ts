@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
@@ -46,10 +46,10 @@ export function useFollowWorld() {
     return { id, token }
   }
 
-  const look = (token: string, of = site) => followLead(deps(), { site: of, token })
+  const openLink = (token: string, of = site) => followLead(deps(), { site: of, token })
 
   async function seen({ token }: Followed) {
-    const followed = await look(token)
+    const followed = await openLink(token)
     if (!followed.ok) throw new Error(followed.problem)
     return followed.value
   }
@@ -58,14 +58,14 @@ export function useFollowWorld() {
     follow,
     deps,
     sent,
-    look,
+    openLink,
     seen,
     site: () => site,
     database: () => opened.database,
     now: () => now,
     later: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
     bea: { kind: 'staff', id: asId<'user'>(randomUUID()), name: 'Bea' } satisfies Actor,
-    told: async ({ id }: Followed) =>
+    entry: async ({ id }: Followed) =>
       (await opened.database.forGroup(site.groupId, (db) => listLoggedDeliveries(db, id)))
         .map(({ occasion, note }) => [occasion, note])
         .toReversed(),

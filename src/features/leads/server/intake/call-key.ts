@@ -48,15 +48,15 @@ export function callKey(
   // Whoever begins a form must be able to go on with it. Two that were begun are one again when one of them is finished.
   if (content.values['lead_status'] === 'Incomplete')
     return { ...common, own: `begun:${id}`, earlier: [], answersSince: at }
-  const words = digest([body.toString('base64url'), sender]).toString('base64url')
+  const text = digest([body.toString('base64url'), sender]).toString('base64url')
   const current = Math.floor(at.getTime() / sameEnquiryWithin)
-  const own = `content:${words}:${current}`
+  const own = `content:${text}:${current}`
   return {
     ...common,
     // Two people behind one address may say the same.
     senderHash: null,
     own,
-    earlier: [own, `content:${words}:${current - 1}`],
+    earlier: [own, `content:${text}:${current - 1}`],
     answersSince: new Date(at.getTime() - sameEnquiryWithin),
   }
 }

@@ -18,11 +18,11 @@ export type Enquiry = {
   sender: string
   /** Chosen by the sender; the same key gets the same answer. Null: the same content within a minute is the same enquiry. */
   idempotencyKey: string | null
-  /** What our own services found out, by keys that no sender may use. */
+  /** Holds what our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
   /** For measurement of others; undefined: nothing is allowed. */
   measurement?: Measurement | undefined
-  /** What its sender chose about services of others. */
+  /** Holds what its sender chose about services of others. */
   choices?: readonly ConsentRecord[]
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]

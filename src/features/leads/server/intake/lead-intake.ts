@@ -73,10 +73,10 @@ export function openLeadIntake(deps: StoreDeps): LeadIntake {
 }
 
 /**
- * What one dealer group fills in half a second at full speed, and four of them in all. Whoever waits for eight seconds is told to
+ * Lists what one dealer group fills in half a second at full speed, and four of them in all. Whoever waits for eight seconds is told to
  * come back: a browser would give up soon after, and could not know whether anything was stored.
  */
-const bounds = { perKey: 1_000, inAll: 4_000, patience: 8_000, retryAfterSeconds: 10 }
+const bounds = { perKey: 1_000, inAll: 4_000, timeout: 8_000, retryAfterSeconds: 10 }
 
 /** The next of those who still wait; whoever has been sent away is passed over. */
 function nextBatch(waiting: Waiting[]): Waiting[] {

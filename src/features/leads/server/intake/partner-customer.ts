@@ -10,7 +10,7 @@ type PartnerCustomerId = Id<'partner customer'>
 type Reported = { site: Site; partner: 'car-clarity'; payload: Record<string, unknown> }
 
 /** Keeps what a partner's widget reports of a shopper; durable once this resolves. */
-export async function keepPartnerCustomer(
+export async function savePartnerCustomer(
   deps: { database: TenantDatabase; now(): Date; newId(): string },
   { site, partner, payload }: Reported,
 ): Promise<Result<PartnerCustomerId, 'too-deep'>> {

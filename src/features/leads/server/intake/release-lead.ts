@@ -15,7 +15,7 @@ type ToRelease = { site: Site; id: LeadId }
 export const releaseLead = (deps: PlanDeps, toRelease: ToRelease): Promise<Result<LeadPlan, ReleaseProblem>> =>
   deps.database.forGroup(toRelease.site.groupId, (db) => releaseLeadIn(db, deps, toRelease))
 
-/** The same inside a transaction of the caller's. */
+/** Does the same as `releaseLead` inside a transaction of the caller's. */
 export async function releaseLeadIn(
   db: GroupDb,
   deps: PlanDeps,

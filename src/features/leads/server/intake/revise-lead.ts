@@ -18,18 +18,18 @@ import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 import { recordEvent } from '../records/record-event.ts'
 import { type LeadDeps, type Receipt, withIgnored } from './submit-lead.ts'
 import { nextStep } from './store-leads.ts'
-import { tellDealer } from '../delivery/tell-dealer.ts'
+import { notifyDealer } from '../delivery/notify-dealer.ts'
 
 export type Revision = {
   site: Site
   id: LeadId
-  /** What the sender got when the lead was made. */
+  /** Holds what the sender got when the lead was made. */
   token: string
   raw: Record<string, unknown>
   findVehicle(id: VehicleId): Vehicle | undefined
-  /** What our own services found out, by keys that no sender may use. */
+  /** Holds what our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
-  /** What the sender decided about services of others; left out: nothing is allowed. */
+  /** Holds what the sender decided about services of others; left out: nothing is allowed. */
   consent?: ConsentSent
   /** Files that `receiveForm` has stored. */
   files?: readonly LeadFile[]
@@ -47,10 +47,10 @@ export function reviseLead(deps: LeadDeps, revision: Revision): Promise<Result<R
     const { lead: before } = found
     const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
     const money = await findFinancialAnswers(db, deps, { site, leadId: id })
-    const whole = { ...before, payload: { ...before.payload, ...money?.values } }
-    const planned = planRevision(whole, { raw, site, vehicle, now: deps.now() })
+    const detail = { ...before, payload: { ...before.payload, ...money?.values } }
+    const planned = planRevision(detail, { raw, site, vehicle, now: deps.now() })
     if (!planned.ok) return planned
-    await keepRevision(db, deps, { revision, before, planned: planned.value })
+    await saveRevision(db, deps, { revision, before, planned: planned.value })
     const follow = followPath(deps.follow.tokenOf(id, before.followVersion))
     const { category, extras } = planned.value
     const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
@@ -59,9 +59,9 @@ export function reviseLead(deps: LeadDeps, revision: Revision): Promise<Result<R
   })
 }
 
-type ToKeep = { revision: Revision; before: StoredLead; planned: PlannedRevision }
+type RevisionToSave = { revision: Revision; before: StoredLead; planned: PlannedRevision }
 
-async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, planned }: ToKeep): Promise<void> {
+async function saveRevision(db: GroupDb, deps: LeadDeps, { revision, before, planned }: RevisionToSave): Promise<void> {
   const { site, id, files = [] } = revision
   const { consents } = planned
   const lead = { ...planned.lead, payload: { ...planned.lead.payload, ...revision.facts } }
@@ -73,7 +73,7 @@ async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, pla
   const after: StoredLead = { ...before, ...lead, updatedAt: at }
   if (before.leadStatus === 'Incomplete') await goOn(db, deps, { site, after, consent: revision.consent ?? {} })
   else if (files.length > 0 || !isSame(before, after))
-    await tellDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
+    await notifyDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
 }
 
 type Further = { site: Site; after: StoredLead; consent: ConsentSent }
@@ -95,11 +95,11 @@ async function goOn(db: GroupDb, deps: LeadDeps, { site, after, consent }: Furth
   await deps.afterStoring?.(db, measured)
 }
 
-/** What was chosen since an earlier step: others are told by the last one, so the ledger has its choice too. */
+/** Returns what was chosen since an earlier step: others are told by the last one, so the ledger has its choice too. */
 async function insertNewChoices(db: GroupDb, { id, updatedAt: at }: StoredLead, { choices = [] }: ConsentSent) {
   if (choices.length === 0) return
-  const known = new Set((await listConsents(db, id)).map(({ purpose, words }) => `${purpose} ${words}`))
-  const consents = choices.filter(({ purpose, words }) => !known.has(`${purpose} ${words}`))
+  const known = new Set((await listConsents(db, id)).map(({ purpose, wording }) => `${purpose} ${wording}`))
+  const consents = choices.filter(({ purpose, wording }) => !known.has(`${purpose} ${wording}`))
   await insertConsents(db, id, { consents, at })
 }
 

@@ -11,7 +11,7 @@ import { followLead } from '../follow/follow-lead.ts'
 import { followLinks } from '../records/follow-link.ts'
 import { openLeadFile } from '../files/lead-files.ts'
 import { leadJobNames, leadJobs } from '../lead-jobs.ts'
-import { keepPartnerCustomer } from './partner-customer.ts'
+import { savePartnerCustomer } from './partner-customer.ts'
 import { recordEvent } from '../records/record-event.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 import { redeliverLead } from '../delivery/redeliver-lead.ts'
@@ -20,7 +20,7 @@ import type { Enquiry } from './enquiry.ts'
 import { type Receipt, submitLead } from './submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from '../test-lead-deps.ts'
 import { deliveryLog, openLead } from '../test-leads.ts'
-import { tidyLeadFiles } from '../files/tidy-lead-files.ts'
+import { cleanUpLeadFiles } from '../files/clean-up-lead-files.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
 let clock = new Date('2026-03-02T00:00:00Z')
@@ -85,7 +85,13 @@ test('with a lead come its consent, its event, its deliveries and their job', as
   const { id } = await send({ opt_in: 'true', category: 'Service Enquiry' })
   const log = await deliveryLog(opened.database, ofSite(ours), id)
   expect(log?.consents).toEqual([
-    { purpose: 'marketing', channel: 'email, sms', isGiven: true, words: ours.settings.leads.opt_in_words, at: clock },
+    {
+      purpose: 'marketing',
+      channel: 'email, sms',
+      isGiven: true,
+      wording: ours.settings.leads.opt_in_words,
+      at: clock,
+    },
   ])
   expect(log?.deliveries.map(({ channel, status }) => `${channel} ${status}`).toSorted()).toEqual([
     'confirmation waiting',
@@ -179,9 +185,9 @@ describe('files of a lead', () => {
       return { id, name: 'cv.pdf', contentType: 'application/pdf', bytes: 4, scan: 'unscanned' as const }
     }
     const [first, second] = [await file(), await file()]
-    const words = { email: 'files@mail.example', phone: '0412345678', message: 'With a file' }
-    await send(words, { idempotencyKey: key, files: [first] })
-    await send(words, { idempotencyKey: key, files: [second] })
+    const text = { email: 'files@mail.example', phone: '0412345678', message: 'With a file' }
+    await send(text, { idempotencyKey: key, files: [first] })
+    await send(text, { idempotencyKey: key, files: [second] })
     expect(await deps.leadFiles.open(ours.groupId, first.id)).toBeDefined()
     expect(await deps.leadFiles.open(ours.groupId, second.id)).toBeUndefined()
   })
@@ -190,10 +196,10 @@ describe('files of a lead', () => {
     const { fileId } = await withFile()
     const orphan = asId<'lead file'>(randomUUID())
     await deps.leadFiles.put(ours.groupId, orphan, Readable.from([Buffer.from('x')]))
-    await tidyLeadFiles(deps)
+    await cleanUpLeadFiles(deps)
     expect(await deps.leadFiles.open(ours.groupId, orphan)).toBeDefined()
     clock = new Date(clock.getTime() + 3_700_000)
-    await tidyLeadFiles(deps)
+    await cleanUpLeadFiles(deps)
     expect(await deps.leadFiles.open(ours.groupId, orphan)).toBeUndefined()
     expect(await deps.leadFiles.open(ours.groupId, fileId)).toBeDefined()
   })
@@ -239,9 +245,9 @@ test('a lead of before deliveries is read, changed and sent by hand like any oth
 })
 
 test('what a partner reports is kept, and of another group unseen', async () => {
-  const kept = await keepPartnerCustomer(deps, { site: ours, partner: 'car-clarity', payload: { score: 7 } })
+  const stored = await savePartnerCustomer(deps, { site: ours, partner: 'car-clarity', payload: { score: 7 } })
   const seen = (site: Site) => inGroup(site, (db) => db.selectFrom('partner_customer').selectAll().execute())
-  expect(await seen(ours)).toMatchObject([{ partner_customer_id: kept.ok && kept.value, payload: { score: 7 } }])
+  expect(await seen(ours)).toMatchObject([{ partner_customer_id: stored.ok && stored.value, payload: { score: 7 } }])
   expect(await seen(theirs)).toEqual([])
 })
 

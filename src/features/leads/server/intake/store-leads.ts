@@ -31,12 +31,12 @@ export type LeadToStore = {
   lead: Lead
   /** Equal for leads that say the same; null for one whose answers are not all in it. */
   contentHash: Buffer | null
-  /** What its sender gets, when the call is the first with its key. */
+  /** Holds what its sender gets, when the call is the first with its key. */
   answer: FirstAnswer
   call: CallKey
   tokenHash: Buffer
   followTokenHash: Buffer
-  /** What it says about money, which is stored apart from it. */
+  /** Holds what it says about money, which is stored apart from it. */
   sealed: Record<string, string>
   consents: readonly ConsentRecord[]
   measurement?: Measurement | undefined
@@ -109,7 +109,7 @@ const questionOf = ({ site, contentHash, call, answer }: LeadToStore) => ({
 const earlierAnswer = ({ call }: LeadToStore, before: Before | undefined): KeyedAnswer | undefined =>
   before?.answers.find((answer) => answer.at > call.answersSince)
 
-/** What the request got that took the key first. */
+/** Returns what the request got that took the key first. */
 async function answerOfOther(db: GroupDb, { site, call }: LeadToStore): Promise<KeyedAnswer> {
   const first = await findAnswer(db, site.id, call.own)
   if (!first) throw new Error('An idempotency key was taken by nobody')

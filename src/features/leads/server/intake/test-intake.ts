@@ -12,7 +12,7 @@ import { type Receipt, submitLead } from './submit-lead.ts'
 
 export const ofSite = (site: Site) => ({ groupId: site.groupId, siteId: site.id })
 
-/** What a person types; the words are new each time. */
+/** Returns what a person types; the words are new each time. */
 export const typed = () => ({
   name: 'Ann Lee',
   email: 'ann@example.com',

@@ -8,12 +8,12 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { leadOfMeta, type MetaLead } from '../../domain/lead/meta-lead.ts'
 import { vehicleNamed } from '../../domain/lead/outside-lead.ts'
 import type { LeadDeps } from '../intake/submit-lead.ts'
-import { bringLead } from '../outside/bring-lead.ts'
+import { submitOutsideLead } from '../outside/submit-outside-lead.ts'
 import { openMetaKeys } from './meta-keys.ts'
 import { deleteMetaNotice, findMetaNotice, noteMetaLeads, noteMetaProblem } from './meta-notice-store.ts'
 
 /** `permanent`: no attempt can change it, only the dealer. */
-export type MetaProblem = { kind: 'permanent' | 'temporary'; words: string }
+export type MetaProblem = { kind: 'permanent' | 'temporary'; text: string }
 
 /** Asks Meta for the answers that somebody gave in a lead ad. */
 export type FetchMetaLead = (wanted: {
@@ -61,9 +61,9 @@ export async function fetchMetaLead(
     return { since, site, stock, keys: await openMetaKeys(db, deps.secretBox, site) }
   })
   if (!found) return
-  const brought = await bringFromMeta(deps, { ...found, leadgenId })
-  if (brought.ok) return deps.database.forGroup(groupId, (db) => deleteMetaNotice(db, { siteId, leadgenId }))
-  const { kind, words: problem } = brought.problem
+  const submitted = await fetchFromMeta(deps, { ...found, leadgenId })
+  if (submitted.ok) return deps.database.forGroup(groupId, (db) => deleteMetaNotice(db, { siteId, leadgenId }))
+  const { kind, text: problem } = submitted.problem
   const isLate = deps.now().getTime() - found.since.getTime() > givesUpAfter
   const isGivenUp = kind === 'permanent' || isLate
   await deps.database.forGroup(groupId, (db) => noteMetaProblem(db, { siteId, leadgenId, problem, isGivenUp }))
@@ -71,24 +71,24 @@ export async function fetchMetaLead(
   if (!isGivenUp) throw new Error(`Meta lead ${leadgenId}: ${problem}`)
 }
 
-type ToBring = {
+type LeadToFetch = {
   site: NonNullable<Awaited<ReturnType<typeof readSite>>>
   stock: Awaited<ReturnType<typeof listStock>>
   keys: Awaited<ReturnType<typeof openMetaKeys>>
   leadgenId: string
 }
 
-async function bringFromMeta(
+async function fetchFromMeta(
   deps: MetaLeadDeps,
-  { site, stock, keys, leadgenId }: ToBring,
+  { site, stock, keys, leadgenId }: LeadToFetch,
 ): Promise<Result<void, MetaProblem>> {
-  if (!keys) return fail({ kind: 'permanent', words: 'there is no key for Meta’s leads any more' })
+  if (!keys) return fail({ kind: 'permanent', text: 'there is no key for Meta’s leads any more' })
   const fetched = await deps.fetchMetaLead({ leadgenId, accessToken: keys.accessToken })
   if (!fetched.ok) return fetched
   const lead = leadOfMeta(fetched.value)
   const vehicle = vehicleNamed(stock, lead)
-  const brought = await bringLead(deps, { site, lead, vehicle, keyId: 'meta lead ads' })
+  const submitted = await submitOutsideLead(deps, { site, lead, vehicle, keyId: 'meta lead ads' })
   // Other words under the same id: the first ones are in the inbox.
-  if (brought.ok || brought.problem.kind === 'conflict') return ok(undefined)
-  return fail({ kind: 'permanent', words: 'it holds nothing that an enquiry could be made of' })
+  if (submitted.ok || submitted.problem.kind === 'conflict') return ok(undefined)
+  return fail({ kind: 'permanent', text: 'it holds nothing that an enquiry could be made of' })
 }

@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 
-/** What a dealer's app at Meta shares with us, stored as one sealed text of three lines. */
+/** Describes what a dealer's app at Meta shares with us, stored as one sealed text of three lines. */
 type MetaKeys = { appSecret: string; verifyToken: string; accessToken: string }
 
 const names = { app_secret: 'appSecret', verify_token: 'verifyToken', access_token: 'accessToken' } as const
@@ -32,16 +32,16 @@ export async function openMetaKeys(
   return text === null ? undefined : parseMetaKeys(text)
 }
 
-/** Whether Meta signed these very bytes (`X-Hub-Signature-256: sha256=...`). */
+/** Returns whether Meta signed these very bytes (`X-Hub-Signature-256: sha256=...`). */
 export function isSignedByMeta(body: string, header: string | undefined, appSecret: string): boolean {
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? []
-  const given = Buffer.from(hex, 'hex')
+  const input = Buffer.from(hex, 'hex')
   const expected = createHmac('sha256', appSecret).update(body).digest()
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return input.length === expected.length && timingSafeEqual(input, expected)
 }
 
 /** The same text, told in a time that says nothing of where they differ. */
-export function isSameToken(given: string, expected: string): boolean {
+export function isSameToken(input: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHmac('sha256', 'verify token').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(input), digest(expected))
 }

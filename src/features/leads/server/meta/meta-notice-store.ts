@@ -25,7 +25,7 @@ type MetaNotice = {
   isGivenUp: boolean
 }
 
-/** What still waits, the oldest first. */
+/** Returns what still waits, the oldest first. */
 export async function listMetaNotices(db: GroupDb, siteId: SiteId, limit: number): Promise<MetaNotice[]> {
   const rows = await db
     .selectFrom('meta_lead_notice')

@@ -9,20 +9,20 @@ export const consentRow = (leadId: LeadId, consent: ConsentRecord, at: Date) => 
   channel: consent.channel,
   at,
   is_given: consent.isGiven,
-  words: consent.words,
-  words_version: versionOf(consent.words),
+  wording: consent.wording,
+  wording_version: versionOf(consent.wording),
 })
 
 const versions = new Map<string, string>()
 const mostVersions = 1_000
 
 /** Names the wording, so that all who saw the same words can be found. Few wordings are in use. */
-function versionOf(words: string): string {
-  const known = versions.get(words)
+function versionOf(wording: string): string {
+  const known = versions.get(wording)
   if (known) return known
-  const version = createHash('sha256').update(words).digest('hex')
+  const version = createHash('sha256').update(wording).digest('hex')
   if (versions.size >= mostVersions) versions.clear()
-  versions.set(words, version)
+  versions.set(wording, version)
   return version
 }
 
@@ -44,10 +44,10 @@ export async function insertConsents(
     .execute()
 }
 
-export type KeptConsent = ConsentRecord & { at: Date }
+export type StoredConsent = ConsentRecord & { at: Date }
 
 /** Every answer to every box, the newest first. */
-export async function listConsents(db: GroupDb, leadId: LeadId): Promise<KeptConsent[]> {
+export async function listConsents(db: GroupDb, leadId: LeadId): Promise<StoredConsent[]> {
   const rows = await db
     .selectFrom('lead_consent')
     .selectAll()
@@ -59,7 +59,7 @@ export async function listConsents(db: GroupDb, leadId: LeadId): Promise<KeptCon
     purpose: row.purpose,
     channel: row.channel,
     isGiven: row.is_given,
-    words: row.words,
+    wording: row.wording,
     at: row.recorded_at,
   }))
 }

@@ -10,7 +10,7 @@ import { isRightToken } from './lead-token.ts'
 type Own = {
   site: Pick<Site, 'id' | 'groupId' | 'settings'>
   id: LeadId
-  /** What the sender got when the lead was made. */ token: string
+  /** Holds what the sender got when the lead was made. */ token: string
 }
 
 /**

@@ -33,8 +33,8 @@ export function followLinks(secret: string): FollowLinks {
     mailTokenOf,
     leadInMailToken: (token) => (mailToken.test(token) ? parseId<'lead'>(idIn(token)) : undefined),
     isMailTokenOf: (token, lead) => {
-      const [given, right] = [Buffer.from(token), Buffer.from(mailTokenOf(lead))]
-      return lead.email !== '' && given.length === right.length && timingSafeEqual(given, right)
+      const [input, right] = [Buffer.from(token), Buffer.from(mailTokenOf(lead))]
+      return lead.email !== '' && input.length === right.length && timingSafeEqual(input, right)
     },
   }
 }

@@ -8,7 +8,7 @@ import { consentRow } from './consent-store.ts'
 import { fileRow, type LeadFile } from './lead-file-store.ts'
 import { leadColumns } from './lead-columns.ts'
 
-/** What a lead may be a repetition of. */
+/** Describes what a lead may be a repetition of. */
 type Question = {
   siteId: string
   /** Keys under which it may have been answered. */
@@ -18,10 +18,10 @@ type Question = {
   since: Date
 }
 
-/** What a sender gets. */
+/** Describes what a sender gets. */
 export type FirstAnswer = { id: LeadId; token: string; at: Date }
 
-/** What was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
+/** Describes what was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
 export type KeyedAnswer = FirstAnswer & { bodyHash: Buffer | null; senderHash: Buffer | null }
 
 export type Before = { answers: KeyedAnswer[]; same: SameLead[] }
@@ -31,12 +31,12 @@ export type Before = { answers: KeyedAnswer[]; same: SameLead[] }
  * make Postgres look up each question by its index, also while it has no statistics yet.
  */
 export async function findBefore(db: GroupDb, questions: readonly Question[]): Promise<Before[]> {
-  const asked = JSON.stringify(
+  const requested = JSON.stringify(
     questions.map((question, at) => ({ at, ...question, contentHash: question.contentHash?.toString('hex') ?? null })),
   )
   const found = await sql<{ answers: AnswerRow[] | null; same: SameRow[] | null }>`${sql.raw(plannedOnce)}
     with asked as (
-      select * from json_to_recordset(${asked}::json) as q (at int, "siteId" uuid, keys text[], "contentHash" text,
+      select * from json_to_recordset(${requested}::json) as q (at int, "siteId" uuid, keys text[], "contentHash" text,
         since timestamptz)
     )
     select
@@ -125,7 +125,7 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
   const leads = JSON.stringify(sorted.map(leadRow))
   const consents = JSON.stringify(sorted.flatMap(consentRows))
   const files = JSON.stringify(sorted.flatMap(fileRows))
-  const kept = await sql<{ lead_id: string }>`${sql.raw(plannedOnce)}
+  const stored = await sql<{ lead_id: string }>`${sql.raw(plannedOnce)}
     with sent as (${sentLeads(leads)}), kept as (
       insert into lead_idempotency (site_id, idempotency_key, lead_id, lead_token, body_hash, sender_hash, created_at)
       select site_id, key, lead_id, token, decode(body_hash, 'hex'), decode(sender_hash, 'hex'), at from sent
@@ -142,9 +142,9 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
       insert into site_event (site_id, event_id, happened_at, lead_id, vehicle_id)
       select site_id, arrival, at, lead_id, vehicle_id from sent join kept using (lead_id)
     ), consented as (
-      insert into lead_consent (lead_id, purpose, channel, recorded_at, is_given, words, words_version)
+      insert into lead_consent (lead_id, purpose, channel, recorded_at, is_given, wording, wording_version)
       select c.* from json_to_recordset(${consents}::json) as c (lead_id uuid, purpose text, channel text, at timestamptz,
-        is_given boolean, words text, words_version text) join kept using (lead_id)
+        is_given boolean, wording text, wording_version text) join kept using (lead_id)
     ), filed as (
       insert into lead_file (file_id, lead_id, name, content_type, bytes, scan, created_at)
       select f.* from json_to_recordset(${files}::json) as f (file_id uuid, lead_id uuid, name text, content_type text,
@@ -152,7 +152,7 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
     )
     select lead_id from kept
   `.execute(db)
-  return new Set(kept.rows.map((row) => row.lead_id))
+  return new Set(stored.rows.map((row) => row.lead_id))
 }
 
 const sentLeads = (leads: string) => sql`

@@ -78,7 +78,7 @@ export async function storedBytesOfSite(db: GroupDb, siteId: SiteId): Promise<nu
 }
 
 /** Which of these files belong to a lead. */
-export async function keptLeadFiles(db: PlatformDb, groupId: GroupId, ids: LeadFileId[]): Promise<Set<string>> {
+export async function storedLeadFiles(db: PlatformDb, groupId: GroupId, ids: LeadFileId[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('lead_file')
     .select('file_id')

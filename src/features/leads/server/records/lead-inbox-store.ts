@@ -14,8 +14,8 @@ import {
 } from '#features/leads/domain/desk/lead-inbox.ts'
 import { type LeadState, leadStates } from '#features/leads/domain/desk/lead-status.ts'
 
-type Asked = { siteId: SiteId; filter: InboxFilter; now: Date }
-type Page = Asked & { sort: InboxSort; cursor: InboxCursor | null; limit: number }
+type Request = { siteId: SiteId; filter: InboxFilter; now: Date }
+type Page = Request & { sort: InboxSort; cursor: InboxCursor | null; limit: number }
 
 type Leads = ExpressionBuilder<Tables, 'lead'>
 
@@ -49,13 +49,13 @@ export async function listInbox(db: GroupDb, page: Page): Promise<InboxRow[]> {
   return isBackwards ? inbox.reverse() : inbox
 }
 
-/** How many leads each folder has under this filter; its own folder does not matter. */
-export async function countInbox(db: GroupDb, asked: Asked): Promise<InboxCounts> {
-  const everywhere = { ...asked, filter: { ...asked.filter, folder: 'all' as const } }
+/** Returns how many leads each folder has under this filter; its own folder does not matter. */
+export async function countInbox(db: GroupDb, question: Request): Promise<InboxCounts> {
+  const everywhere = { ...question, filter: { ...question.filter, folder: 'all' as const } }
   const byState = await db
     .selectFrom('lead')
     .select(['state', sql<number>`count(*)`.as('leads')])
-    .where('site_id', '=', asked.siteId)
+    .where('site_id', '=', question.siteId)
     .where((leads) => leads.and(inboxConditions(leads, everywhere)))
     .groupBy('state')
     .execute()
@@ -63,9 +63,9 @@ export async function countInbox(db: GroupDb, asked: Asked): Promise<InboxCounts
     .selectFrom('lead')
     .select([
       sql<number>`count(*)`.as('leads'),
-      sql<number>`count(*) filter (where due_at <= ${asked.now})`.as('overdue'),
+      sql<number>`count(*) filter (where due_at <= ${question.now})`.as('overdue'),
     ])
-    .where('site_id', '=', asked.siteId)
+    .where('site_id', '=', question.siteId)
     .where('due_at', 'is not', null)
     .where((leads) => leads.and(inboxConditions(leads, everywhere)))
     .executeTakeFirstOrThrow()
@@ -92,8 +92,8 @@ export async function leadsAmong(db: GroupDb, { siteId, ids, dealershipIds }: Am
   return (await found.execute()).map((row) => asId<'lead'>(row.lead_id))
 }
 
-/** What a filter asks of a lead. */
-export function inboxConditions(leads: Leads, { filter, now }: Asked) {
+/** Returns what a filter asks of a lead. */
+export function inboxConditions(leads: Leads, { filter, now }: Request) {
   const wanted = [...inFolder(leads, filter.folder, now)]
   if (filter.category !== '') wanted.push(leads('category', '=', filter.category))
   if (filter.dealershipId) wanted.push(leads('dealership_id', '=', filter.dealershipId))
@@ -103,7 +103,7 @@ export function inboxConditions(leads: Leads, { filter, now }: Asked) {
   else if (filter.assigned !== 'anybody') wanted.push(leads('assigned_to', '=', filter.assigned))
   if (filter.from) wanted.push(leads('created_at', '>=', filter.from))
   if (filter.until) wanted.push(leads('created_at', '<', filter.until))
-  for (const word of filter.words) wanted.push(leads('search_text', 'like', `%${likeText(word)}%`))
+  for (const word of filter.tokens) wanted.push(leads('search_text', 'like', `%${likeText(word)}%`))
   return wanted
 }
 
@@ -186,7 +186,7 @@ const rowOf = (row: Row, now: Date): InboxRow => ({
   phone: row.phone,
   category: row.category,
   subcategory: row.subcategory,
-  vehicle: vehicleWords(row),
+  vehicle: vehicleLabel(row),
   excerpt: row.excerpt,
   dealershipId: row.dealership_id === null ? null : asId<'dealership'>(row.dealership_id),
   locationId: row.location_id === null ? null : asId<'location'>(row.location_id),
@@ -197,7 +197,7 @@ const rowOf = (row: Row, now: Date): InboxRow => ({
   state: stateOf(row, now),
 })
 
-function vehicleWords({ make, model, stock_number: stockNumber }: Row): string {
+function vehicleLabel({ make, model, stock_number: stockNumber }: Row): string {
   const name = [make, model].filter(Boolean).join(' ')
   return name && stockNumber ? `${name} (${stockNumber})` : name || stockNumber
 }

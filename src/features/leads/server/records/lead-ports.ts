@@ -25,8 +25,8 @@ export type OutgoingMail = {
   headers?: Record<string, string>
 }
 
-/** What the other side said: a status of its protocol, and its first words. */
-export type Answer = { statusCode: number | null; words: string }
+/** Describes what the other side said: a status of its protocol, and its first words. */
+export type Answer = { statusCode: number | null; text: string }
 
 /** `permanent`: trying again cannot help. */
 export type DeliveryProblem = Answer & { kind: 'temporary' | 'permanent' }
@@ -35,13 +35,13 @@ export type DeliveryProblem = Answer & { kind: 'temporary' | 'permanent' }
 export type SendMail = (mail: OutgoingMail) => Promise<Result<Answer, DeliveryProblem>>
 
 /** A mail that was kept instead of sent. */
-export type KeptMail = { id: string; at: Date; mail: OutgoingMail }
+export type StoredMail = { id: string; at: Date; mail: OutgoingMail }
 
-/** What the local outbox holds, for those who want to see what would have been sent. */
+/** Describes what the local outbox holds, for those who want to see what would have been sent. */
 export type MailOutbox = {
   /** The newest first. */
-  list(groupId: GroupId, most: number): Promise<KeptMail[]>
-  find(groupId: GroupId, id: string): Promise<KeptMail | undefined>
+  list(groupId: GroupId, most: number): Promise<StoredMail[]>
+  find(groupId: GroupId, id: string): Promise<StoredMail | undefined>
   /** Removes the mails of every group that were kept before this moment. Answers how many. */
   forget(before: Date): Promise<number>
   /** Removes those of a group that fit, or only counts them. Answers how many. */

@@ -5,9 +5,9 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import type { LeadAction } from '#features/leads/domain/desk/lead-status.ts'
-import { listEntries } from './lead-journey-store.ts'
+import { listEntries } from './lead-timeline-store.ts'
 import { addNote } from '../desk/lead-notes.ts'
 import { changeStatus, undoChange, type WorkDeps } from './lead-status-change.ts'
 import { findWork } from './lead-status-store.ts'
@@ -32,7 +32,7 @@ const called: LeadAction = { kind: 'answer', how: 'call', by: bea }
 
 const workOf = (id: LeadId) =>
   opened.database.forGroup(site.groupId, async (db) => (await findWork(db, site.id, id))?.work)
-const journeyOf = (id: LeadId) => opened.database.forGroup(site.groupId, (db) => listEntries(db, id))
+const timelineOf = (id: LeadId) => opened.database.forGroup(site.groupId, (db) => listEntries(db, id))
 const change = (ids: LeadId[], action: LeadAction) => changeStatus(deps, { site, actor: bea, ids, action })
 
 describe('a change of several leads', () => {
@@ -51,7 +51,7 @@ describe('a change of several leads', () => {
     const undo = { site, actor: bea, changeId: changed.id ?? '', what: 'Lost' }
     expect(await undoChange(deps, undo)).toBe(3)
     expect(await Promise.all(ids.map(workOf))).toEqual(before)
-    expect((await journeyOf(ids[0] as LeadId)).map(({ kind, actor }) => [kind, actor])).toEqual([
+    expect((await timelineOf(ids[0] as LeadId)).map(({ kind, actor }) => [kind, actor])).toEqual([
       ['closed', bea],
       ['undone', bea],
     ])
@@ -65,7 +65,7 @@ describe('a change of several leads', () => {
     ]
     const changed = await change([won, open], { kind: 'close', as: 'won' })
     expect(changed).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(await journeyOf(won)).toEqual([])
+    expect(await timelineOf(won)).toEqual([])
     expect(await change([won], { kind: 'close', as: 'won' })).toEqual({ id: null, changed: 0, unchanged: 1 })
   })
 
@@ -104,7 +104,7 @@ test('an answer keeps when it came, by whom and how', async () => {
     assignedTo: bea.id,
     dueAt: null,
   })
-  expect(await journeyOf(id)).toMatchObject([{ kind: 'answered', detail: { how: 'call' }, actor: bea }])
+  expect(await timelineOf(id)).toMatchObject([{ kind: 'answered', detail: { how: 'call' }, actor: bea }])
 })
 
 describe('what belongs to another', () => {
@@ -119,8 +119,8 @@ describe('what belongs to another', () => {
 
   test('also another site of the same group', async () => {
     const id = await addTestLead(opened.database, site, { dueAt: due })
-    const sister = { ...site, id: asId<'site'>(randomUUID()) }
-    expect(await changeStatus(deps, { site: sister, actor: bea, ids: [id], action: called })).toMatchObject({
+    const alternate = { ...site, id: asId<'site'>(randomUUID()) }
+    expect(await changeStatus(deps, { site: alternate, actor: bea, ids: [id], action: called })).toMatchObject({
       changed: 0,
     })
   })
@@ -134,8 +134,8 @@ describe('a note', () => {
     ).toMatchObject({
       ok: true,
     })
-    expect(await journeyOf(id)).toEqual([
-      { at: now, actor: bea, kind: 'note', words: 'Wants it in white.\nCall on Monday.', detail: {} },
+    expect(await timelineOf(id)).toEqual([
+      { at: now, actor: bea, kind: 'note', text: 'Wants it in white.\nCall on Monday.', detail: {} },
     ])
   })
 
@@ -153,10 +153,10 @@ describe('a note', () => {
     await addNote(deps, { site, actor: bea, id, text: 'Hello' })
     const attempt = (query: string) =>
       opened.database.forGroup(site.groupId, (db) => sql.raw(`${query} where lead_id = '${id}'`).execute(db))
-    await expect(attempt(`update lead_journey set words = 'x'`)).rejects.toThrow('never changed')
-    await expect(attempt('delete from lead_journey')).rejects.toThrow('never changed')
+    await expect(attempt(`update lead_timeline set text = 'x'`)).rejects.toThrow('never changed')
+    await expect(attempt('delete from lead_timeline')).rejects.toThrow('never changed')
     await attempt('delete from lead')
-    expect(await journeyOf(id)).toEqual([])
+    expect(await timelineOf(id)).toEqual([])
   })
 })
 

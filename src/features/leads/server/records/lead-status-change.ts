@@ -1,12 +1,12 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
-import type { Actor, JourneyKind } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor, TimelineEntryKind } from '#features/leads/domain/desk/timeline-entry.ts'
 import { isForStaff, type LeadAction, planAction } from '#features/leads/domain/desk/lead-status.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
-import { type EntryToKeep, keepEntries, listChange } from './lead-journey-store.ts'
+import { type NewEntry, insertEntries, listChange } from './lead-timeline-store.ts'
 import { linkDuplicate, listLinks } from './lead-store.ts'
-import { isSameWork, keptWork, lockWork, saveWork, workKept } from './lead-status-store.ts'
+import { isSameWork, storedWork, lockWork, saveWork, workStored } from './lead-status-store.ts'
 
 export type WorkDeps = { database: TenantDatabase; now(): Date; newId(): string }
 
@@ -15,10 +15,10 @@ type StatusChange = {
   actor: Actor
   ids: readonly LeadId[]
   action: LeadAction
-  /** What the journey shall know besides, in texts. */
+  /** Holds what the journey shall know besides, in texts. */
   detail?: Record<string, string>
-  /** How the journey tells it, when not as the action. */
-  told?: { kind: JourneyKind; words: string }
+  /** Says how the journey tells it, when not as the action. */
+  entry?: { kind: TimelineEntryKind; text: string }
 }
 
 /** `id` takes the change back; null when nothing changed. */
@@ -29,26 +29,26 @@ export function changeStatus(deps: WorkDeps, change: StatusChange): Promise<Chan
   return deps.database.forGroup(change.site.groupId, (db) => changeStatusIn(db, deps, change))
 }
 
-/** The same inside a transaction of the caller's. */
+/** Does the same as `changeStatus` inside a transaction of the caller's. */
 export async function changeStatusIn(db: GroupDb, deps: WorkDeps, change: StatusChange): Promise<Changed> {
   const { site, actor, action } = change
   const [at, changeId] = [deps.now(), deps.newId()]
   const leads = await lockWork(db, site.id, change.ids)
-  const entries: EntryToKeep[] = []
+  const entries: NewEntry[] = []
   for (const lead of leads) {
-    const due = isForStaff(lead.standing) ? dueAt(at, site, lead) : null
+    const due = isForStaff(lead.flags) ? dueAt(at, site, lead) : null
     const planned = planAction(lead.work, action, { at, dueAt: due })
     if (!planned.ok) continue
     await saveWork(db, lead.id, planned.value)
     const detail = {
       ...detailOf(action),
       ...change.detail,
-      before: keptWork(lead.work),
-      after: keptWork(planned.value),
+      before: storedWork(lead.work),
+      after: storedWork(planned.value),
     }
-    entries.push({ leadId: lead.id, at, actor, kind: kinds[action.kind], ...change.told, detail, changeId })
+    entries.push({ leadId: lead.id, at, actor, kind: kinds[action.kind], ...change.entry, detail, changeId })
   }
-  await keepEntries(db, entries)
+  await insertEntries(db, entries)
   return {
     id: entries.length > 0 ? changeId : null,
     changed: entries.length,
@@ -56,7 +56,7 @@ export async function changeStatusIn(db: GroupDb, deps: WorkDeps, change: Status
   }
 }
 
-const kinds: Record<LeadAction['kind'], JourneyKind> = {
+const kinds: Record<LeadAction['kind'], TimelineEntryKind> = {
   open: 'opened',
   answer: 'answered',
   assign: 'assigned',
@@ -73,8 +73,8 @@ function detailOf(action: LeadAction): Record<string, string> {
   return action.kind === 'close' ? { as: action.as } : {}
 }
 
-/** What a change did, for whoever may want it back; undefined when this group made no such change, or took it back already. */
-type ChangeMade = { leads: number; kind: JourneyKind; detail: Record<string, string> }
+/** Describes what a change did, for whoever may want it back; undefined when this group made no such change, or took it back already. */
+type ChangeMade = { leads: number; kind: TimelineEntryKind; detail: Record<string, string> }
 
 export function findChange(
   deps: Pick<WorkDeps, 'database'>,
@@ -110,23 +110,23 @@ export function undoChange(deps: WorkDeps, { site, actor, changeId, what }: Undo
             leads.map(({ id }) => id),
           )
         : new Map<LeadId, null>()
-    const entries: EntryToKeep[] = []
+    const entries: NewEntry[] = []
     for (const lead of leads) {
       const change = changes.find(({ leadId }) => leadId === lead.id)
-      if (!change || !isSameWork(lead.work, workKept(change.after))) continue
-      const [was, is] = [linkKept(change.before), linkKept(change.after)]
+      if (!change || !isSameWork(lead.work, workStored(change.after))) continue
+      const [was, is] = [storedLink(change.before), storedLink(change.after)]
       if (is !== undefined && is !== links.get(lead.id)) continue
-      await saveWork(db, lead.id, workKept(change.before))
+      await saveWork(db, lead.id, workStored(change.before))
       if (was !== undefined) await linkDuplicate(db, lead.id, was)
       entries.push({ leadId: lead.id, at: deps.now(), actor, kind: 'undone', detail: { what }, changeId })
     }
-    await keepEntries(db, entries)
+    await insertEntries(db, entries)
     return entries.length
   })
 }
 
-/** What the lead was merged into before or after the change; undefined for a change that was about something else. */
-function linkKept(kept: unknown): LeadId | null | undefined {
-  const { duplicateOf } = kept as { duplicateOf?: string | null }
+/** Returns what the lead was merged into before or after the change; undefined for a change that was about something else. */
+function storedLink(stored: unknown): LeadId | null | undefined {
+  const { duplicateOf } = stored as { duplicateOf?: string | null }
   return typeof duplicateOf === 'string' ? asId<'lead'>(duplicateOf) : duplicateOf
 }

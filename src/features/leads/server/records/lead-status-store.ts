@@ -1,16 +1,16 @@
 import { asId, type DealershipId, type LeadId, type LocationId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import {
-  type AnswerWay,
-  answerWays,
+  type AnswerChannel,
+  answerChannels,
   type LeadStage,
   leadStages,
-  type LeadStanding,
+  type LeadFlags,
   type LeadWork,
 } from '#features/leads/domain/desk/lead-status.ts'
 
 /** A lead as work sees it. */
-export type LeadAtWork = {
+export type LeadWorkRecord = {
   id: LeadId
   dealershipId: DealershipId | null
   locationId: LocationId | null
@@ -20,7 +20,7 @@ export type LeadAtWork = {
   followedAt: Date | null
   followVisits: number
   work: LeadWork
-  standing: LeadStanding
+  flags: LeadFlags
 }
 
 const columns = [
@@ -45,7 +45,7 @@ const columns = [
 ] as const
 
 /** These leads of a site, locked until the transaction ends; in the order of their ids, so that two changes cannot deadlock. */
-export async function lockWork(db: GroupDb, siteId: SiteId, ids: readonly LeadId[]): Promise<LeadAtWork[]> {
+export async function lockWork(db: GroupDb, siteId: SiteId, ids: readonly LeadId[]): Promise<LeadWorkRecord[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('lead')
@@ -55,17 +55,17 @@ export async function lockWork(db: GroupDb, siteId: SiteId, ids: readonly LeadId
     .orderBy('lead_id')
     .forUpdate()
     .execute()
-  return rows.map(leadAtWork)
+  return rows.map(toWorkRecord)
 }
 
-export async function findWork(db: GroupDb, siteId: SiteId, id: LeadId): Promise<LeadAtWork | undefined> {
+export async function findWork(db: GroupDb, siteId: SiteId, id: LeadId): Promise<LeadWorkRecord | undefined> {
   const row = await db
     .selectFrom('lead')
     .select(columns)
     .where('site_id', '=', siteId)
     .where('lead_id', '=', id)
     .executeTakeFirst()
-  return row && leadAtWork(row)
+  return row && toWorkRecord(row)
 }
 
 export async function saveWork(db: GroupDb, id: LeadId, work: LeadWork): Promise<void> {
@@ -132,7 +132,7 @@ type WorkRow = {
   lead_status: string
 }
 
-const leadAtWork = (row: WorkRow): LeadAtWork => ({
+const toWorkRecord = (row: WorkRow): LeadWorkRecord => ({
   id: asId<'lead'>(row.lead_id),
   dealershipId: row.dealership_id === null ? null : asId<'dealership'>(row.dealership_id),
   locationId: row.location_id === null ? null : asId<'location'>(row.location_id),
@@ -147,10 +147,10 @@ const leadAtWork = (row: WorkRow): LeadAtWork => ({
     openedAt: row.opened_at,
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,
-    answeredHow: wayOf(row.answered_how),
+    answeredHow: channelOf(row.answered_how),
     assignedTo: row.assigned_to === null ? null : asId<'user'>(row.assigned_to),
   },
-  standing: {
+  flags: {
     isMerged: row.duplicate_of !== null,
     isHeld: row.held_because !== '',
     isComplete: row.lead_status === 'Complete',
@@ -158,12 +158,12 @@ const leadAtWork = (row: WorkRow): LeadAtWork => ({
 })
 
 const stageOf = (text: string): LeadStage => leadStages.find((stage) => stage === text) ?? 'new'
-const wayOf = (text: string): AnswerWay | '' => answerWays.find((way) => way === text) ?? ''
+const channelOf = (text: string): AnswerChannel | '' => answerChannels.find((channel) => channel === text) ?? ''
 
-type Kept = Record<keyof LeadWork, string | null>
+type StoredWork = Record<keyof LeadWork, string | null>
 
 /** Work as the journey keeps it, and back. */
-export const keptWork = (work: LeadWork): Kept => ({
+export const storedWork = (work: LeadWork): StoredWork => ({
   stage: work.stage,
   waitingSince: work.waitingSince?.toISOString() ?? null,
   dueAt: work.dueAt?.toISOString() ?? null,
@@ -174,8 +174,8 @@ export const keptWork = (work: LeadWork): Kept => ({
   assignedTo: work.assignedTo,
 })
 
-export function workKept(kept: unknown): LeadWork {
-  const { stage, waitingSince, dueAt, openedAt, answeredAt, answeredBy, answeredHow, assignedTo } = kept as Kept
+export function workStored(stored: unknown): LeadWork {
+  const { stage, waitingSince, dueAt, openedAt, answeredAt, answeredBy, answeredHow, assignedTo } = stored as StoredWork
   const date = (text: string | null) => (text === null ? null : new Date(text))
   return {
     stage: stageOf(stage ?? ''),
@@ -184,10 +184,10 @@ export function workKept(kept: unknown): LeadWork {
     openedAt: date(openedAt),
     answeredAt: date(answeredAt),
     answeredBy: answeredBy ?? '',
-    answeredHow: wayOf(answeredHow ?? ''),
+    answeredHow: channelOf(answeredHow ?? ''),
     assignedTo: assignedTo === null ? null : asId<'user'>(assignedTo),
   }
 }
 
 export const isSameWork = (one: LeadWork, other: LeadWork): boolean =>
-  JSON.stringify(keptWork(one)) === JSON.stringify(keptWork(other))
+  JSON.stringify(storedWork(one)) === JSON.stringify(storedWork(other))

@@ -39,7 +39,7 @@ export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId | nul
   await db.updateTable('lead').set({ duplicate_of: first }).where('lead_id', '=', id).execute()
 }
 
-/** What each of these leads was merged into, and so for the leads that were merged into one of them; null for those that stand alone. */
+/** Returns what each of these leads was merged into, and so for the leads that were merged into one of them; null for those that stand alone. */
 export async function listLinks(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, LeadId | null>> {
   const rows = await db
     .selectFrom('lead')
@@ -70,7 +70,7 @@ export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<Store
   return rows.map(leadOf)
 }
 
-/** What is compared when somebody finishes a form that was begun before. */
+/** Describes what is compared when somebody finishes a form that was begun before. */
 type FinishedForm = {
   id: LeadId
   siteId: SiteId
@@ -152,7 +152,7 @@ export async function findAnyLead(db: GroupDb, id: LeadId): Promise<StoredLead |
   return row && leadOf(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** Does the same as `findAnyLead`, locked until the transaction ends. */
 export async function findAnyLeadForUpdate(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
   const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).forUpdate().executeTakeFirst()
   return row && leadOf(row)

@@ -1,12 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** What lets the browser that sent a lead change it: two random ids, far beyond guessing. Only its hash is looked at later. */
+/** Returns what lets the browser that sent a lead change it: two random ids, far beyond guessing. Only its hash is looked at later. */
 export const newLeadToken = (newId: () => string): string => `${newId()}${newId()}`.replaceAll('-', '')
 
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Takes the same time for a wrong token as for the right one. */
 export function isRightToken(token: string, hash: Buffer): boolean {
-  const given = hashOfToken(token)
-  return given.length === hash.length && timingSafeEqual(given, hash)
+  const input = hashOfToken(token)
+  return input.length === hash.length && timingSafeEqual(input, hash)
 }

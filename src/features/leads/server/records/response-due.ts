@@ -15,7 +15,7 @@ type Waiting = { site: Site; id: LeadId; /** Since when the shopper waits. */ si
 export async function startResponseClock(db: GroupDb, { site, id, since }: Waiting): Promise<void> {
   const lead = await findWork(db, site.id, id)
   if (!lead || lead.work.dueAt !== null) return
-  const state = leadState(lead.work, lead.standing, since)
+  const state = leadState(lead.work, lead.flags, since)
   if (state !== 'new' && state !== 'opened') return
   await saveWork(db, id, { ...lead.work, waitingSince: since, dueAt: dueAt(since, site, lead) })
 }

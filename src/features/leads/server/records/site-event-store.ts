@@ -11,7 +11,7 @@ export type SiteEvent = {
   /** For example car_phone_call; none for the event of a lead. */
   name?: string
   dealershipId?: DealershipId
-  /** What the browser calls its visitor. */
+  /** Holds what the browser calls its visitor. */
   sessionId?: string
   properties?: Record<string, string>
 }

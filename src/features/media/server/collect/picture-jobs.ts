@@ -2,7 +2,7 @@ import { day } from '#kernel/duration.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { MediaShelf } from '../media-ports.ts'
+import type { MediaFolder } from '../media-ports.ts'
 import {
   forgetAddresses,
   forgetUnused,
@@ -12,7 +12,7 @@ import {
   noteUnused,
 } from './picture-use-store.ts'
 
-export type CollectDeps = { database: Database; pictureShelf: MediaShelf; now(): Date }
+export type CollectDeps = { database: Database; pictureFolder: MediaFolder; now(): Date }
 
 export const collectPicturesJob = 'media.collect'
 
@@ -34,12 +34,12 @@ const distrustDays = 7
 
 /** Removes what was unused in every round since the grace began, and was not stored again meanwhile. Answers what went. */
 export async function collectPictures(
-  { database, pictureShelf, now }: CollectDeps,
+  { database, pictureFolder, now }: CollectDeps,
   groupId: GroupId,
 ): Promise<{ removed: number }> {
   const at = now()
   const before = (days: number) => new Date(at.getTime() - days * day)
-  const stored = await pictureShelf.list(groupId)
+  const stored = await pictureFolder.list(groupId)
   const gone = await database.forGroup(groupId, async (db) => {
     const used = await listUsedPictures(db)
     await noteUnused(
@@ -52,7 +52,7 @@ export async function collectPictures(
   })
   let removed = 0
   for (const key of gone) {
-    if (!(await pictureShelf.remove(groupId, key, { unlessStoredSince: before(1) }))) continue
+    if (!(await pictureFolder.remove(groupId, key, { unlessStoredSince: before(1) }))) continue
     await database.forGroup(groupId, (db) => forgetUnused(db, key))
     removed += 1
   }

@@ -8,7 +8,7 @@ export const listGroups = async (db: PlatformDb): Promise<GroupId[]> => {
   return rows.map((row) => row.group_id)
 }
 
-/** What only remembers where a picture was fetched from, or that nobody uses it. */
+/** Lists what only remembers where a picture was fetched from, or that nobody uses it. */
 const noUse = ['remote_picture', 'unused_picture']
 
 /**
@@ -36,7 +36,7 @@ export async function listUsedPictures(db: GroupDb): Promise<Set<MediaKey>> {
   return used
 }
 
-/** What is unused at this moment, each since it was first seen so; what is used again is forgotten. */
+/** Does what is unused at this moment, each since it was first seen so; what is used again is forgotten. */
 export async function noteUnused(db: GroupDb, keys: readonly MediaKey[], now: Date): Promise<void> {
   await sql`delete from unused_picture where media_key <> all(${keys}::text[])`.execute(db)
   await sql`insert into unused_picture (media_key, unused_since) select k, ${now}::timestamptz from unnest(${keys}::text[]) k

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { groupB, testImages } from '../test-image-deps.ts'
 import { startPictureHost, type PictureHost } from '../test-picture-host.ts'
-import { drawing, photo } from '../test-pictures.ts'
+import { illustration, photo } from '../test-pictures.ts'
 
 const url = 'https://cdn.example.com/1.jpg'
 const minute = 60_000
@@ -102,8 +102,8 @@ test('an original that the cache forgot is fetched again when a new width needs 
   const forgetful = {
     ...deps.cache,
     read: async (key: string) => {
-      const kept = await deps.cache.read(key)
-      return kept?.equals(first) ? undefined : kept
+      const stored = await deps.cache.read(key)
+      return stored?.equals(first) ? undefined : stored
     },
   }
   const images = testImages({ ...deps, cache: forgetful })
@@ -114,8 +114,8 @@ test('an original that the cache forgot is fetched again when a new width needs 
 test.each<[string, number, RequestListener]>([
   ['a picture that is gone', 404, (_request, response) => response.writeHead(404).end()],
   ['a page', 415, (_request, response) => response.setHeader('content-type', 'text/html').end('<p>')],
-  ['a drawing', 415, picture(drawing('<script>alert(1)</script>'), 'image/svg+xml')],
-  ['a drawing that claims to be a photograph', 415, picture(drawing())],
+  ['a drawing', 415, picture(illustration('<script>alert(1)</script>'), 'image/svg+xml')],
+  ['a drawing that claims to be a photograph', 415, picture(illustration())],
   [
     'a redirect to this machine',
     502,

@@ -1,7 +1,7 @@
 import type { SiteId, UserId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-/** Whose drafts: of one person on one site. */
+/** Describes whose drafts: of one person on one site. */
 export type DraftOwner = { siteId: SiteId; userId: UserId }
 
 export type StoredDraft = { subject: string; body: unknown; version: string; savedAt: Date }
@@ -19,7 +19,7 @@ export const listDrafts = (db: GroupDb, { siteId, userId }: DraftOwner): Promise
 
 export type DraftOfColleague = { subject: string; userId: UserId; savedAt: Date }
 
-/** What colleagues are typing on this site since a moment, without what it is. */
+/** Returns what colleagues are typing on this site since a moment, without what it is. */
 export async function listDraftsOfColleagues(
   db: GroupDb,
   { siteId, userId }: DraftOwner,
@@ -96,7 +96,7 @@ export async function deleteDraft(db: GroupDb, { siteId, userId }: DraftOwner, s
     .execute()
 }
 
-/** How many things this person has typed and not published here. */
+/** Returns how many things this person has typed and not published here. */
 export async function countDrafts(db: GroupDb, { siteId, userId }: DraftOwner): Promise<number> {
   const row = await db
     .selectFrom('console_draft')

@@ -7,7 +7,6 @@ import type { Tables } from '#platform/postgres/tables/tables.ts'
 export type PlannedPublication = {
   id: string
   siteId: SiteId
-  /** Who planned it. */
   userId: UserId
   /** The console's operation that publishes it, and what it is given. */
   operation: string
@@ -18,7 +17,7 @@ export type PlannedPublication = {
   draft: unknown
   publishAt: Date
   state: 'waiting' | 'published' | 'failed'
-  /** Why it could not be published; empty unless it failed. */
+  /** Says why it could not be published; empty unless it failed. */
   problem: string
 }
 
@@ -44,7 +43,7 @@ export async function insertPlanned(
     .execute()
 }
 
-/** What waits for its time on a site, and what could not be published, the earliest first. */
+/** Returns what waits for its time on a site, and what could not be published, the earliest first. */
 export async function listPlanned(db: GroupDb, siteId: SiteId): Promise<PlannedPublication[]> {
   const rows = await db
     .selectFrom('planned_publication')

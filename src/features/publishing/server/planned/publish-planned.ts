@@ -25,9 +25,9 @@ export type PlannedDeps = {
 
 type Which = { groupId: GroupId; id: string }
 
-export const tellOfFailedJob = 'publishing.tell-of-failed'
+export const notifyOfFailedJob = 'publishing.tell-of-failed'
 
-/** What the site shows afterwards, and the screens that show it. */
+/** Lists what the site shows afterwards, and the screens that show it. */
 const topics = [
   'publications',
   'today',
@@ -55,7 +55,7 @@ export async function publishPlanned(deps: PlannedDeps, { groupId, id }: Which):
     const planned = await lockPlanned(db, id)
     if (planned?.state !== 'waiting') return
     await markPlanned(db, id, { state: 'failed', problem })
-    await deps.jobs.enqueue(db, tellOfFailedJob, [{ data: { groupId, id } }])
+    await deps.jobs.enqueue(db, notifyOfFailedJob, [{ data: { groupId, id } }])
     await announceTopics(db, { groupId, siteId: planned.siteId, topics: ['publications', 'today'] })
   })
 }
@@ -86,7 +86,7 @@ export type FailedMailDeps = {
 }
 
 /** Mails to the person who planned it that something did not go live, why, and where it waits for them. */
-export async function tellOfFailed(deps: FailedMailDeps, { groupId, id }: Which): Promise<void> {
+export async function notifyOfFailed(deps: FailedMailDeps, { groupId, id }: Which): Promise<void> {
   const found = await deps.database.forGroup(groupId, async (db) => {
     const planned = await lockPlanned(db, id)
     return planned && { planned, site: await readSite(db, planned.siteId) }

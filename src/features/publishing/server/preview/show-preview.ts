@@ -18,11 +18,11 @@ const hoursShown = 24
 
 type Wish = {
   drafts: SiteDrafts
-  /** Of the preview that is open; another one is begun without. */ token: string | undefined
+  /** Belongs to the preview that is open; another one is begun without. */ token: string | undefined
   now: Date
 }
 
-/** What is typed, at a host that nobody can guess. Whoever has its address may look until it is over. */
+/** Returns what is typed, at a host that nobody can guess. Whoever has its address may look until it is over. */
 export async function showPreview(
   db: GroupDb,
   mine: Mine,
@@ -38,7 +38,7 @@ export async function showPreview(
 
 export const endPreview = (db: GroupDb, mine: Mine): Promise<void> => deletePreview(db, mine)
 
-/** Whose preview a host shows: the host alone says it, so every group is looked through. */
+/** Returns whose preview a host shows: the host alone says it, so every group is looked through. */
 export const openPreview = (
   database: Pick<Database, 'forPlatform'>,
   { token, now }: { token: string; now: Date },

@@ -1,10 +1,10 @@
 /** A set of slots, 32 to a number. Functions below work on the first `words` numbers: the part in use. */
 export type Bits = Int32Array
 
-export const newBits = (capacity: number): Bits => new Int32Array(wordsFor(capacity))
+export const newBits = (capacity: number): Bits => new Int32Array(slots32For(capacity))
 
 /** Numbers that hold one bit for each of `slots`. */
-export const wordsFor = (slots: number): number => (slots + 31) >>> 5
+export const slots32For = (slots: number): number => (slots + 31) >>> 5
 
 export const hasBit = (bits: Bits, slot: number): boolean => (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
@@ -17,44 +17,44 @@ export function clearBit(bits: Bits, slot: number): void {
 }
 
 /** Leaves in `bits` what is in both. */
-export function intersect(bits: Bits, other: Bits, words: number): void {
-  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
+export function intersect(bits: Bits, other: Bits, slots32: number): void {
+  for (let at = 0; at < slots32; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
 }
 
-export function include(bits: Bits, other: Bits, words: number): void {
-  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
+export function include(bits: Bits, other: Bits, slots32: number): void {
+  for (let at = 0; at < slots32; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
 }
 
-export function copyBits(from: Bits, to: Bits, words: number): void {
-  for (let at = 0; at < words; at++) to[at] = from[at] ?? 0
+export function copyBits(from: Bits, to: Bits, slots32: number): void {
+  for (let at = 0; at < slots32; at++) to[at] = from[at] ?? 0
 }
 
-export function countBits(bits: Bits, words: number): number {
+export function countBits(bits: Bits, slots32: number): number {
   let count = 0
-  for (let at = 0; at < words; at++) count += ones(bits[at] ?? 0)
+  for (let at = 0; at < slots32; at++) count += ones(bits[at] ?? 0)
   return count
 }
 
-/** How many slots are in both sets. */
-export function countCommon(bits: Bits, other: Bits, words: number): number {
+/** Returns how many slots are in both sets. */
+export function countCommon(bits: Bits, other: Bits, slots32: number): number {
   let count = 0
-  for (let at = 0; at < words; at++) count += ones((bits[at] ?? 0) & (other[at] ?? 0))
+  for (let at = 0; at < slots32; at++) count += ones((bits[at] ?? 0) & (other[at] ?? 0))
   return count
 }
 
 /** Writes the slots of the set, in order; answers how many. */
-export function listBits(bits: Bits, words: number, into: Uint32Array): number {
+export function listBits(bits: Bits, slots32: number, into: Uint32Array): number {
   let count = 0
-  for (let at = 0; at < words; at++) {
+  for (let at = 0; at < slots32; at++) {
     for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) into[count++] = (at << 5) + lowestBit(rest)
   }
   return count
 }
 
-/** The same for the slots of `whole` that are not in `bits`. */
-export function listOthers({ bits, whole }: { bits: Bits; whole: Bits }, words: number, into: Uint32Array): number {
+/** Does the same as `listBits` for the slots of `whole` that are not in `bits`. */
+export function listOthers({ bits, whole }: { bits: Bits; whole: Bits }, slots32: number, into: Uint32Array): number {
   let count = 0
-  for (let at = 0; at < words; at++) {
+  for (let at = 0; at < slots32; at++) {
     const others = (whole[at] ?? 0) & ~(bits[at] ?? 0)
     for (let rest = others; rest !== 0; rest &= rest - 1) into[count++] = (at << 5) + lowestBit(rest)
   }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { chanceFrom, type Chance } from '#testing/search/sample-chance.ts'
-import { drawnSite, inventoryDraw } from '#testing/search/sample-inventory.ts'
-import { drawnRequest } from '#testing/search/sample-requests.ts'
+import { randomSite, randomVehicleOf } from '#testing/search/sample-inventory.ts'
+import { randomRequest } from '#testing/search/sample-requests.ts'
 import { randomCases } from '#testing/wide.ts'
 import type { SearchEngine, SearchRequest, SearchResult } from '../engine/search-engine.ts'
 import { facetNames } from '../query/search-query.ts'
@@ -14,17 +14,17 @@ type Engines = { array: SearchEngine; columnar: SearchEngine }
 /** Everything is drawn from the seed: calling this alone with the seed of a failure repeats it. */
 function compareFrom(seed: number, { sizes, searches }: { sizes: readonly number[]; searches: number }): void {
   const chance = chanceFrom(seed)
-  const site = drawnSite(chance)
-  const draw = inventoryDraw(chance)
-  const stock = Array.from({ length: chance.pick(sizes) }, (_, index) => draw(index + 1))
+  const site = randomSite(chance)
+  const randomVehicle = randomVehicleOf(chance)
+  const stock = Array.from({ length: chance.pick(sizes) }, (_, index) => randomVehicle(index + 1))
   const engines = {
     array: createArraySearchEngine(stock, site),
     columnar: createColumnarSearchEngine(stock, site),
   }
   for (let at = 0; at < searches; at++) {
-    const request = drawnRequest(chance, engines.array.vocabulary)
+    const request = randomRequest(chance, engines.array.vocabulary)
     expectSame(engines, request, seed)
-    if (chance.isLucky(0.2)) change(engines, chance, draw)
+    if (chance.isLucky(0.2)) change(engines, chance, randomVehicle)
   }
   const vocabularyOf = ({ vocabulary }: SearchEngine) => facetNames.map((facet) => [...vocabulary[facet]])
   expect(vocabularyOf(engines.columnar), `vocabulary, seed ${seed}`).toEqual(vocabularyOf(engines.array))
@@ -43,10 +43,10 @@ const comparable = ({ hits, ...result }: SearchResult) => ({
 })
 
 /** Some vehicles come, change or go. */
-function change({ array, columnar }: Engines, chance: Chance, draw: (number: number) => Vehicle): void {
+function change({ array, columnar }: Engines, chance: Chance, randomVehicle: (number: number) => Vehicle): void {
   const changes = 1 + chance.upTo(4)
   for (let at = 0; at < changes; at++) {
-    const vehicle = draw(1 + chance.upTo(chance.pick([5, 50, 400])))
+    const vehicle = randomVehicle(1 + chance.upTo(chance.pick([5, 50, 400])))
     const isGone = chance.isLucky(0.3)
     const repriced = { ...vehicle, price: null, isShown: !chance.isLucky(0.1) }
     for (const engine of [array, columnar]) {

@@ -6,7 +6,7 @@ import { type FacetName, facetNames, facetsOfAll, rangeNames } from '../query/se
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { nearestFirst } from '../near/nearest-slots.ts'
-import { correctionsOf } from '../text/typed-words.ts'
+import { correctionsOf } from '../text/typed-tokens.ts'
 import { GroupedUnits } from './grouped-units.ts'
 import { Matching } from './matching.ts'
 import { SearchScratch } from './search-scratch.ts'
@@ -90,7 +90,7 @@ function singleHits(slots: readonly number[], index: StockIndex): SearchHit[] {
 }
 
 function facetsOf({ index, request, matching }: Search): SearchResult['facets'] {
-  const { query, facets: asked = facetNames } = request
+  const { query, facets: requested = facetNames } = request
   const isChosen = (...names: FacetName[]) => names.some((facet) => query.facets[facet] !== undefined)
   const isOneMake = () => index.facet('make').distinct(matching.forSale('make')) <= 1
   const isShown: Partial<Record<FacetName, () => boolean>> = {
@@ -101,7 +101,7 @@ function facetsOf({ index, request, matching }: Search): SearchResult['facets'] 
   const facets: SearchResult['facets'] = byName(facetNames, () => [])
   // Those that the query does not choose share a view, and with it a list of slots.
   for (const facet of facetNames.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)))) {
-    if (!asked.includes(facet) || isShown[facet]?.() === false) continue
+    if (!requested.includes(facet) || isShown[facet]?.() === false) continue
     const view = matching.forSale(facetsOfAll.has(facet) ? undefined : facet)
     facets[facet] = index.facet(facet).values(view, query.facets[facet] ?? [])
   }
@@ -109,9 +109,9 @@ function facetsOf({ index, request, matching }: Search): SearchResult['facets'] 
 }
 
 function statsOf({ index, request, matching }: Search): SearchResult['stats'] {
-  const { ranges: asked = rangeNames } = request
+  const { ranges: requested = rangeNames } = request
   return byName(rangeNames, (range) =>
-    asked.includes(range) ? index.number(range).spread(matching.forSale(range).members(), mostBuckets) : null,
+    requested.includes(range) ? index.number(range).histogram(matching.forSale(range).members(), mostBuckets) : null,
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
-import { type Bits, countBits, listBits, newBits, setBit, wordsFor } from './bits.ts'
+import { type Bits, countBits, listBits, newBits, setBit, slots32For } from './bits.ts'
 import type { CodedColumn } from './columns/coded-column.ts'
 import { MultiColumn } from './columns/multi-column.ts'
 import { NamesColumn } from './columns/names-column.ts'
@@ -25,9 +25,9 @@ function having(column: CodedColumn, spelling: string, { capacity, end }: { capa
   const [found, whole, view] = [newBits(capacity), newBits(capacity), newBits(capacity)]
   for (let slot = 0; slot < capacity; slot++) setBit(whole, slot)
   for (let slot = 0; slot < end; slot++) setBit(view, slot)
-  const words = wordsFor(capacity)
-  column.include(column.spellings.codesOf(spelling), found, words)
-  const stock = new WholeStock(whole, { words, rooms: [new Uint32Array(capacity), new Uint32Array(capacity)] })
+  const slots32 = slots32For(capacity)
+  column.include(column.spellings.codesOf(spelling), found, slots32)
+  const stock = new WholeStock(whole, { slots32, rooms: [new Uint32Array(capacity), new Uint32Array(capacity)] })
   const [code = 0] = column.spellings.codesOf(spelling)
   return { slots: slotsOf(found), count: column.count(new StockView(view, stock))[code] }
 }
@@ -51,16 +51,16 @@ test('lists of features that change again and again stay what the vehicles say',
   const column = new MultiColumn(({ features }) => features, spellings())
   const capacity = 64
   column.grow(capacity)
-  const said = Array.from({ length: capacity }, (): string[] => [])
+  const text = Array.from({ length: capacity }, (): string[] => [])
   for (let turn = 0; turn < 4_000; turn++) {
     const slot = upTo(capacity)
     const features = [...new Set(Array.from({ length: upTo(6) }, () => pick(['a', 'b', 'c', 'd', 'e', 'f'])))]
-    said[slot] = features
+    text[slot] = features
     if (features.length === 0) column.clear(slot)
     else column.put(slot, sampleVehicleNumber(1, { features }))
   }
   for (const feature of ['a', 'f']) {
-    const slots = said.flatMap((features, slot) => (features.includes(feature) ? [slot] : []))
+    const slots = text.flatMap((features, slot) => (features.includes(feature) ? [slot] : []))
     const count = slots.filter((slot) => slot < 40).length
     expect(having(column, feature, { capacity, end: 40 })).toEqual({ slots, count })
   }
@@ -114,7 +114,7 @@ test('numbers beyond 32 bits are kept exactly, and one that is unknown lies in n
   expect([within(2 ** 31, null), within(null, 5), within(9_999_999_999, 9_999_999_999)]).toEqual([[3, 4], [0, 2], [4]])
   column.grow(64)
   column.clear(4)
-  expect(column.spread({ slots: Uint32Array.of(0, 1, 3, 4, 40), length: 5 }, 20)).toMatchObject({
+  expect(column.histogram({ slots: Uint32Array.of(0, 1, 3, 4, 40), length: 5 }, 20)).toMatchObject({
     min: 5,
     max: 2 ** 31,
   })

@@ -40,7 +40,7 @@ export class GroupedUnits {
     }
   }
 
-  /** A slot by kind. */
+  /** Returns the slot of the cheapest unit by its kind. */
   private cheapestUnits(): Map<number, number> {
     const units = this.index.units()
     const { vehicles } = this.index

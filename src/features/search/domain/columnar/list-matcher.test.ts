@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
-import { drawnSite, inventoryDraw } from '#testing/search/sample-inventory.ts'
-import { drawnRequest } from '#testing/search/sample-requests.ts'
+import { randomSite, randomVehicleOf } from '#testing/search/sample-inventory.ts'
+import { randomRequest } from '#testing/search/sample-requests.ts'
 import { isWide } from '#testing/wide.ts'
 import { partedAddress } from '../query/address-ranges.ts'
 import { formatSearchParams, parseSearchUrl } from '../query/search-url.ts'
@@ -11,20 +11,20 @@ import { createListMatcher } from './list-matcher.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a list in two parts finds what its search finds (seed %i)', (seed) => {
   const chance = chanceFrom(seed)
-  const site = drawnSite(chance)
-  const draw = inventoryDraw(chance)
-  const stock = Array.from({ length: chance.pick([3, 60, 400]) }, (_, index) => draw(index + 1))
+  const site = randomSite(chance)
+  const randomVehicle = randomVehicleOf(chance)
+  const stock = Array.from({ length: chance.pick([3, 60, 400]) }, (_, index) => randomVehicle(index + 1))
   const engine = createArraySearchEngine(stock, site)
   const matcher = createListMatcher(stock, site)
   let found = 0
   for (let at = 0; at < (isWide ? 120 : 40); at++) {
-    const drawn = { ...drawnRequest(chance, engine.vocabulary), pageSize: 10_000, groupsUnits: false }
+    const random = { ...randomRequest(chance, engine.vocabulary), pageSize: 10_000, groupsUnits: false }
     const known = { vocabulary: engine.vocabulary, settings: site.settings.search, region: site.region }
-    const params = formatSearchParams({ ...drawn.query, page: 1 }, site.region)
+    const params = formatSearchParams({ ...random.query, page: 1 }, site.region)
     const queryOf = (address: string) => parseSearchUrl(new URL(address, 'http://site').searchParams, known).query
-    const whole = engine.search({ ...drawn, query: queryOf(`/search/all?${params}`) })
+    const whole = engine.search({ ...random, query: queryOf(`/search/all?${params}`) })
     const { list, ranges } = partedAddress(`/search/all?${params}`, site.region)
-    const set = matcher.setOf({ ...drawn, query: queryOf(list) })
+    const set = matcher.setOf({ ...random, query: queryOf(list) })
     const ids = set === null ? [] : matcher.vehiclesIn(set, ranges).map(({ id }) => id)
     const wanted = whole.hits.filter(({ vehicle }) => !isSold(vehicle)).map(({ vehicle }) => vehicle.id)
     expect(ids.toSorted(), `seed ${seed}, ${params}`).toEqual(wanted.toSorted())

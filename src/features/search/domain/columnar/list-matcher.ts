@@ -29,12 +29,12 @@ export function createListMatcher(vehicles: readonly Vehicle[], site: StockSite)
     ranked.set(name, made)
     return made
   }
-  const [left, room] = [newBits(index.words * 32), newBits(index.words * 32)]
-  const slots = new Uint32Array(index.words * 32)
+  const [left, room] = [newBits(index.slots32 * 32), newBits(index.slots32 * 32)]
+  const slots = new Uint32Array(index.slots32 * 32)
   return {
     setOf(request) {
       const view = new Matching(index, scratch, request).forSale()
-      return view.size === 0 ? null : view.bits.slice(0, index.words)
+      return view.size === 0 ? null : view.bits.slice(0, index.slots32)
     },
     vehiclesIn(set, ranges = {}) {
       left.set(set)
@@ -43,7 +43,7 @@ export function createListMatcher(vehicles: readonly Vehicle[], site: StockSite)
         if (limits) rankedBy(name).keepBetween(limits, left, room)
       }
       const found: Vehicle[] = []
-      const length = listBits(left, index.words, slots)
+      const length = listBits(left, index.slots32, slots)
       for (let at = 0; at < length; at++) {
         const vehicle = index.vehicles[slots[at] ?? -1]
         if (vehicle) found.push(vehicle)

@@ -8,7 +8,7 @@ import {
   rangeNames,
 } from '../query/search-query.ts'
 import { linkPreset } from '../stock-filter/scope-filter.ts'
-import { readTypedWords, type TypedWord } from '../text/typed-words.ts'
+import { readTypedTokens, type TypedToken } from '../text/typed-tokens.ts'
 import { type Bits, copyBits, intersect } from './bits.ts'
 import type { SearchScratch } from './search-scratch.ts'
 import type { StockIndex } from './stock-index.ts'
@@ -21,7 +21,7 @@ type Choice = { about: ChoiceName; bits: Bits }
 
 /** The vehicles that meet a request, and those that meet all of it but one choice. */
 export class Matching {
-  readonly typed: readonly TypedWord[]
+  readonly typed: readonly TypedToken[]
   readonly chosen: readonly ChoiceName[]
   private readonly index: StockIndex
   private readonly scratch: SearchScratch
@@ -35,9 +35,9 @@ export class Matching {
     scratch.reset()
     this.index = index
     this.scratch = scratch
-    const { words } = index
-    this.whole = new WholeStock(index.listing.taken, { words, rooms: scratch.rooms(words * 32) })
-    this.typed = typedWords(index, request)
+    const { slots32 } = index
+    this.whole = new WholeStock(index.listing.taken, { slots32, rooms: scratch.rooms(slots32 * 32) })
+    this.typed = typedTokens(index, request)
     this.base = this.baseOf(request)
     this.choices = [...this.facetChoices(request), ...this.rangeChoices(request)]
     this.chosen = this.choices.map(({ about }) => about)
@@ -45,8 +45,8 @@ export class Matching {
 
   /** Vehicles that meet everything; with a name, everything but the choice of that name. */
   view(without?: ChoiceName): StockView {
-    if (without !== undefined && this.chosen.includes(without)) return this.gather(without)
-    this.all ??= this.gather()
+    if (without !== undefined && this.chosen.includes(without)) return this.collect(without)
+    this.all ??= this.collect()
     return this.all
   }
 
@@ -56,44 +56,44 @@ export class Matching {
     const isChosen = without !== undefined && this.chosen.includes(without)
     if (!listing.hasSold) return this.view(without)
     if (!isChosen && this.allForSale) return this.allForSale
-    const { words } = this.whole
-    const bits = this.scratch.empty(words)
-    copyBits(this.view(without).bits, bits, words)
-    intersect(bits, listing.forSale, words)
+    const { slots32 } = this.whole
+    const bits = this.scratch.empty(slots32)
+    copyBits(this.view(without).bits, bits, slots32)
+    intersect(bits, listing.forSale, slots32)
     const view = new StockView(bits, this.whole)
     if (!isChosen) this.allForSale = view
     return view
   }
 
-  private gather(without?: ChoiceName): StockView {
+  private collect(without?: ChoiceName): StockView {
     const others = this.choices.filter(({ about }) => about !== without)
     if (others.length === 0) return new StockView(this.base, this.whole)
-    const { words } = this.whole
-    const bits = this.scratch.empty(words)
-    copyBits(this.base, bits, words)
-    for (const choice of others) intersect(bits, choice.bits, words)
+    const { slots32 } = this.whole
+    const bits = this.scratch.empty(slots32)
+    copyBits(this.base, bits, slots32)
+    for (const choice of others) intersect(bits, choice.bits, slots32)
     return new StockView(bits, this.whole)
   }
 
-  /** What is listed now, belongs to the path and link, and has the words. */
+  /** Returns what is listed now, belongs to the path and link, and has the words. */
   private baseOf({ now, scope, query }: SearchRequest): Bits {
     const listed = this.index.listing.at(now.getTime())
     const presets = [scope, linkPreset(query.preset, scope)]
       .map((preset) => this.index.presets.of(preset))
       .filter((bits) => bits !== null)
     if (presets.length === 0 && this.typed.length === 0) return listed
-    const { words } = this.whole
-    const base = this.scratch.empty(words)
-    copyBits(listed, base, words)
-    for (const preset of presets) intersect(base, preset, words)
-    for (const demand of this.typed) intersect(base, this.bitsOfWord(demand), words)
+    const { slots32 } = this.whole
+    const base = this.scratch.empty(slots32)
+    copyBits(listed, base, slots32)
+    for (const preset of presets) intersect(base, preset, slots32)
+    for (const demand of this.typed) intersect(base, this.bitsOfToken(demand), slots32)
     return base
   }
 
-  private bitsOfWord(demand: TypedWord): Bits {
-    const { words } = this.whole
-    const bits = this.scratch.empty(words)
-    this.index.textIndex().include(demand, () => this.index.names(), { bits, words })
+  private bitsOfToken(demand: TypedToken): Bits {
+    const { slots32 } = this.whole
+    const bits = this.scratch.empty(slots32)
+    this.index.textIndex().include(demand, () => this.index.names(), { bits, slots32 })
     return bits
   }
 
@@ -106,18 +106,18 @@ export class Matching {
 
   private bitsOfValues(facet: FacetName, slugs: readonly string[]): Bits {
     const { column } = this.index.facet(facet)
-    const { words } = this.whole
+    const { slots32 } = this.whole
     const codesOf = (slug: string) => column.spellings.codesOf(slug)
-    const bits = this.scratch.empty(words)
+    const bits = this.scratch.empty(slots32)
     if (!facetsOfAll.has(facet)) {
-      column.include(slugs.flatMap(codesOf), bits, words)
+      column.include(slugs.flatMap(codesOf), bits, slots32)
       return bits
     }
-    copyBits(this.whole.bits, bits, words)
+    copyBits(this.whole.bits, bits, slots32)
     for (const slug of slugs) {
-      const having = this.scratch.empty(words)
-      column.include(codesOf(slug), having, words)
-      intersect(bits, having, words)
+      const having = this.scratch.empty(slots32)
+      column.include(codesOf(slug), having, slots32)
+      intersect(bits, having, slots32)
     }
     return bits
   }
@@ -131,12 +131,12 @@ export class Matching {
   }
 
   private bitsWithin(range: RangeName, limits: NumberRange): Bits {
-    const bits = this.scratch.empty(this.whole.words)
-    this.index.number(range).includeBetween(limits, bits, this.whole.words)
+    const bits = this.scratch.empty(this.whole.slots32)
+    this.index.number(range).includeBetween(limits, bits, this.whole.slots32)
     return bits
   }
 }
 
 /** Without a text the words of the stock are not even gathered. */
-const typedWords = (index: StockIndex, { query }: SearchRequest): TypedWord[] =>
-  query.text === '' ? [] : readTypedWords(query, index.textIndex().dictionary())
+const typedTokens = (index: StockIndex, { query }: SearchRequest): TypedToken[] =>
+  query.text === '' ? [] : readTypedTokens(query, index.textIndex().dictionary())

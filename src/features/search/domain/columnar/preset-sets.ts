@@ -4,7 +4,7 @@ import { filterBits, type FilterIndex } from '../stock-filter/filter-bits.ts'
 import { filterTest } from '../stock-filter/filter-test.ts'
 import { scopeFilter } from '../stock-filter/scope-filter.ts'
 import type { StockSite } from '../query/stock-site.ts'
-import { type Bits, clearBit, newBits, setBit, wordsFor } from './bits.ts'
+import { type Bits, clearBit, newBits, setBit, slots32For } from './bits.ts'
 import { grown, type StockColumn } from './columns/stock-column.ts'
 
 type PresetSet = { isInside(vehicle: Vehicle): boolean; bits: Bits }
@@ -34,14 +34,14 @@ export class PresetSets implements StockColumn {
 
   grow(capacity: number): void {
     this.capacity = capacity
-    for (const set of this.sets.values()) set.bits = grown(set.bits, wordsFor(capacity))
+    for (const set of this.sets.values()) set.bits = grown(set.bits, slots32For(capacity))
   }
 
   /** Null: the preset leaves everything. */
   of(preset: PresetFilter): Bits | null {
     const key = JSON.stringify(preset)
     if (key === '{}') return null
-    const set = this.sets.get(key) ?? this.gather(preset)
+    const set = this.sets.get(key) ?? this.collect(preset)
     // The last one asked for is the last to be forgotten.
     this.sets.delete(key)
     this.sets.set(key, set)
@@ -49,14 +49,14 @@ export class PresetSets implements StockColumn {
   }
 
   bytes(): number {
-    return this.sets.size * (wordsFor(this.capacity) * 4 + 500)
+    return this.sets.size * (slots32For(this.capacity) * 4 + 500)
   }
 
-  private gather(preset: PresetFilter): PresetSet {
+  private collect(preset: PresetFilter): PresetSet {
     this.forgetOldest()
     const filter = scopeFilter(preset, this.site)
     if (filter === null) return { isInside: () => true, bits: this.everything() }
-    const bits = grown(filterBits(filter, this.index, this.site), wordsFor(this.capacity))
+    const bits = grown(filterBits(filter, this.index, this.site), slots32For(this.capacity))
     return { isInside: filterTest(filter, this.site), bits }
   }
 

@@ -68,7 +68,6 @@ function orderByDigit(order: Uint32Array, keys: Uint32Array, shift: number): Uin
   return sorted
 }
 
-/** Where each digit begins. */
 function placesOf(counts: Uint32Array): Uint32Array {
   let place = 0
   return counts.map((count) => {

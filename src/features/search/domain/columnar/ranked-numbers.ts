@@ -1,4 +1,4 @@
-import { type Bits, newBits, setBit, wordsFor } from './bits.ts'
+import { type Bits, newBits, setBit, slots32For } from './bits.ts'
 
 /** One number of each slot in the order of its size, so that a stretch of them is found by halving. Null: the slot has none. */
 export class RankedNumbers {
@@ -6,10 +6,10 @@ export class RankedNumbers {
   private readonly slots: Uint32Array
   /** Slots of the first `block`, `2 * block` ... ranks. */
   private readonly beginnings: readonly Bits[]
-  private readonly words: number
+  private readonly slots32: number
 
   constructor(numbers: readonly (number | null)[]) {
-    this.words = wordsFor(numbers.length)
+    this.slots32 = slots32For(numbers.length)
     const ranked = numbers.flatMap((number, slot) => (number === null ? [] : [{ number, slot }]))
     ranked.sort((a, b) => a.number - b.number)
     this.numbers = Float64Array.from(ranked, ({ number }) => number)
@@ -22,9 +22,9 @@ export class RankedNumbers {
     const first = from === null ? 0 : this.rankOf(from)
     const end = to === null ? this.numbers.length : this.rankOf(to, true)
     this.copyFirst(end, room)
-    for (let at = 0; at < this.words; at++) set[at] = (set[at] ?? 0) & (room[at] ?? 0)
+    for (let at = 0; at < this.slots32; at++) set[at] = (set[at] ?? 0) & (room[at] ?? 0)
     this.copyFirst(Math.min(first, end), room)
-    for (let at = 0; at < this.words; at++) set[at] = (set[at] ?? 0) & ~(room[at] ?? 0)
+    for (let at = 0; at < this.slots32; at++) set[at] = (set[at] ?? 0) & ~(room[at] ?? 0)
   }
 
   private copyFirst(ranks: number, room: Bits): void {

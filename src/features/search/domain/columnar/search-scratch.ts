@@ -11,10 +11,9 @@ export class SearchScratch {
     this.taken = 0
   }
 
-  /** An empty set. */
-  empty(words: number): Bits {
+  empty(slots32: number): Bits {
     const known = this.sets[this.taken]
-    const set = known && known.length >= words ? known.fill(0, 0, words) : newBits((words + (words >>> 2)) * 32)
+    const set = known && known.length >= slots32 ? known.fill(0, 0, slots32) : newBits((slots32 + (slots32 >>> 2)) * 32)
     this.sets[this.taken] = set
     this.taken += 1
     return set

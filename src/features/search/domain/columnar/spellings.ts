@@ -2,11 +2,11 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FacetEntry } from '../engine/facet-entries.ts'
 import type { KnownValue } from '../engine/facet-values.ts'
 
-/** What a column makes of its spellings. */
+/** Describes what a column makes of its spellings. */
 type SpellingRules = {
   /** The value of the facet that a spelling stands for; null when none. */
   entryOf(spelling: string): FacetEntry | null
-  /** What free text finds in it; `vehicle` is the first that says it. */
+  /** Returns what free text finds in it; `vehicle` is the first that says it. */
   textsOf(spelling: string, vehicle: Vehicle): readonly string[]
 }
 
@@ -26,13 +26,13 @@ export class Spellings {
   /** Other when a count has changed. */
   changes = 0
   /** Other when a spelling came into use or fell out of it. */
-  wordChanges = 0
+  spellingChanges = 0
   private readonly spellings = ['']
   private readonly labels = ['']
-  /** What free text finds, where it is not the spelling itself. */
+  /** Holds what free text finds, where it is not the spelling itself. */
   private readonly otherTexts = new Map<number, readonly string[]>()
   private readonly codes = new Map([['', 0]])
-  private readonly wordsOnly = new Map<number, number>()
+  private readonly tokensOnly = new Map<number, number>()
   private readonly positions = new Map<string, number>()
   private readonly rules: SpellingRules
 
@@ -40,7 +40,7 @@ export class Spellings {
     this.rules = rules
   }
 
-  /** How many codes there are. */
+  /** Says how many codes there are. */
   get size(): number {
     return this.counts.length
   }
@@ -50,11 +50,11 @@ export class Spellings {
   }
 
   /** Another code of the same words without the value, for a vehicle that says one value in two spellings. */
-  codeOfWords(code: number): number {
-    const known = this.wordsOnly.get(code)
+  codeOfText(code: number): number {
+    const known = this.tokensOnly.get(code)
     if (known !== undefined) return known
     const twin = this.add(this.spellings[code] ?? '', { entry: null, texts: this.textsOf(code) })
-    this.wordsOnly.set(code, twin)
+    this.tokensOnly.set(code, twin)
     return twin
   }
 
@@ -64,7 +64,7 @@ export class Spellings {
     const before = this.counts[code] ?? 0
     this.counts[code] = before + change
     this.changes += 1
-    if (before === 0 || before + change === 0) this.wordChanges += 1
+    if (before === 0 || before + change === 0) this.spellingChanges += 1
   }
 
   textsOf(code: number): readonly string[] {

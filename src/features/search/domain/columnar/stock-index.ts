@@ -3,7 +3,7 @@ import type { VehicleId } from '#kernel/ids.ts'
 import { type FacetReader, facetReaders } from '../engine/facet-entries.ts'
 import { fixedValues } from '../engine/facet-values.ts'
 import type { FacetName, RangeName, SortOption } from '../query/search-query.ts'
-import type { TextColumnName } from '../text/search-words.ts'
+import type { TextColumnName } from '../text/vehicle-tokens.ts'
 import { type StockOrders, stockOrders } from '../query/sort-orders.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { type NumberReader, numberReaders } from '../engine/vehicle-numbers.ts'
@@ -17,7 +17,7 @@ import { PresetSets } from './preset-sets.ts'
 import { arrivalOrder, StockOrder } from './stock-order.ts'
 import { StockSlots } from './stock-slots.ts'
 import { UnitColumn } from './columns/unit-column.ts'
-import { WordIndex } from './word-index.ts'
+import { TokenIndex } from './token-index.ts'
 
 /**
  * The stock of a site, column by column. A column is made when a search first needs it, and from then on follows every
@@ -35,7 +35,7 @@ export class StockIndex {
   private readonly facets = new Map<FacetName, FacetIndex>()
   private readonly numbers = new Map<RangeName, NumberColumn>()
   private readonly orders = new Map<SortOption, StockOrder>()
-  private wordIndex: WordIndex | undefined
+  private tokenIndex: TokenIndex | undefined
   private nameColumn: NamesColumn | undefined
   private unitColumn: UnitColumn | undefined
 
@@ -62,8 +62,8 @@ export class StockIndex {
   }
 
   /** Numbers of a set that have slots in use. */
-  get words(): number {
-    return this.slots.words
+  get slots32(): number {
+    return this.slots.slots32
   }
 
   facet(facet: FacetName): FacetIndex {
@@ -94,9 +94,9 @@ export class StockIndex {
     return order
   }
 
-  textIndex(): WordIndex {
-    this.wordIndex ??= new WordIndex(textNames.map((text) => this.textColumn(text)))
-    return this.wordIndex
+  textIndex(): TokenIndex {
+    this.tokenIndex ??= new TokenIndex(textNames.map((text) => this.textColumn(text)))
+    return this.tokenIndex
   }
 
   names(): NamesColumn {
@@ -110,7 +110,7 @@ export class StockIndex {
   }
 
   bytes(): number {
-    return this.slots.bytes() + (this.wordIndex?.bytes() ?? 0)
+    return this.slots.bytes() + (this.tokenIndex?.bytes() ?? 0)
   }
 
   private textColumn(text: TextColumnName): CodedColumn {

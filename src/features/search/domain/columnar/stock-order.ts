@@ -46,7 +46,6 @@ export class StockOrder implements StockColumn {
     this.keys = grown(this.keys, capacity)
   }
 
-  /** All slots in order. */
   list(): Uint32Array {
     return this.slots.subarray(0, this.size)
   }

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleId } from '#kernel/ids.ts'
-import { wordsFor } from './bits.ts'
+import { slots32For } from './bits.ts'
 import type { StockColumn } from './columns/stock-column.ts'
 
 /** The vehicles of a stock, each in a slot, and the columns that follow them. A slot left empty is given to the next. */
@@ -12,14 +12,14 @@ export class StockSlots {
   private capacity = 0
 
   /** Numbers of a set that have slots in use. */
-  get words(): number {
-    return wordsFor(this.vehicles.length)
+  get slots32(): number {
+    return slots32For(this.vehicles.length)
   }
 
   /** Room for these, so that a stock known at once need not grow step by step. */
   reserve(count: number): void {
     if (count <= this.capacity) return
-    this.capacity = wordsFor(count) * 32
+    this.capacity = slots32For(count) * 32
     for (const column of this.columns) column.grow(this.capacity)
   }
 
@@ -30,7 +30,7 @@ export class StockSlots {
     return column
   }
 
-  /** The same, for one that has yet to hear of the vehicles there are. */
+  /** Does the same as `follow`, for one that has yet to hear of the vehicles there are. */
   catchUp<Column extends StockColumn>(column: Column): Column {
     column.grow(this.capacity)
     for (let slot = 0; slot < this.vehicles.length; slot++) {

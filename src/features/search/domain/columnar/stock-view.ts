@@ -6,17 +6,17 @@ export type SlotList = { slots: Uint32Array; length: number }
 export class WholeStock {
   readonly bits: Bits
   readonly size: number
-  readonly words: number
+  readonly slots32: number
   readonly members: Uint32Array
   readonly others: Uint32Array
   /** The views whose slots are written there now. */
   membersOf: StockView | null = null
   othersOf: StockView | null = null
 
-  constructor(bits: Bits, { words, rooms }: { words: number; rooms: readonly [Uint32Array, Uint32Array] }) {
+  constructor(bits: Bits, { slots32, rooms }: { slots32: number; rooms: readonly [Uint32Array, Uint32Array] }) {
     this.bits = bits
-    this.words = words
-    this.size = countBits(bits, words)
+    this.slots32 = slots32
+    this.size = countBits(bits, slots32)
     this.members = rooms[0]
     this.others = rooms[1]
   }
@@ -31,13 +31,13 @@ export class StockView {
   constructor(bits: Bits, whole: WholeStock) {
     this.bits = bits
     this.whole = whole
-    this.size = countBits(bits, whole.words)
+    this.size = countBits(bits, whole.slots32)
   }
 
   /** The slots of the view, until another view lists its own. */
   members(): SlotList {
     const { whole } = this
-    if (whole.membersOf !== this) listBits(this.bits, whole.words, whole.members)
+    if (whole.membersOf !== this) listBits(this.bits, whole.slots32, whole.members)
     whole.membersOf = this
     return { slots: whole.members, length: this.size }
   }
@@ -45,7 +45,7 @@ export class StockView {
   /** The slots outside the view, until another view lists its own. */
   others(): SlotList {
     const { whole } = this
-    if (whole.othersOf !== this) listOthers({ bits: this.bits, whole: whole.bits }, whole.words, whole.others)
+    if (whole.othersOf !== this) listOthers({ bits: this.bits, whole: whole.bits }, whole.slots32, whole.others)
     whole.othersOf = this
     return { slots: whole.others, length: whole.size - this.size }
   }

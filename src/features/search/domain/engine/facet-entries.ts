@@ -1,6 +1,11 @@
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import { type VehiclePlace, vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { carTypeWord, fuelWord, makeDisplayName, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import {
+  carTypeLabel,
+  fuelLabel,
+  makeDisplayName,
+  makeSlug,
+} from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { carTypes, type Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
@@ -12,9 +17,9 @@ import type { StockSite } from '../query/stock-site.ts'
 /** A value of a facet: what the address says and what shoppers read. */
 export type FacetEntry = { slug: string; label: string }
 
-/** How one facet reads a vehicle. An index keeps each distinct spelling once and asks for its entry only then. */
+/** Describes how one facet reads a vehicle. An index keeps each distinct spelling once and asks for its entry only then. */
 export type FacetReader = {
-  /** What the stock file says: '' or [] when nothing. */
+  /** Returns what the stock file says: '' or [] when nothing. */
   spell(vehicle: Vehicle): string | readonly string[]
   /** The value that a spelling stands for, whichever vehicle says it; null when it is no value. */
   entryOf(spelling: string): FacetEntry | null
@@ -40,7 +45,7 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     badge: text((vehicle) => vehicle.badge),
     series: text((vehicle) => vehicle.series),
     body: text((vehicle) => vehicle.body),
-    fuel: { spell: (vehicle) => vehicle.fuel, entryOf: (fuel) => entryOf(fuelWord(fuel, site.region)) },
+    fuel: { spell: (vehicle) => vehicle.fuel, entryOf: (fuel) => entryOf(fuelLabel(fuel, site.region)) },
     transmission: text((vehicle) => vehicle.transmission),
     drive: text((vehicle) => vehicle.drive),
     // Known by one slug everywhere, so that a search host and an old link mean the same.
@@ -57,7 +62,7 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     safety_rating: text(({ facts }) => starsText(facts.safetyStars)),
     owners: text((vehicle) => counted(vehicle.facts.owners)),
     keys: text((vehicle) => counted(vehicle.facts.keys)),
-    service_history: text(({ facts }) => serviceHistoryWord(facts.serviceHistory)),
+    service_history: text(({ facts }) => serviceHistoryValue(facts.serviceHistory)),
     inspected: text(({ facts }) => (facts.inspectedOn ? 'Yes' : '')),
     features: text((vehicle) => vehicle.features),
     ...placeReaders(site),
@@ -106,7 +111,7 @@ function firstNames(places: readonly { slug: string; name: string }[]): Readonly
 function carTypeReader({ settings }: StockSite): FacetReader['entryOf'] {
   return (spelling) => {
     const carType = carTypes.find((each) => each === spelling)
-    return carType ? { slug: carType, label: carTypeWord(carType, settings.vehicle) } : null
+    return carType ? { slug: carType, label: carTypeLabel(carType, settings.vehicle) } : null
   }
 }
 
@@ -123,9 +128,9 @@ function entryOf(spelling: string, label = spelling, slug = slugify(spelling)): 
 const counted = (number: number | null | undefined) => (number && number > 0 ? String(Math.round(number)) : '')
 const starsText = (stars: number | undefined) => (stars ? `${stars} ${stars === 1 ? 'star' : 'stars'}` : '')
 /** Dealers say it in words: `Full, by the dealer`, `Books present`, `None`. */
-function serviceHistoryWord(said: string | undefined): string {
-  if (!said || /^(?:no\b|none|nil|unknown|n\/?a$)/i.test(said)) return ''
-  if (/\b(?:part|partial|incomplete)\b/i.test(said)) return 'Partial'
-  return /\b(?:full|complete)\b/i.test(said) ? 'Full' : 'Some'
+function serviceHistoryValue(text: string | undefined): string {
+  if (!text || /^(?:no\b|none|nil|unknown|n\/?a$)/i.test(text)) return ''
+  if (/\b(?:part|partial|incomplete)\b/i.test(text)) return 'Partial'
+  return /\b(?:full|complete)\b/i.test(text) ? 'Full' : 'Some'
 }
 const yesOrNo = (fact: boolean | undefined) => (fact === undefined ? '' : fact ? 'Yes' : 'No')

@@ -4,11 +4,18 @@ import type { VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { byName } from '../query/by-name.ts'
-import type { FacetValue, RangeStats, SearchHit, SearchRequest, SearchResult, WordCorrection } from './search-engine.ts'
+import type {
+  FacetValue,
+  RangeStats,
+  SearchHit,
+  SearchRequest,
+  SearchResult,
+  TokenCorrection,
+} from './search-engine.ts'
 import { type FacetName, facetNames, type RangeName, rangeNames, type SearchQuery } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
-/** What a search host found: vehicles by id, values by slug. */
+/** Describes what a search host found: vehicles by id, values by slug. */
 export type HostAnswer = {
   total: number
   sold: number
@@ -19,7 +26,7 @@ export type HostAnswer = {
   /** Vehicles per value; of a facet that was not counted none. */
   counts: Partial<Record<FacetName, ReadonlyMap<string, number>>>
   stats: Partial<Record<RangeName, RangeStats>>
-  corrections: WordCorrection[]
+  corrections: TokenCorrection[]
 }
 
 /** The stock as its site knows it: what a host says must be about this. */

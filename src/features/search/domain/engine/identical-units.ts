@@ -1,5 +1,5 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { slugify } from '#kernel/slug.ts'
 

@@ -10,7 +10,7 @@ const site = sampleSite({
 })
 const engine = createArraySearchEngine(sampleStock(80), site)
 const checks = searchChecks({ site, engine, paths: searchPaths(site.settings.search, 'car'), now: sampleNow })
-const everything = { histograms: true, groupsUnits: true, readsWordsAlike: true }
+const everything = { histograms: true, groupsUnits: true, readsQueriesAlike: true }
 
 function resultOf(what: string): SearchResult {
   const check = checks.find((each) => each.what.startsWith(what))
@@ -19,8 +19,8 @@ function resultOf(what: string): SearchResult {
 }
 
 test('the orders, the paths, a value of each facet, a price and a word are tried', () => {
-  const words = checks.map(({ what }) => what)
-  expect(words).toEqual(
+  const tokens = checks.map(({ what }) => what)
+  expect(tokens).toEqual(
     expect.arrayContaining([
       'order relevant',
       'order price-asc',

@@ -55,7 +55,7 @@ export function searchDifferences(own: SearchResult, other: SearchResult, can: S
     placesApart(own, other),
     facetNames.flatMap((facet) => countsApart(facet, own, other)),
     rangeNames.flatMap((range) => {
-      const [mine, theirs] = [spreadWords(own.stats[range], can), spreadWords(other.stats[range], can)]
+      const [mine, theirs] = [histogramText(own.stats[range], can), histogramText(other.stats[range], can)]
       return mine === theirs ? [] : [`${range} ${mine}, the host ${theirs}`]
     }),
   ]
@@ -79,7 +79,7 @@ function countsApart(facet: (typeof facetNames)[number], own: SearchResult, othe
   })
 }
 
-function spreadWords(stats: SearchResult['stats']['price'], { histograms }: SearchCapabilities): string {
+function histogramText(stats: SearchResult['stats']['price'], { histograms }: SearchCapabilities): string {
   if (!stats) return 'nowhere'
   const ends = `from ${stats.min} to ${stats.max}`
   return histograms ? `${ends} in steps of ${stats.counts.join(' ')}` : ends

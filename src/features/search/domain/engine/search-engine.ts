@@ -7,7 +7,7 @@ import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
 export type SearchRequest = {
   query: SearchQuery
-  /** What the named search path narrows to before the shopper filters. */
+  /** Holds what the named search path narrows to before the shopper filters. */
   scope: PresetFilter
   /** Order when the query names none. */
   defaultSort: SortOption
@@ -18,7 +18,7 @@ export type SearchRequest = {
   nearest?: readonly (readonly string[])[]
   /** Identical units become one hit, unless the query asks for each unit. */
   groupsUnits?: boolean
-  /** What to count; everything when left out. The others come back empty. */
+  /** Holds what to count; everything when left out. The others come back empty. */
   facets?: readonly FacetName[]
   ranges?: readonly RangeName[]
 }
@@ -38,7 +38,7 @@ export type SearchHit = {
 export type RangeStats = { min: number; max: number; step: number; counts: number[] }
 
 /** A typed word that the stock does not know, and the words that were taken for it. */
-export type WordCorrection = { typed: string; taken: string[] }
+export type TokenCorrection = { typed: string; taken: string[] }
 
 export type SearchResult = {
   /** Vehicles for sale that match. */
@@ -60,7 +60,7 @@ export type SearchResult = {
   facets: Record<FacetName, FacetValue[]>
   /** Among vehicles for sale that match everything but that range; null when none has the number. Units as in the query. */
   stats: Record<RangeName, RangeStats | null>
-  corrections: WordCorrection[]
+  corrections: TokenCorrection[]
 }
 
 /** The stock of one site, held in memory. */
@@ -73,12 +73,12 @@ export type SearchEngine = {
   bytes(): number
 }
 
-/** What a search host can answer beyond totals, hits, order and counts. */
+/** Describes what a search host can answer beyond totals, hits, order and counts. */
 export type SearchCapabilities = {
   histograms: boolean
   groupsUnits: boolean
   /** Words are read exactly as the built-in engine reads them. */
-  readsWordsAlike: boolean
+  readsQueriesAlike: boolean
 }
 
 /** The port: every place that can search the stock of one site. May throw when it cannot be reached. */

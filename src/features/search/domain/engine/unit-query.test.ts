@@ -43,6 +43,6 @@ test('the link of a card that stands for several units lists exactly those, one 
 test('what the shopper chose besides stays in force', () => {
   const ranges = { km: { from: null, to: 10 } }
   const query = unitQuery(stock[0] ?? sampleVehicleNumber(1), { ...emptyQuery, ranges, page: 3 }, site)
-  expect(query).toMatchObject({ ranges: { ...ranges, year: { from: 2026, to: 2026 } }, page: 1, look: 'list' })
+  expect(query).toMatchObject({ ranges: { ...ranges, year: { from: 2026, to: 2026 } }, page: 1, viewMode: 'list' })
   expect(search(query).total).toBe(2)
 })

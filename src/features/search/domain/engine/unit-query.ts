@@ -12,10 +12,10 @@ export function unitQuery(vehicle: Vehicle, query: SearchQuery, site: StockSite)
     if (slugs.length > 0) facets[facet] = slugs
   }
   const year = vehicle.year === null ? {} : { year: { from: vehicle.year, to: vehicle.year } }
-  return { ...query, facets, ranges: { ...query.ranges, ...year }, look: 'list', page: 1, showsEachUnit: true }
+  return { ...query, facets, ranges: { ...query.ranges, ...year }, viewMode: 'list', page: 1, showsEachUnit: true }
 }
 
-/** What `unitKey` looks at, as far as a shopper can filter by it. */
+/** Lists what `unitKey` looks at, as far as a shopper can filter by it. */
 const sharedByUnits: readonly FacetName[] = [
   'car_type',
   'make',

@@ -16,17 +16,17 @@ export function numberReaders({ settings, region }: StockSite): Record<RangeName
     repayment: (vehicle) => (terms ? whole(repaymentOf(vehicle, terms)) : null),
     year: ({ year }) => whole(year),
     km: ({ km }) => whole(km),
-    length: ({ facts }) => said(facts.lengthMm),
-    atm: ({ facts }) => said(facts.atmKg),
-    tare: ({ facts }) => said(facts.tareKg),
-    payload: (vehicle) => said(payloadKg(vehicle)),
-    gvm: ({ facts }) => said(facts.gvmKg),
-    engine: ({ facts }) => said(facts.engineCc),
-    fuel_economy: ({ facts }) => said(facts.fuelEconomy && facts.fuelEconomy * 10),
-    electric_range: ({ facts }) => said(facts.electricRange),
-    battery: ({ facts }) => said(facts.batteryKwh),
+    length: ({ facts }) => stated(facts.lengthMm),
+    atm: ({ facts }) => stated(facts.atmKg),
+    tare: ({ facts }) => stated(facts.tareKg),
+    payload: (vehicle) => stated(payloadKg(vehicle)),
+    gvm: ({ facts }) => stated(facts.gvmKg),
+    engine: ({ facts }) => stated(facts.engineCc),
+    fuel_economy: ({ facts }) => stated(facts.fuelEconomy && facts.fuelEconomy * 10),
+    electric_range: ({ facts }) => stated(facts.electricRange),
+    battery: ({ facts }) => stated(facts.batteryKwh),
     charging: ({ facts }) => chargingKw(facts.charging),
-    warranty: ({ facts }) => said(facts.warrantyUntil ? Number(facts.warrantyUntil.slice(0, 4)) : null),
+    warranty: ({ facts }) => stated(facts.warrantyUntil ? Number(facts.warrantyUntil.slice(0, 4)) : null),
     photos: (vehicle) => photoCount(vehicle, settings),
   }
 }
@@ -37,12 +37,12 @@ function repaymentOf(vehicle: Vehicle, terms: RepaymentTerms): number | null {
 }
 
 /** A measure of nothing means that nobody measured. */
-const said = (measure: number | null | undefined) => (measure ? whole(measure) : null)
+const stated = (measure: number | null | undefined) => (measure ? whole(measure) : null)
 
 /** The fastest that the words name: 150 of `11 kW AC, 150 kW DC`. */
-function chargingKw(words: string | undefined): number | null {
-  const rates = [...(words ?? '').matchAll(/(\d{1,4}(?:\.\d)?) ?kW\b/gi)].map(([, rate]) => Number(rate))
-  return rates.length > 0 ? said(Math.max(...rates)) : null
+function chargingKw(text: string | undefined): number | null {
+  const rates = [...(text ?? '').matchAll(/(\d{1,4}(?:\.\d)?) ?kW\b/gi)].map(([, rate]) => Number(rate))
+  return rates.length > 0 ? stated(Math.max(...rates)) : null
 }
 
 /** Without the sign of a zero, which arrays of whole numbers do not keep. */

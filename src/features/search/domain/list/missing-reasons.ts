@@ -11,10 +11,10 @@ type ReasonCode = 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' 
 
 type Context = { site: StockSite; now: Date }
 
-/** Why shoppers do not find a vehicle on this site, or pass it over; empty when nothing stands in the way. */
+/** Returns why shoppers do not find a vehicle on this site, or pass it over; empty when nothing stands in the way. */
 export const listingReasons = (vehicle: Vehicle, context: Context): ListingReason[] => listingJudge(context)(vehicle)
 
-/** The same for many vehicles: what the settings of the site say is read once. */
+/** Does the same as `listingReasons` for many vehicles: what the settings of the site say is read once. */
 export function listingJudge({ site, now }: Context): (vehicle: Vehicle) => ListingReason[] {
   const holds = stockTest(site)
   return (vehicle) => reasonsOf(vehicle, { site, now, holds })

@@ -128,7 +128,7 @@ test.each<[boolean, Partial<SearchQuery>]>([
   [false, { ranges: { year: { from: 2018, to: null } } }],
   [false, { text: 'hilux' }],
   [false, { sort: 'latest' }],
-  [false, { look: 'map' }],
+  [false, { viewMode: 'map' }],
   [false, { showsEachUnit: true }],
   [true, { facets: { location: ['armidale-4'] } }],
   [false, { preset: { minimum_photos: 3 } }],
@@ -140,12 +140,14 @@ test('crawlers follow links to facets and pages, not to ranges, words, orders an
   const followed = (query: Partial<SearchQuery>) => mayFollow({ ...emptyQuery, ...query })
   expect([{}, { page: 3 }, { facets: { make: ['ford'], colour: ['white'] } }].map(followed)).toEqual([true, true, true])
   const others = [{ ranges: { year: { from: 2018, to: null } } }, { text: 'x' }, { sort: 'latest' as const }]
-  expect([...others, { look: 'list' as const }, { preset: { city: ['armidale'] } }].map(followed)).not.toContain(true)
+  expect([...others, { viewMode: 'list' as const }, { preset: { city: ['armidale'] } }].map(followed)).not.toContain(
+    true,
+  )
 })
 
 test('the canonical address names make and model in its path and leaves order and look out', () => {
   const facets = { make: ['toyota'], model: ['hilux'] }
-  expect(headingsOf({ facets, sort: 'latest', look: 'list', page: 2 }).canonicalPath).toBe(
+  expect(headingsOf({ facets, sort: 'latest', viewMode: 'list', page: 2 }).canonicalPath).toBe(
     '/search/cars/toyota/hilux?page=2',
   )
   expect(headingsOf({ facets: { make: ['toyota'], body: ['ute'] } }).canonicalPath).toBe('/search/cars/toyota?body=ute')

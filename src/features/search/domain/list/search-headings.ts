@@ -5,9 +5,9 @@ import { slugify } from '#kernel/slug.ts'
 import {
   capitalized,
   isNamedByTitle,
-  offerWords,
+  offerText,
   type PhrasedSearch,
-  priceWords,
+  priceText,
   vehiclesPhrase,
 } from './search-phrase.ts'
 import type { SearchPath } from '../query/search-paths.ts'
@@ -76,17 +76,17 @@ function headingOf(search: HeadedSearch, site: HeadedSite): string {
   if (isPlaceOnly && isNamedByTitle(path) && !isFiltered({ ...query, facets: {} }))
     return placed(path.title, search, site)
   if (query.text !== '' && !isFiltered({ ...query, text: '' })) return `Results for “${query.text}”`
-  return `${saleWords(search, site)}${placeWords(search, site)}`
+  return `${saleText(search, site)}${placeText(search, site)}`
 }
 
 /** `Used Toyota utes for sale under $40,000`. */
-function saleWords(search: HeadedSearch, site: HeadedSite): string {
-  return `${capitalized(vehiclesPhrase(search, site))} ${offerWords(search.path)}${priceWords(search.query)}`
+function saleText(search: HeadedSearch, site: HeadedSite): string {
+  return `${capitalized(vehiclesPhrase(search, site))} ${offerText(search.path)}${priceText(search.query)}`
 }
 
 /** The dealer's own title with the place, unless it says where already. */
 function placed(title: string, search: HeadedSearch, site: HeadedSite): string {
-  const place = placeWords(search, site)
+  const place = placeText(search, site)
   const [town = ''] = place.replace(' in ', '').split(',')
   return title.includes(town) ? title : `${title}${place}`
 }
@@ -106,11 +106,11 @@ function descriptionOf(search: HeadedSearch, site: HeadedSite): string {
   const paged = search.query.page > 1 ? `Page ${search.query.page}: ` : ''
   const from = lowestPrice ? ` Prices from ${formatMoney(lowestPrice)}.` : ''
   const invitation = spell(site.region, 'See photos, prices and specifications, and enquire online.')
-  return `${paged}${counted} ${offerWords(search.path)}${placeWords(search, site)} at ${site.name}.${from} ${invitation}`
+  return `${paged}${counted} ${offerText(search.path)}${placeText(search, site)} at ${site.name}.${from} ${invitation}`
 }
 
 /** ` in Tamworth, NSW`: the chosen location's town, else the town or at least the state that all locations share. */
-function placeWords(search: HeadedSearch, site: HeadedSite): string {
+function placeText(search: HeadedSearch, site: HeadedSite): string {
   const { override_city: override } = site.settings.content
   if (override !== '' && !namesPlace(search)) return ` in ${override}`
   const locations = locationsMeant(search, site)
@@ -138,7 +138,7 @@ function ownName({ query }: HeadedSearch, { dealerships }: HeadedSite, meant: Lo
 const isSameTown = ({ address: one }: Location, { address: other }: Location): boolean =>
   townAndState(one.city, one.state) === townAndState(other.city, other.state)
 
-/** Whether the shopper, the path or the link says where to look: then the place is that one. */
+/** Returns whether the shopper, the path or the link says where to look: then the place is that one. */
 const namesPlace = ({ query, path }: HeadedSearch): boolean =>
   [query.facets.location, query.facets.dealership, query.preset.city, path.filter.city].some(
     (names) => names !== undefined,

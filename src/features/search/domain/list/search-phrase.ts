@@ -1,4 +1,4 @@
-import { carTypeWord, makeDisplayName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { carTypeLabel, makeDisplayName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { carTypes } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { pluralOfBody, vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -15,8 +15,8 @@ type PhrasedSite = Pick<Site, 'template' | 'region' | 'settings'>
 /** `used white Toyota utes`: what the list holds, as a salesperson would say it, without a capital of its own. */
 export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string {
   const named = (facet: FacetName) => namesOf(facet, search)
-  const words = [
-    conditionWords(search, site),
+  const tokens = [
+    conditionText(search, site),
     ...countedWords.map(([facet, noun]) => numbered(named(facet), noun)),
     ...(['colour', 'fuel', 'transmission', 'drive'] as const).map((facet) => inSentence(either(named(facet)))),
     either(named('make')),
@@ -24,9 +24,9 @@ export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string
     either(named('badge')),
     either(named('series')),
     nounOf(search, site),
-    equipmentWords(search, site),
+    equipmentText(search, site),
   ]
-  return words.filter((word) => word !== '').join(' ')
+  return tokens.filter((word) => word !== '').join(' ')
 }
 
 /** `7-seat`, `4-berth`: what a vehicle is called by the numbers that it has. */
@@ -39,7 +39,7 @@ const countedWords: [FacetName, string][] = [
 const numbered = (names: string[], noun: string) => (names.length === 1 ? `${names[0] ?? ''}-${noun}` : '')
 
 /** `with ensuite and tow bar`: what a vehicle has, two things at most. */
-function equipmentWords({ query, vocabulary }: PhrasedSearch, { region }: PhrasedSite): string {
+function equipmentText({ query, vocabulary }: PhrasedSearch, { region }: PhrasedSite): string {
   const has = (['bunks', 'ensuite'] as const).filter((facet) => query.facets[facet]?.join() === 'yes')
   const features = (query.facets.features ?? []).map((slug) => labelOf(vocabulary, 'features', slug))
   const names = [...has.map((facet) => facetLabel(facet, region).toLowerCase()), ...features]
@@ -47,7 +47,7 @@ function equipmentWords({ query, vocabulary }: PhrasedSearch, { region }: Phrase
 }
 
 /** ` under $40,000`: what a price adds to a heading; other ranges only show as chips. */
-export function priceWords({ ranges }: SearchQuery): string {
+export function priceText({ ranges }: SearchQuery): string {
   const { from = null, to = null } = ranges.price ?? {}
   if (from !== null && to !== null) return ` from ${formatMoney(asCents(from))} to ${formatMoney(asCents(to))}`
   if (from !== null) return ` from ${formatMoney(asCents(from))}`
@@ -55,12 +55,12 @@ export function priceWords({ ranges }: SearchQuery): string {
 }
 
 /** `for sale`, `for rent` or `on subscription`. */
-export function offerWords(path: SearchPath): string {
+export function offerText(path: SearchPath): string {
   const offer = offerOfPath(path)
-  return offer ? hireWords[offer] : 'for sale'
+  return offer ? hireLabels[offer] : 'for sale'
 }
 
-/** Whether a path narrows to more than a heading can say: then its own title names what it lists. */
+/** Returns whether a path narrows to more than a heading can say: then its own title names what it lists. */
 export function isNamedByTitle({ filter, title }: SearchPath): boolean {
   const { make = [], body = [], expression, exclude_location: without = [], minimum_photos: photos = 0 } = filter
   const isUnsaid = expression !== undefined || without.length > 0 || photos > 0
@@ -71,7 +71,7 @@ export function isNamedByTitle({ filter, title }: SearchPath): boolean {
 const saysCondition = ({ path, query }: Pick<PhrasedSearch, 'path' | 'query'>): boolean =>
   isNamedByTitle(path) && !query.facets.car_type
 
-const hireWords = { rental: 'for rent', subscription: 'on subscription' } as const
+const hireLabels = { rental: 'for rent', subscription: 'on subscription' } as const
 
 export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
 
@@ -83,12 +83,12 @@ function namesOf(facet: FacetName, { path, query, vocabulary }: PhrasedSearch): 
   return facet === 'body' ? (path.filter.body ?? []).map((name) => vocabulary.body.get(slugify(name)) ?? name) : []
 }
 
-function conditionWords({ path, query }: Pick<PhrasedSearch, 'path' | 'query'>, { settings }: PhrasedSite): string {
+function conditionText({ path, query }: Pick<PhrasedSearch, 'path' | 'query'>, { settings }: PhrasedSite): string {
   const chosen = query.facets.car_type ?? path.filter.car_type ?? []
   if (saysCondition({ path, query })) return ''
   if (chosen.length === carTypes.length) return ''
   const inOrder = carTypes.filter((carType) => chosen.includes(carType))
-  return inOrder.map((carType) => carTypeWord(carType, settings.vehicle).toLowerCase()).join(' and ')
+  return inOrder.map((carType) => carTypeLabel(carType, settings.vehicle).toLowerCase()).join(' and ')
 }
 
 function nounOf(search: PhrasedSearch, { template }: PhrasedSite): string {
@@ -114,8 +114,8 @@ const describingBodies = new Set(
 const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and '))
 
 /** Small letters, except in words such as SUV, 4WD and the letter of a Class A. */
-export function inSentence(words: string): string {
-  return words.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
+export function inSentence(text: string): string {
+  return text.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
 }
 
 const isAcronym = (word: string) => /^[A-Z0-9]+(-[A-Z0-9]+)*s?$/.test(word)

@@ -11,15 +11,15 @@ export function isIndexableQuery(query: SearchQuery): boolean {
   return facets === '' || facets === 'make model' || indexableAlone.has(facets)
 }
 
-/** Whether crawlers shall go on through a link to this list: never into ranges, words, orders, looks and presets. */
+/** Returns whether crawlers shall go on through a link to this list: never into ranges, words, orders, looks and presets. */
 export function mayFollow(query: SearchQuery): boolean {
-  const { near, text, sentence, sort, look, showsEachUnit, ranges, preset } = query
+  const { near, text, sentence, sort, viewMode, showsEachUnit, ranges, preset } = query
   return (
     near === '' &&
     text === '' &&
     sentence === '' &&
     sort === null &&
-    look === 'grid' &&
+    viewMode === 'grid' &&
     !showsEachUnit &&
     isEmpty(ranges) &&
     isEmpty(preset)
@@ -31,7 +31,7 @@ export const canonicalQuery = (query: SearchQuery): SearchQuery => ({
   ...query,
   sentence: '',
   sort: null,
-  look: 'grid',
+  viewMode: 'grid',
   showsEachUnit: false,
 })
 

@@ -11,15 +11,15 @@ import {
   type SearchQuery,
   withFacetValue,
 } from '../query/search-query.ts'
-import { keptNumber, rangeText } from '../query/search-ranges.ts'
+import { storedNumber, rangeText } from '../query/search-ranges.ts'
 import { numberReaders } from '../engine/vehicle-numbers.ts'
 
 /** A first question of shoppers whose answers are ways into the stock. */
-export type WayQuestion = Extract<HomePart, 'budgets' | 'sleeps' | 'engines' | 'weights'>
+export type SuggestedSearchKind = Extract<HomePart, 'budgets' | 'sleeps' | 'engines' | 'weights'>
 
 /** One answer: `large` is what one reads first, `small` explains it; empty says nothing. */
-export type Way = { large: string; small: string; count: string; query: SearchQuery }
-type Ways = { title: string; ways: Way[] }
+export type SuggestedSearch = { large: string; small: string; count: string; query: SearchQuery }
+type SuggestedSearches = { title: string; searches: SuggestedSearch[] }
 
 type Stock = {
   site: Site
@@ -32,39 +32,39 @@ type Stock = {
 const fewest = 2
 
 /** The question with every answer that has vehicles behind it; null when that leaves no choice. */
-export function waysInto(question: WayQuestion, stock: Stock): Ways | null {
-  const ways = asked[question](stock)
-  return ways.length < fewest ? null : { title: titleOf(question, stock.site), ways }
+export function suggestedSearches(question: SuggestedSearchKind, stock: Stock): SuggestedSearches | null {
+  const searches = request[question](stock)
+  return searches.length < fewest ? null : { title: titleOf(question, stock.site), searches }
 }
 
-function titleOf(question: WayQuestion, { template, region }: Site): string {
+function titleOf(question: SuggestedSearchKind, { template, region }: Site): string {
   if (question === 'budgets') return 'What would you like to spend?'
   if (question === 'engines') return 'What size engine?'
   if (question === 'weights') return 'What size truck do you need?'
   return template === 'rv' || region === 'US' ? 'How many are coming along?' : 'How many people will sleep in it?'
 }
 
-const asked: Record<WayQuestion, (stock: Stock) => Way[]> = {
+const request: Record<SuggestedSearchKind, (stock: Stock) => SuggestedSearch[]> = {
   budgets: (stock) => steps('price', budgetCuts(stock), stock),
   sleeps: ({ site, facets }) =>
     facets.berths.map(({ slug, label, count }) => ({
       large: label,
-      small: sleeperWord(label, site.region),
+      small: sleeperLabel(label, site.region),
       count: countVehicles(site.template, count),
       query: withFacetValue(emptyQuery, 'berths', slug),
     })),
   engines: (stock) => [...learners(stock), ...steps('engine', [400, 700, 1000], stock)],
   weights: (stock) => {
     const { cuts, licences } = weights[stock.site.region]
-    return steps('gvm', cuts, stock).map((way) => ({ ...way, small: licences[way.at] ?? '' }))
+    return steps('gvm', cuts, stock).map((search) => ({ ...search, small: licences[search.at] ?? '' }))
   },
 }
 
-const sleeperWord = (berths: string, region: Region): string =>
+const sleeperLabel = (berths: string, region: Region): string =>
   region === 'US' ? (berths === '1' ? 'person' : 'people') : berths === '1' ? 'berth' : 'berths'
 
 /** Bikes for those who may not ride all of them yet. */
-function learners({ site, facets }: Stock): Way[] {
+function learners({ site, facets }: Stock): SuggestedSearch[] {
   return facets.lams.map(({ slug, count }) => ({
     large: site.region === 'US' ? 'Beginner' : 'LAMS',
     small: 'learner approved',
@@ -93,12 +93,16 @@ const nearestRound = (dollars: number): number =>
   roundPrices.reduce((best, each) => (Math.abs(each - dollars) < Math.abs(best - dollars) ? each : best))
 
 /** The stock between the cuts, which are in the unit that the shopper knows; `at` says which step it is. */
-function steps(name: RangeName, cuts: readonly number[], { site, vehicles }: Stock): (Way & { at: number })[] {
+function steps(
+  name: RangeName,
+  cuts: readonly number[],
+  { site, vehicles }: Stock,
+): (SuggestedSearch & { at: number })[] {
   const read = numberReaders(site)[name]
-  const kept = (end: keyof NumberRange, shown: number | undefined) =>
-    shown === undefined ? null : keptNumber(name, end, { shown, region: site.region })
+  const stored = (end: keyof NumberRange, shown: number | undefined) =>
+    shown === undefined ? null : storedNumber(name, end, { shown, region: site.region })
   return [...cuts, undefined].flatMap((cut, at) => {
-    const range = { from: kept('from', cuts[at - 1]), to: kept('to', cut) }
+    const range = { from: stored('from', cuts[at - 1]), to: stored('to', cut) }
     const count = vehicles.filter((vehicle) => isWithin(read(vehicle), range)).length
     if (count === 0) return []
     const query = { ...emptyQuery, ranges: { [name]: range } }

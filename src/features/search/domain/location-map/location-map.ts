@@ -37,7 +37,7 @@ const townSize = 10.5
 const mostTowns = 9
 
 /** The map of the chosen yards, or of all when none is chosen; null when no yard has coordinates. */
-export function drawLocationMap(yards: readonly Yard[], region: Region): LocationMap | null {
+export function renderLocationMap(yards: readonly Yard[], region: Region): LocationMap | null {
   if (yards.length === 0) return null
   const chosen = yards.filter((yard) => yard.isChosen)
   const shown = chosen.length > 0 ? chosen : yards
@@ -64,12 +64,12 @@ const scaleBox = ({ height }: MapFrame): Box => ({ x: 0, y: height - 34, width: 
 type Lines = Pick<LocationMap, 'land' | 'lakes' | 'rivers' | 'borders'>
 
 /** A country takes some milliseconds to draw, and a dealer's yards stay where they are: the latest views are kept. */
-const drawn = new Map<string, Lines>()
-const mostDrawn = 60
+const rendered = new Map<string, Lines>()
+const mostLines = 60
 
 function linesOf(region: Region, frame: MapFrame, shown: readonly Yard[]): Lines {
   const key = [region, ...shown.map(({ place }) => place.join())].join(' ')
-  const known = drawn.get(key)
+  const known = rendered.get(key)
   if (known) return known
   const { land, lakes, rivers, borders } = outlinesOf(region)
   const lines = {
@@ -78,9 +78,9 @@ function linesOf(region: Region, frame: MapFrame, shown: readonly Yard[]): Lines
     rivers: linesPath(rivers, frame),
     borders: linesPath(borders, frame),
   }
-  const [oldest = ''] = drawn.keys()
-  if (drawn.size >= mostDrawn) drawn.delete(oldest)
-  drawn.set(key, lines)
+  const [oldest = ''] = rendered.keys()
+  if (rendered.size >= mostLines) rendered.delete(oldest)
+  rendered.set(key, lines)
   return lines
 }
 

@@ -2,7 +2,7 @@ import type { MapFrame } from './map-frame.ts'
 import type { Place } from './packed-outlines.ts'
 import type { Point } from './projection.ts'
 
-/** What an SVG path draws of these rings inside the frame; empty when none reaches into it. */
+/** Returns what an SVG path draws of these rings inside the frame; empty when none reaches into it. */
 export function ringsPath(rings: readonly (readonly Place[])[], frame: MapFrame): string {
   const inside = rings.flatMap((ring) => {
     const points = clippedRing(ring.map(frame.toUnits), frame)
@@ -11,11 +11,11 @@ export function ringsPath(rings: readonly (readonly Place[])[], frame: MapFrame)
   return inside.join('')
 }
 
-/** The same of lines that have two ends. */
+/** Does the same as `ringsPath` of lines that have two ends. */
 export const linesPath = (lines: readonly (readonly Place[])[], frame: MapFrame): string =>
   lines.flatMap((line) => clippedLine(line.map(frame.toUnits), frame).map(pathOf)).join('')
 
-/** How far a shape reaches, in the longer direction. */
+/** Returns how far a shape reaches, in the longer direction. */
 function extent(points: readonly Point[]): number {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const [x, y] of points) {

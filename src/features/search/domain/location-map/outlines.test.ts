@@ -12,7 +12,7 @@ test('a line is unpacked step by step, forward and back', () => {
   ])
 })
 
-/** Whether a place lies inside one of the rings (a ray to the east crosses it an odd number of times). */
+/** Returns whether a place lies inside one of the rings (a ray to the east crosses it an odd number of times). */
 function isOnLand([long, lat]: Place, rings: readonly Place[][]): boolean {
   const crosses = (ring: readonly Place[]) =>
     ring.filter(([x, y], at) => {

@@ -81,10 +81,10 @@ test('the nearest yards come first, each in the site’s own order, page by page
 })
 
 test('a search that is stored names its yards, because whoever reads it later knows no distances', () => {
-  const asked = { ...emptyQuery, near: 'here', within: 1 }
-  const { beyond = [] } = nearbyYards(asked, site, findPlace) ?? {}
+  const requested = { ...emptyQuery, near: 'here', within: 1 }
+  const { beyond = [] } = nearbyYards(requested, site, findPlace) ?? {}
   const inside = locations.map(({ slug }) => slug).filter((slug) => !beyond.includes(slug))
   expect(inside).toContain(home?.slug)
-  expect(withYards(asked, site, findPlace)).toEqual({ ...emptyQuery, facets: { location: inside.toSorted() } })
+  expect(withYards(requested, site, findPlace)).toEqual({ ...emptyQuery, facets: { location: inside.toSorted() } })
   expect(withYards({ ...emptyQuery, near: 'here' }, site, findPlace)).toEqual(emptyQuery)
 })

@@ -13,10 +13,10 @@ export type Nearby = {
   beyond: readonly string[]
 }
 
-type Asked = Pick<SearchQuery, 'near' | 'within'>
+type Request = Pick<SearchQuery, 'near' | 'within'>
 
 /** Null when the query names no place, or one that is not known. */
-export function nearbyYards({ near, within }: Asked, site: StockSite, findPlace: FindPlace): Nearby | null {
+export function nearbyYards({ near, within }: Request, site: StockSite, findPlace: FindPlace): Nearby | null {
   const place = near === '' ? null : findPlace(near)
   if (!place) return null
   const yards = locationsOf(site).map((location) => ({ location, distance: distanceTo(location, place) }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { templates } from '#features/sites/domain/template.ts'
-import { filterOrder, isAsked } from './filter-order.ts'
+import { filterOrder, isOffered } from './filter-order.ts'
 import { facetNames, rangeNames } from './search-query.ts'
 
 test.each(templates)('a %s site knows every filter once', (template) => {
@@ -23,8 +23,8 @@ test.each([
   ['camper', 'atm', 'lams'],
   ['truck', 'gvm', 'berths'],
   ['rv', 'length', 'doors'],
-] as const)('a shopper of a %s is asked about %s, and never about %s', (template, asked, never) => {
-  expect(isAsked(asked, template)).toBe(true)
-  expect(isAsked(never, template)).toBe(false)
-  expect(isAsked('photos', template)).toBe(false)
+] as const)('a shopper of a %s is asked about %s, and never about %s', (template, requested, never) => {
+  expect(isOffered(requested, template)).toBe(true)
+  expect(isOffered(never, template)).toBe(false)
+  expect(isOffered('photos', template)).toBe(false)
 })

@@ -8,8 +8,8 @@ export function filterOrder(template: Template): readonly FilterName[] {
   return orders[template]
 }
 
-/** Whether a filter says anything about such vehicles. What an address asks for all the same is shown and can be taken back. */
-export const isAsked = (filter: FilterName, template: Template): boolean => !meaningless[template].has(filter)
+/** Returns whether a filter says anything about such vehicles. What an address asks for all the same is shown and can be taken back. */
+export const isOffered = (filter: FilterName, template: Template): boolean => !meaningless[template].has(filter)
 
 /** The filters that are spread out before anything was chosen. */
 export const isOpenAtFirst = (filter: FilterName, template: Template): boolean => openAtFirst[template].has(filter)
@@ -22,7 +22,7 @@ const masses: FilterName[] = ['atm', 'tare', 'payload', 'gvm']
 /** A battery in a caravan lights the lamps. */
 const electric: FilterName[] = ['electric_range', 'battery', 'charging']
 
-/** How many photographs a vehicle has is a question for its dealer. */
+/** Says how many photographs a vehicle has is a question for its dealer. */
 const meaningless: Record<Template, ReadonlySet<FilterName>> = {
   car: new Set<FilterName>([...living, ...masses, 'engine', 'lams', 'photos']),
   motorcycle: new Set<FilterName>([...living, ...masses, 'seats', 'doors', 'safety_rating', 'photos']),

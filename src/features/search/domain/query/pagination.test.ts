@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagination } from './pagination.ts'
 
-const drawn = (page: number, total: number) =>
+const random = (page: number, total: number) =>
   pagination({ page, pageSize: 10, total })
     .links.map((link) => (link.kind === 'gap' ? '…' : link.isCurrent ? `[${link.page}]` : link.page))
     .join(' ')
@@ -18,7 +18,7 @@ test.each([
   [20, 200, '1 … 19 [20]'],
   [99, 200, '1 … 19 [20]'],
 ])('page %i of %i hits links to %s', (page, total, links) => {
-  expect(drawn(page, total)).toBe(links)
+  expect(random(page, total)).toBe(links)
 })
 
 test('says where it stands and where to go', () => {

@@ -58,15 +58,15 @@ const hireSorts: Record<HireOffer, Partial<Record<SortOption, SortOption>>> = {
 /** A filter in force: what it is about (`Price`), its words (`$20,000 to $40,000`) and the query without it. */
 type ActiveFilter = { key: string; name: string; label: string; without: SearchQuery }
 
-export type FilterWords = {
+export type FilterLabels = {
   vocabulary: SearchVocabulary
   region: Region
-  /** What the list holds before anybody filters. */ list?: PresetFilter
+  /** Holds what the list holds before anybody filters. */ list?: PresetFilter
 }
 
-/** What the shopper chose, in the order of the address, and what the link to the list had chosen before. */
-export function activeFilters(query: SearchQuery, words: FilterWords): ActiveFilter[] {
-  const { vocabulary, region } = words
+/** Returns what the shopper chose, in the order of the address, and what the link to the list had chosen before. */
+export function activeFilters(query: SearchQuery, labels: FilterLabels): ActiveFilter[] {
+  const { vocabulary, region } = labels
   const ticked = facetNames.flatMap((facet) =>
     (query.facets[facet] ?? []).map((slug) => ({
       key: `${facet}-${slug}`,
@@ -86,7 +86,7 @@ export function activeFilters(query: SearchQuery, words: FilterWords): ActiveFil
     ...ticked,
     ...ranges,
     ...nearFilter(query, region),
-    ...presetFilters(query, words),
+    ...presetFilters(query, labels),
     ...(query.text === '' ? [] : [text]),
   ]
 }
@@ -102,8 +102,8 @@ function nearFilter(query: SearchQuery, region: Region): ActiveFilter[] {
   return [{ key: 'near', name: 'Distance', label: nearText(query, region), without: withoutNear(query) }]
 }
 
-/** What a link narrowed the list to: shown, and removable, although no shopper ticked it. */
-function presetFilters(query: SearchQuery, { vocabulary, list = {} }: FilterWords): ActiveFilter[] {
+/** Returns what a link narrowed the list to: shown, and removable, although no shopper ticked it. */
+function presetFilters(query: SearchQuery, { vocabulary, list = {} }: FilterLabels): ActiveFilter[] {
   const { minimum_photos: photos, city, make, exclude_location: excluded } = query.preset
   const filters: ActiveFilter[] = []
   const add = (key: keyof QueryPreset, name: string, label: string) =>

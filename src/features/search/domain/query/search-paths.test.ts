@@ -14,8 +14,8 @@ test.each([
   ['/used-car/list', '/used-car/list'],
   ['/find/rental-cars', '/find/rental-cars'],
   ['/search/subscription-cars/', '/search/subscription-cars'],
-])('%s is served at %s', (given, path) => {
-  expect(normalizeSearchPath(given)).toBe(path)
+])('%s is served at %s', (input, path) => {
+  expect(normalizeSearchPath(input)).toBe(path)
 })
 
 test('without settings a site has the default path, which shows everything', () => {

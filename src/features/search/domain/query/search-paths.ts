@@ -20,7 +20,7 @@ export function defaultSearchPath(settings: SearchSettings, template: Template):
   return { path, title, filter: named?.filter ?? {}, isDefault: true }
 }
 
-/** What a list is of, where that is not vehicles for sale. */
+/** Returns what a list is of, where that is not vehicles for sale. */
 export const offerOfPath = ({ filter }: Pick<SearchPath, 'filter'>): HireOffer | undefined =>
   filter.rental ? 'rental' : filter.subscription ? 'subscription' : undefined
 
@@ -54,11 +54,11 @@ export function normalizeSearchPath(path: string): string {
 const isSamePath = (a: string, b: string) => comparable(a) === comparable(b)
 const comparable = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 
-/** Make and model. */
+/** A path has at most the levels of make and model. */
 const mostLevels = 2
 
 /** `/search/used-cars/toyota` -> `used cars toyota`: what stands behind its first segment, as one would type it. */
-export const wordsOfAddress = (pathname: string): string =>
+export const addressText = (pathname: string): string =>
   segmentsOf(pathname)
     .slice(1)
     .join(' ')

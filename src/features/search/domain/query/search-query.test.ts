@@ -11,7 +11,7 @@ import {
   withFacetValue,
   withoutFacet,
   withoutFacetValue,
-  withLook,
+  withViewMode,
   withoutFilters,
   withoutPreset,
   withoutRange,
@@ -38,7 +38,7 @@ test('every change goes back to the first page', () => {
     withoutRange(query, 'price'),
     withText(query, ''),
     withSort(query, null),
-    withLook(query, 'map'),
+    withViewMode(query, 'map'),
     withoutPreset(query, 'minimum_photos'),
     withoutFilters(query),
   ]

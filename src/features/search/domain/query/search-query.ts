@@ -1,6 +1,6 @@
 import type { PresetFilter, sortOptions } from '#features/sites/domain/settings/search-settings.ts'
 
-/** What a shopper may tick. The names are also the keys in the address. */
+/** Lists what a shopper may tick. The names are also the keys in the address. */
 export const facetNames = [
   'car_type',
   'make',
@@ -53,16 +53,16 @@ export const rangeNames = [
 ] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** How the list is shown: cards in a grid, rows, or the yards on a map. */
-export const listLooks = ['grid', 'list', 'map'] as const
-export type ListLook = (typeof listLooks)[number]
+/** Says how the list is shown: cards in a grid, rows, or the yards on a map. */
+export const viewModes = ['grid', 'list', 'map'] as const
+export type ViewMode = (typeof viewModes)[number]
 
 export type SortOption = (typeof sortOptions)[number]
 
 /** Both ends included; null leaves an end open. */
 export type NumberRange = { from: number | null; to: number | null }
 
-/** What a shopper asked for, as the address says it. */
+/** Describes what a shopper asked for, as the address says it. */
 export type SearchQuery = {
   /** Slugs of the values ticked, sorted, at least one each. */
   facets: Partial<Record<FacetName, readonly string[]>>
@@ -85,7 +85,7 @@ export type SearchQuery = {
   sort: SortOption | null
   /** From 1. */
   page: number
-  look: ListLook
+  viewMode: ViewMode
   /** Identical units one by one, on a site that otherwise shows them as one card. */
   showsEachUnit: boolean
   /** Preset filters that the site lets a link carry (S4). */
@@ -105,7 +105,7 @@ export const emptyQuery: SearchQuery = {
   isLiteral: false,
   sort: null,
   page: 1,
-  look: 'grid',
+  viewMode: 'grid',
   showsEachUnit: false,
   preset: {},
 }
@@ -161,10 +161,10 @@ export function withoutPreset(query: SearchQuery, preset: keyof QueryPreset): Se
 }
 
 /** Without what the shopper chose; the order, the look and the link's presets stay. */
-export const withoutFilters = ({ sort, look, preset }: SearchQuery): SearchQuery => ({
+export const withoutFilters = ({ sort, viewMode, preset }: SearchQuery): SearchQuery => ({
   ...emptyQuery,
   sort,
-  look,
+  viewMode,
   preset,
 })
 
@@ -175,7 +175,7 @@ export function withRange(query: SearchQuery, range: RangeName, limits: NumberRa
   return { ...query, ranges: { ...query.ranges, [range]: limits }, page: 1 }
 }
 
-export const withLook = (query: SearchQuery, look: ListLook): SearchQuery => ({ ...query, look, page: 1 })
+export const withViewMode = (query: SearchQuery, viewMode: ViewMode): SearchQuery => ({ ...query, viewMode, page: 1 })
 
 export function isFiltered(query: SearchQuery): boolean {
   return (
@@ -186,7 +186,7 @@ export function isFiltered(query: SearchQuery): boolean {
   )
 }
 
-/** Whether the shopper, or the link that led here, left anything out. */
+/** Returns whether the shopper, or the link that led here, left anything out. */
 export const isNarrowed = (query: SearchQuery): boolean => isFiltered(query) || Object.keys(query.preset).length > 0
 
 const dependents: Partial<Record<FacetName, readonly FacetName[]>> = {

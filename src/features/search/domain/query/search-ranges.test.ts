@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { RangeName } from './search-query.ts'
-import { formatRange, keptNumber, parseRanges, rangeEndText, rangeLabel, rangeText } from './search-ranges.ts'
+import { formatRange, storedNumber, parseRanges, rangeEndText, rangeLabel, rangeText } from './search-ranges.ts'
 
 const read = (name: RangeName, text: string, region: Region = 'AU') =>
   parseRanges(new Map([[name, [text]]]), region).ranges[name]
@@ -65,6 +65,6 @@ test.each(['9e9', '0x10', '1.2.3', '-1-2-3', '99999999999', 'NaN', '１２', '5-
 )
 
 test('the kept number of a shown one never leaves out what was asked for', () => {
-  expect(keptNumber('length', 'to', { shown: 24.55, region: 'US' })).toBe(7499)
-  expect(keptNumber('length', 'from', { shown: 24.55, region: 'US' })).toBe(7467)
+  expect(storedNumber('length', 'to', { shown: 24.55, region: 'US' })).toBe(7499)
+  expect(storedNumber('length', 'from', { shown: 24.55, region: 'US' })).toBe(7467)
 })

@@ -11,7 +11,7 @@ export function rangeLabel(name: RangeName, region: Region): string {
   return typeof label === 'string' ? label : factLabel(label.fact, region)
 }
 
-/** How a shopper writes a number: the words around it, and the smallest difference that counts. */
+/** Describes how a shopper writes a number: the words around it, and the smallest difference that counts. */
 type RangeUnit = { before: string; after: string; step: number }
 
 export function rangeUnit(name: RangeName, region: Region): RangeUnit {
@@ -41,13 +41,13 @@ export function shownNumber(name: RangeName, stored: number, region: Region): nu
   return multipleOf(step, Math.round(stored / scale / step))
 }
 
-/** The same without rounding to a number that one would write, for steps and differences. */
+/** Does the same as `shownNumber` without rounding to a number that one would write, for steps and differences. */
 export const numberInUnit = (name: RangeName, stored: number, region: Region): number =>
   Number((stored / scaleOf(name, region).stored).toFixed(3))
 
 /** The kept number behind one that is shown, rounded outwards, so that no vehicle that was asked for is left out. */
-export function keptNumber(name: RangeName, end: keyof NumberRange, { shown, region }: ShownNumber): number {
-  return kept(scaleOf(name, region), end, shown)
+export function storedNumber(name: RangeName, end: keyof NumberRange, { shown, region }: ShownNumber): number {
+  return stored(scaleOf(name, region), end, shown)
 }
 type ShownNumber = { shown: number; region: Region }
 
@@ -72,7 +72,7 @@ export function parseRanges(values: ReadonlyMap<string, readonly string[]>, regi
     if (written === null) continue
     const range = readRange(name, written, region)
     if (range === 'unreadable')
-      unreadable.push(`${rangeLabel(name, region)} “${inWords(written)}” (not a number we can read)`)
+      unreadable.push(`${rangeLabel(name, region)} “${asText(written)}” (not a number we can read)`)
     else if (range !== null) ranges[name] = range
   }
   return { ranges, unreadable }
@@ -175,7 +175,7 @@ function writtenRange(name: RangeName, values: ReadonlyMap<string, readonly stri
 }
 
 /** As the shopper wrote it, a single value once. */
-function inWords([from, to]: [string, string]): string {
+function asText([from, to]: [string, string]): string {
   return (from === to ? from : `${from}-${to}`).slice(0, 40)
 }
 
@@ -188,7 +188,7 @@ function readRange(name: RangeName, written: [string, string], region: Region): 
   // "From 0" says nothing, yet would leave out vehicles whose number is unknown.
   const start = from === (scale.lowest ?? 0) ? null : from
   if (start === null && to === null) return null
-  return { from: start && kept(scale, 'from', start), to: to === null ? null : kept(scale, 'to', to) }
+  return { from: start && stored(scale, 'from', start), to: to === null ? null : stored(scale, 'to', to) }
 }
 
 /** The number in `text`, which may carry a dollar sign, its unit, spaces, thousands separators, or a k for thousands. */
@@ -202,7 +202,7 @@ function readNumber(scale: Scale, text: string): number | null | 'unreadable' {
   return value >= (scale.lowest ?? 0) && value <= scale.highest ? value : 'unreadable'
 }
 
-function kept({ stored, step }: Scale, end: keyof NumberRange, shown: number): number {
+function stored({ stored, step }: Scale, end: keyof NumberRange, shown: number): number {
   if (end === 'from') return Math.floor(Math.floor(shown / step + hair) * step * stored + hair)
   return Math.ceil(Math.ceil(shown / step - hair) * step * stored - hair)
 }

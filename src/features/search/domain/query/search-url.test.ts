@@ -41,7 +41,7 @@ test('an address reads as it is meant, in any order', () => {
 
 test.each(['AU', 'US'] as const)('every query survives its address, which has one spelling only, in %s', (region) => {
   for (let seed = 1; seed <= randomCases(300); seed++) {
-    const query = drawQuery(seed)
+    const query = randomQuery(seed)
     const params = formatSearchParams(query, region)
     const { query: read, removed } = parse(params, { region })
     expect([formatSearchParams(read, region), removed]).toEqual([params, []])
@@ -54,7 +54,7 @@ test.each(['AU', 'US'] as const)('every query survives its address, which has on
   }
 })
 
-function drawQuery(seed: number): SearchQuery {
+function randomQuery(seed: number): SearchQuery {
   const { isLucky, pick, upTo } = chanceFrom(seed)
   const facets: SearchQuery['facets'] = {}
   for (const facet of facetNames) {
@@ -85,7 +85,7 @@ function drawQuery(seed: number): SearchQuery {
     isLiteral: text !== '' && isLucky(0.5),
     sort: isLucky(0.4) ? pick(['latest', 'price-asc', 'km-asc'] as const) : null,
     page: isLucky(0.3) ? 2 + upTo(5) : 1,
-    look: pick(['grid', 'list', 'map'] as const),
+    viewMode: pick(['grid', 'list', 'map'] as const),
     showsEachUnit: isLucky(0.3),
     preset,
   }
@@ -149,8 +149,8 @@ test.each([
   ['drive=four-wheel-drive', 'drive=4wd'],
   ['colour=Midnight+Black', 'colour=black'],
   ['body=spaceship', ''],
-])('%s is written %o', (given, canonical) => {
-  expect(formatSearchParams(parse(given).query, 'AU')).toBe(canonical)
+])('%s is written %o', (input, canonical) => {
+  expect(formatSearchParams(parse(input).query, 'AU')).toBe(canonical)
 })
 
 test('presets count only on sites that allow them', () => {
@@ -189,7 +189,7 @@ test('a hostile address costs no more than an honest one', () => {
 })
 
 test('every key that a query is written with, or read from, is listed for the page cache', () => {
-  const written = [...new URLSearchParams(formatSearchParams(drawQuery(7), 'AU'))].map(([key]) => key)
+  const written = [...new URLSearchParams(formatSearchParams(randomQuery(7), 'AU'))].map(([key]) => key)
   expect(searchKeys).toEqual(
     expect.arrayContaining([
       ...written,

@@ -1,11 +1,11 @@
 import { slugOfAnyModel } from '#features/inventory/domain/naming/model-name.ts'
-import { bodyWord } from '#features/inventory/domain/stock-file/cells/vocabulary/body-word.ts'
-import { driveWord } from '#features/inventory/domain/stock-file/cells/vocabulary/drive-word.ts'
-import { fuelWord } from '#features/inventory/domain/stock-file/cells/vocabulary/fuel-word.ts'
-import { type ReadWord, understood } from '#features/inventory/domain/stock-file/cells/vocabulary/standard-word.ts'
-import { transmissionWord } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-word.ts'
+import { bodyTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/body-term.ts'
+import { driveTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/drive-term.ts'
+import { fuelTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/fuel-term.ts'
+import { type ReadTerm, understood } from '#features/inventory/domain/stock-file/cells/vocabulary/standard-term.ts'
+import { transmissionTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-term.ts'
 import { colourFamily } from '#features/inventory/domain/vehicle/colour-family.ts'
-import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import { slugify } from '#kernel/slug.ts'
@@ -16,7 +16,7 @@ import {
   emptyQuery,
   type FacetName,
   facetNames,
-  listLooks,
+  viewModes,
   type QueryPreset,
   rangeNames,
   type SearchQuery,
@@ -29,7 +29,7 @@ export type KnownSearch = { vocabulary: SearchVocabulary; settings: SearchSettin
 
 export type ParsedSearch = {
   query: SearchQuery
-  /** What was asked for and cannot be had, in words: `Make "zastava" (none in stock)`. */
+  /** Holds what was asked for and cannot be had, in words: `Make "zastava" (none in stock)`. */
   removed: string[]
   /** The path levels by their canonical slugs; null when one of them is not known here. */
   levels: string[] | null
@@ -61,7 +61,7 @@ export function parseSearchUrl(params: SearchParams, known: KnownSearch, path: r
     isLiteral: text !== '' && values.get('exact')?.[0] === '1',
     sort: parseSort(values.get('sort')?.[0], known.settings, near !== ''),
     page: parsePage(values.get('page')?.[0]),
-    look: listLooks.find((look) => look === values.get('look')?.[0]) ?? emptyQuery.look,
+    viewMode: viewModes.find((viewMode) => viewMode === values.get('look')?.[0]) ?? emptyQuery.viewMode,
     showsEachUnit: known.settings.group_identical && values.get('units')?.[0] === 'each',
     preset: parsePreset(values, known.settings),
   }
@@ -106,12 +106,12 @@ export function searchFields(query: SearchQuery, region: Region): [string, strin
   if (query.isLiteral) fields.push(['exact', '1'])
   if (query.showsEachUnit) fields.push(['units', 'each'])
   if (query.sort !== null) fields.push(['sort', query.sort])
-  if (query.look !== emptyQuery.look) fields.push(['look', query.look])
+  if (query.viewMode !== emptyQuery.viewMode) fields.push(['look', query.viewMode])
   if (query.page > 1) fields.push(['page', String(query.page)])
   return fields
 }
 
-/** What a link to a list brought along, as pairs. */
+/** Returns what a link to a list brought along, as pairs. */
 export function presetFields(preset: QueryPreset): [string, string][] {
   const fields: [string, string][] = []
   if (preset.minimum_photos) fields.push(['min_photos', String(preset.minimum_photos)])
@@ -167,7 +167,7 @@ function knownSlug(facet: FacetName, value: string, { vocabulary, region }: Know
   const other = otherSlug(facet, slug)
   if (other !== undefined && known.has(other)) return other
   if (facet === 'model') return slugOfLetters(slug, known)
-  const ours = slugify(standardWords[facet]?.(value.slice(0, longestValue).replace(/[-_+]/g, ' '), region).word ?? '')
+  const ours = slugify(standardLabels[facet]?.(value.slice(0, longestValue).replace(/[-_+]/g, ' '), region).word ?? '')
   return known.has(ours) ? ours : undefined
 }
 
@@ -183,11 +183,11 @@ function slugOfLetters(slug: string, known: ReadonlyMap<string, string>): string
 }
 
 /** Stock files write a value in many ways: what an import understands, an address may say too (`body=utility`). */
-const standardWords: Partial<Record<FacetName, ReadWord>> = {
-  body: bodyWord,
-  fuel: fuelWord,
-  transmission: transmissionWord,
-  drive: driveWord,
+const standardLabels: Partial<Record<FacetName, ReadTerm>> = {
+  body: bodyTerm,
+  fuel: fuelTerm,
+  transmission: transmissionTerm,
+  drive: driveTerm,
   colour: (text) => understood(colourFamily(text)),
 }
 

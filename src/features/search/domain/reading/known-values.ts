@@ -1,4 +1,4 @@
-import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { modelFamilies } from '#features/inventory/domain/naming/model-family.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
@@ -77,15 +77,15 @@ function namesOf({ facet, slug }: Value, label: string): Set<string> {
 
 /** `class-c-motorhome` -> `motorhome`, `cmotorhome`, and `classc`, which is as telling. */
 function nounsOf(slug: string): string[] {
-  const words = slug.split('-')
-  const ends = words.slice(1).map((_, at) => words.slice(at + 1).join(''))
-  return words.length < 3 ? ends : [...ends, words.slice(0, -1).join('')]
+  const tokens = slug.split('-')
+  const ends = tokens.slice(1).map((_, at) => tokens.slice(at + 1).join(''))
+  return tokens.length < 3 ? ends : [...ends, tokens.slice(0, -1).join('')]
 }
 
 /** `land-cruiser-prado` -> `land`, `landcruiser`: who looks for a Land Cruiser may want this one. A number is no family. */
 function familiesOf(slug: string): string[] {
-  const words = slug.split('-')
-  const beginnings = words.slice(1).map((_, at) => words.slice(0, at + 1).join(''))
+  const tokens = slug.split('-')
+  const beginnings = tokens.slice(1).map((_, at) => tokens.slice(0, at + 1).join(''))
   return beginnings.filter((name) => name.length > 2 && /[a-z]/.test(name))
 }
 

@@ -3,7 +3,7 @@ import { takenLabel } from './taken-label.ts'
 import { typedCountAt } from './typed-counts.ts'
 import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
-import { fillers } from '../text/typed-words.ts'
+import { fillers } from '../text/typed-tokens.ts'
 import { typedAgeAt } from './typed-age.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
@@ -13,13 +13,13 @@ import { type TypedTow, typedTowAt } from './typed-tow.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
 import { isAnyOf, isVehicleNoun } from './vehicle-nouns.ts'
-import type { KnownWords, WordChange } from './word-reading.ts'
-import { partedToken, type Token, tokensOf, typedBetween } from './word-tokens.ts'
+import type { ReadingContext, QueryChange } from './query-reading.ts'
+import { partedToken, type Token, tokensOf, typedBetween } from './query-tokens.ts'
 
-export type TakenPiece = { typed: string; label: string; change: WordChange }
+export type TakenPiece = { typed: string; label: string; change: QueryChange }
 
-/** What is known, with the values by their names. */
-export type Known = KnownWords & { values: KnownValues }
+/** Describes what is known, with the values by their names. */
+export type Known = ReadingContext & { values: KnownValues }
 
 /** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */
 export function readTokens(text: string, known: Known): { taken: TakenPiece[]; left: string } {
@@ -51,7 +51,7 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
 }
 
 /** Null: the words belong together, and mean too much to become a filter. */
-type Understood = { change: WordChange | null; end: number }
+type Understood = { change: QueryChange | null; end: number }
 
 /** `before` is what ends right in front of the token. */
 type Place = { known: Known; before: Understood | null }
@@ -76,22 +76,22 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   return longest
 }
 
-/** What people say in sentences rather than in lists of words. */
+/** Returns what people say in sentences rather than in lists of words. */
 function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & { known: Known }): Understood[] {
   const { known } = place
   const found: Understood[] = []
   const denial = typedDenialAt(tokens, at, place)
   if (denial) {
     const { facet, slugs, denied, end } = denial
-    const said = `not ${denied.map((slug) => labelOf(known.vocabulary, facet, slug)).join(' or ')}`
-    found.push({ change: { kind: 'values', about: facet, slugs, said, isDenial: true }, end })
+    const label = `not ${denied.map((slug) => labelOf(known.vocabulary, facet, slug)).join(' or ')}`
+    found.push({ change: { kind: 'values', about: facet, slugs, label, isDenial: true }, end })
   }
-  const kept = denial ? null : (endOfDenial(tokens, at, place) ?? endOfAside(tokens, at))
-  if (kept !== null) found.push({ change: null, end: kept })
+  const stored = denial ? null : (endOfDenial(tokens, at, place) ?? endOfAside(tokens, at))
+  if (stored !== null) found.push({ change: null, end: stored })
   const people = typedPeopleAt(tokens, at, known)
   if (people) {
-    const { facet, slugs, said, end } = people
-    found.push({ change: { kind: 'values', about: facet, slugs, said }, end })
+    const { facet, slugs, label, end } = people
+    found.push({ change: { kind: 'values', about: facet, slugs, label }, end })
   }
   const spot = typedPlaceAt(tokens, at, known)
   if (spot) {
@@ -105,24 +105,24 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   return [...found, ...standardsAt(tokens, at, known)]
 }
 
-function standardsAt(tokens: readonly Token[], at: number, known: KnownWords): Understood[] {
+function standardsAt(tokens: readonly Token[], at: number, known: ReadingContext): Understood[] {
   const found: Understood[] = []
   const stars = typedStarsAt(tokens, at, known)
   if (stars) found.push({ change: { kind: 'values', about: stars.facet, slugs: stars.slugs }, end: stars.end })
   const standard = typedStandardAt(tokens, at, known)
   if (standard) {
-    const { name: about, range, said, end } = standard
-    found.push({ change: { kind: 'range', about, range, ...(said ? { said } : {}) }, end })
+    const { name: about, range, label, end } = standard
+    found.push({ change: { kind: 'range', about, range, ...(label ? { label } : {}) }, end })
   }
   return found
 }
 
-const towChange = ({ vehicle, range }: TypedTow): WordChange =>
+const towChange = ({ vehicle, range }: TypedTow): QueryChange =>
   range && vehicle
-    ? { kind: 'range', about: 'atm', range, said: `(what a ${vehicle} can tow)`, tows: vehicle }
+    ? { kind: 'range', about: 'atm', range, label: `(what a ${vehicle} can tow)`, tows: vehicle }
     : { kind: 'tow', about: 'stock' }
 
-const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): WordChange => ({
+const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): QueryChange => ({
   kind: 'values',
   about: facet,
   slugs,
@@ -137,13 +137,13 @@ function namesParted(tokens: readonly Token[], known: Known): Token[] {
   })
 }
 
-/** Whether the place lies within a number and its unit: the `k` of `40k` begins no name, and `sleeps 4km` is not `sleeps 4`. */
+/** Returns whether the place lies within a number and its unit: the `k` of `40k` begins no name, and `sleeps 4km` is not `sleeps 4`. */
 function isBeforeUnit(tokens: readonly Token[], at: number): boolean {
   const [number, unit] = [tokens[at - 1], tokens[at]]
   return typeof number?.number === 'number' && number.end === unit?.start && !unit.isSign
 }
 
-/** What nobody understood, without the small words between; neighbours stay written as they were. */
+/** Returns what nobody understood, without the small words between; neighbours stay written as they were. */
 function leftOf(text: string, tokens: readonly Token[], isKept: readonly boolean[]): string {
   const runs: string[] = []
   let from = 0

@@ -5,10 +5,10 @@ import type { Template } from '#features/sites/domain/template.ts'
 import { slugify } from '#kernel/slug.ts'
 import { byName } from '../query/by-name.ts'
 import { type FacetName, facetNames } from '../query/search-query.ts'
-import type { KnownWords } from './word-reading.ts'
+import type { ReadingContext } from './query-reading.ts'
 
-/** What a yard of each kind may know, for tests of reading words. Offers searches by repayment and every common order. */
-export function sampleWords(template: Template, region: Region = 'AU'): KnownWords {
+/** Returns what a yard of each kind may know, for tests of reading words. Offers searches by repayment and every common order. */
+export function sampleReadingContext(template: Template, region: Region = 'AU'): ReadingContext {
   const parsed = parseSiteSettings({
     search: { repayment_search: true, sorts: ['relevant', 'latest', 'price-asc', 'price-desc', 'km-asc'] },
   })

@@ -1,37 +1,37 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { type Template, vehiclesWord } from '#features/sites/domain/template.ts'
+import { type Template, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { sortLabel, valueText } from '../query/search-filters.ts'
 import { facetsOfAll, type NumberRange, type RangeName } from '../query/search-query.ts'
 import { rangeEndText, rangeLabel, rangeText } from '../query/search-ranges.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
-import type { TakenWords, WordChange } from './word-reading.ts'
+import type { Interpretation, QueryChange } from './query-reading.ts'
 
-type LabelWords = { vocabulary: SearchVocabulary; region: Region; template: Template }
+type LabelContext = { vocabulary: SearchVocabulary; region: Region; template: Template }
 
 /** A change in words that stand after "we read this as": `Diesel`, `7 seats`, `under $40,000`, `Lowest price first`. */
-export function takenLabel(change: WordChange, { vocabulary, region, template }: LabelWords): string {
+export function takenLabel(change: QueryChange, { vocabulary, region, template }: LabelContext): string {
   switch (change.kind) {
     case 'values': {
-      if (change.said !== undefined) return change.said
+      if (change.label !== undefined) return change.label
       const { about, slugs } = change
       const labels = slugs.map((slug) => valueText(about, labelOf(vocabulary, about, slug), region))
       return listed(labels, facetsOfAll.has(about) ? 'and' : 'or')
     }
     case 'range':
-      return rangeWords(change.about, change.range, region) + (change.said ? ` ${change.said}` : '')
+      return rangePhrase(change.about, change.range, region) + (change.label ? ` ${change.label}` : '')
     case 'order':
       return `${sortLabel(change.sort, region)} first`
     case 'near':
-      return change.said
+      return change.label
     case 'tow':
       return 'what you can tow'
     case 'everything':
-      return `all ${vehiclesWord(template)}`
+      return `all ${vehiclesNounOf(template)}`
   }
 }
 
 /** The labels of a reading, a make and the model behind it as one name: `Mazda 3`, `2018 or newer`. */
-export function takenLabels(taken: readonly TakenWords[]): string[] {
+export function takenLabels(taken: readonly Interpretation[]): string[] {
   const labels: string[] = []
   for (const [at, { about, label }] of taken.entries()) {
     const before = taken[at - 1]?.about
@@ -51,16 +51,16 @@ function listed(labels: readonly string[], link: 'and' | 'or'): string {
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${link} ${last}`
 }
 
-function rangeWords(name: RangeName, range: NumberRange, region: Region): string {
+function rangePhrase(name: RangeName, range: NumberRange, region: Region): string {
   const { from, to } = range
-  if (name === 'year') return yearWords(range, region)
+  if (name === 'year') return yearText(range, region)
   const measure = masses.has(name) ? `${rangeLabel(name, region)} ` : ''
   if (from === null && to !== null) return `${measure}under ${rangeEndText(name, to, region)}`
   if (from !== null && to === null) return `${measure}from ${rangeEndText(name, from, region)}`
   return measure + rangeText(name, range, region)
 }
 
-function yearWords({ from, to }: NumberRange, region: Region): string {
+function yearText({ from, to }: NumberRange, region: Region): string {
   if (to === null) return `${from} or newer`
   return from === null ? `${to} or older` : rangeText('year', { from, to }, region)
 }

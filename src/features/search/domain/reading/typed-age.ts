@@ -1,6 +1,6 @@
 import type { NumberRange } from '../query/search-query.ts'
-import { boundsBehind, phraseAt, phrases } from './quantity-words.ts'
-import type { Token } from './word-tokens.ts'
+import { boundsBehind, phraseAt, phrases } from './quantity-phrases.ts'
+import type { Token } from './query-tokens.ts'
 
 /** `less than 3 years old`, `2 years old or newer`, `newer than 3 years`: the years of building that the tokens up to `end` name. */
 export function typedAgeAt(
@@ -25,7 +25,7 @@ const oldestAge = 40
 
 type Side = 'newer' | 'older' | 'about'
 
-/** What speaks of age by itself; a bare `under 3 years` may be about a warranty. */
+/** Lists what speaks of age by itself; a bare `under 3 years` may be about a warranty. */
 const ofAge = phrases<Side>({
   newer: 'no older than|not older than|newer than|younger than|built in the last|within the last',
   older: 'older than',

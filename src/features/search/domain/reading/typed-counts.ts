@@ -1,7 +1,7 @@
-import { phraseAt, phrases } from './quantity-words.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
 import type { FacetName } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
-import type { Token } from './word-tokens.ts'
+import type { Token } from './query-tokens.ts'
 
 /** Values of a facet that the tokens up to `end` name. */
 export type TypedValues = { facet: FacetName; slugs: readonly string[]; end: number }
@@ -16,7 +16,7 @@ const countedBehind = phrases<'seats' | 'doors' | 'berths'>({
   berths: 'berth|berths|sleeper|sleepers|person|people',
 })
 
-/** How a vehicle was kept; each with the slugs that answer to it. */
+/** Says how a vehicle was kept; each with the slugs that answer to it. */
 const care = phrases<'owners 1' | 'keys 2' | 'service_history full' | 'service_history full partial' | 'inspected yes'>(
   {
     'owners 1':
@@ -31,12 +31,12 @@ const care = phrases<'owners 1' | 'keys 2' | 'service_history full' | 'service_h
 )
 
 function careAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null {
-  const said = phraseAt(care, tokens, at)
-  if (!said) return null
-  const [facet, ...wanted] = said.meaning.split(' ')
+  const stated = phraseAt(care, tokens, at)
+  if (!stated) return null
+  const [facet, ...wanted] = stated.meaning.split(' ')
   const name = (['owners', 'keys', 'service_history', 'inspected'] as const).find((each) => each === facet)
   const slugs = name ? wanted.filter((slug) => vocabulary[name].has(slug)) : []
-  return name && slugs.length > 0 ? { facet: name, slugs, end: said.end } : null
+  return name && slugs.length > 0 ? { facet: name, slugs, end: stated.end } : null
 }
 
 const facts = phrases<'lams' | 'bunks' | 'ensuite'>({

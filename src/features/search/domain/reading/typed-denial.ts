@@ -1,7 +1,7 @@
 import type { FacetName } from '../query/search-query.ts'
-import { phraseAt, phrases } from './quantity-words.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
 import { typedValuesAt, type ValuesPlace } from './typed-values.ts'
-import type { Token } from './word-tokens.ts'
+import type { Token } from './query-tokens.ts'
 
 /** `not white`, `no utes`, `anything but a Toyota or Ford`: `slugs` are all others that the stock has, `denied` the ones named. */
 export function typedDenialAt(

@@ -1,8 +1,8 @@
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
-import { phraseAt, phrases } from './quantity-words.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
 import { offeredSorts } from '../query/search-filters.ts'
 import type { SortOption } from '../query/search-query.ts'
-import type { Token } from './word-tokens.ts'
+import type { Token } from './query-tokens.ts'
 
 /** The order that the tokens from `at` on ask for, when the site offers it. */
 export function typedOrderAt(

@@ -1,24 +1,24 @@
 import type { FacetName } from '../query/search-query.ts'
-import { phraseAt, phrases } from './quantity-words.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
 import type { TypedValues } from './typed-counts.ts'
-import type { KnownWords } from './word-reading.ts'
-import type { Token } from './word-tokens.ts'
+import type { ReadingContext } from './query-reading.ts'
+import type { Token } from './query-tokens.ts'
 
 /** `for a couple`, `family of 5`, `big family`: beds where people sleep, seats where they sit. */
 export function typedPeopleAt(
   tokens: readonly Token[],
   at: number,
-  known: KnownWords,
-): (TypedValues & { said: string }) | null {
+  known: ReadingContext,
+): (TypedValues & { label: string }) | null {
   const who = phraseAt(people, tokens, at)
   if (!who) return null
   const facet: FacetName = known.template === 'camper' || known.template === 'rv' ? 'berths' : 'seats'
   const counted = countBehind(tokens, who.end)
   const end = counted?.end ?? who.end
   const slugs = [...known.vocabulary[facet].keys()].filter((slug) => fits(slug, counted?.count ?? null, who.meaning))
-  const isSaid = facet === 'berths' || counted !== null || who.meaning === 'many'
-  const said = saidOf(facet, counted?.count ?? fewest[who.meaning])
-  return slugs.length === 0 || !isSaid || known.template === 'truck' ? null : { facet, slugs, said, end }
+  const isStated = facet === 'berths' || counted !== null || who.meaning === 'many'
+  const label = labelOfCount(facet, counted?.count ?? fewest[who.meaning])
+  return slugs.length === 0 || !isStated || known.template === 'truck' ? null : { facet, slugs, label, end }
 }
 
 type People = 'couple' | 'family' | 'many'
@@ -46,7 +46,7 @@ function fits(slug: string, count: number | null, who: People): boolean {
 
 const fewest: Record<People, number> = { couple: 2, family: 4, many: 6 }
 
-function saidOf(facet: FacetName, count: number): string {
+function labelOfCount(facet: FacetName, count: number): string {
   if (facet === 'seats') return `${count} or more seats`
   return count === 2 ? 'beds for two' : `beds for ${count} or more`
 }

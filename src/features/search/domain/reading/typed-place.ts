@@ -1,26 +1,26 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { townsOf } from '../location-map/towns.ts'
 import { slugify } from '#kernel/slug.ts'
-import { phraseAt, phrases } from './quantity-words.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
 import { kilometresBetween, kilometresOf, kmPerMile, placeText, type Spot, withoutState } from '../near/places.ts'
-import type { KnownWords, WordChange } from './word-reading.ts'
-import type { Token } from './word-tokens.ts'
+import type { ReadingContext, QueryChange } from './query-reading.ts'
+import type { Token } from './query-tokens.ts'
 
 /** Where the tokens up to `end` want it to stand. */
-type TypedPlace = { change: WordChange; end: number }
+type TypedPlace = { change: QueryChange; end: number }
 
 /**
  * `in Sydney`, `close to Brisbane`, `near 2150`, `within 50 km of Penrith`: the yard of a town where one stands in it, else how
  * far the yards may lie from there. Centres of towns and postcodes are our own, so nobody else is asked.
  */
-export function typedPlaceAt(tokens: readonly Token[], at: number, known: KnownWords): TypedPlace | null {
+export function typedPlaceAt(tokens: readonly Token[], at: number, known: ReadingContext): TypedPlace | null {
   const within = withinAt(tokens, at)
   const lead = within ?? phraseAt(leads, tokens, at)
   if (!lead) return bareTownAt(tokens, at, known)
   for (let end = Math.min(tokens.length, lead.end + longestTown); end > lead.end; end--) {
-    const words = tokens.slice(lead.end, end)
+    const run = tokens.slice(lead.end, end)
     const isLoose = !within && loose.has(tokens[at]?.word ?? '') && lead.end === at + 1
-    const town = words.some(({ isSign }) => isSign) ? undefined : townCalled(words, known, isLoose)
+    const town = run.some(({ isSign }) => isSign) ? undefined : townCalled(run, known, isLoose)
     if (!town || (tokens[at]?.word === 'in' && isValue(town, known))) continue
     const isExactly = tokens[at]?.word === 'in' && lead.end === at + 1
     return { change: (isExactly && yardsIn(town, known)) || nearChange(town, within?.distance ?? null, known), end }
@@ -29,13 +29,13 @@ export function typedPlaceAt(tokens: readonly Token[], at: number, known: KnownW
 }
 
 /** `diesel ute brisbane`. Too many models of the US are called after a town there. */
-function bareTownAt(tokens: readonly Token[], at: number, known: KnownWords): TypedPlace | null {
+function bareTownAt(tokens: readonly Token[], at: number, known: ReadingContext): TypedPlace | null {
   if (known.region === 'US') return null
   for (let end = Math.min(tokens.length, at + longestTown); end > at; end--) {
-    const words = tokens.slice(at, end)
-    const name = words.map(({ word }) => word).join('')
+    const run = tokens.slice(at, end)
+    const name = run.map(({ word }) => word).join('')
     const town =
-      words.some(({ isSign }) => isSign) || name.length < shortestBare ? undefined : towns(known.region).get(name)
+      run.some(({ isSign }) => isSign) || name.length < shortestBare ? undefined : towns(known.region).get(name)
     if (town && !isName(town, known)) return { change: yardsIn(town, known) ?? nearChange(town, null, known), end }
   }
   return null
@@ -45,7 +45,7 @@ function bareTownAt(tokens: readonly Token[], at: number, known: KnownWords): Ty
 function mistypedTownAt(
   tokens: readonly Token[],
   at: number,
-  { known, within }: { known: KnownWords; within: { distance: number } | null },
+  { known, within }: { known: ReadingContext; within: { distance: number } | null },
 ): TypedPlace | null {
   const word = tokens[at]?.word ?? ''
   if (word.length < shortestBare || tokens[at]?.isSign) return null
@@ -66,15 +66,15 @@ function isSlipOf(typed: string, name: string): boolean {
   return rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1) || isSwapped
 }
 
-/** What may stand before much else than a place: `in white`, `from 2019`, `around 20k`. */
+/** Lists what may stand before much else than a place: `in white`, `from 2019`, `around 20k`. */
 const loose = new Set(['in', 'from', 'around', 'nearby'])
 
 const longestTown = 3
 
 /** `in orange` is a colour where the stock has it. */
-const isValue = ({ name }: Town, { vocabulary }: KnownWords): boolean => vocabulary.colour.has(slugify(name))
+const isValue = ({ name }: Town, { vocabulary }: ReadingContext): boolean => vocabulary.colour.has(slugify(name))
 
-const isName = (town: Town, { vocabulary }: KnownWords): boolean =>
+const isName = (town: Town, { vocabulary }: ReadingContext): boolean =>
   (['colour', 'make', 'model', 'badge', 'series', 'body'] as const).some((facet) =>
     vocabulary[facet].has(slugify(town.name)),
   )
@@ -83,10 +83,10 @@ const leads = phrases<'near'>({
   near: 'in|near|nearby|close to|near to|around|in or near|not far from|next to|nearest to|closest to|from|available in|located in',
 })
 
-/** What counts as near, in units of the region: half an hour out of a large town. */
+/** Lists what counts as near, in units of the region: half an hour out of a large town. */
 const radius: Record<Region, number> = { AU: 50, NZ: 50, US: 30 }
 
-/** Whether the tokens speak of a way to go, whatever lies at its end: `within 50 km of home` is no odometer. */
+/** Returns whether the tokens speak of a way to go, whatever lies at its end: `within 50 km of home` is no odometer. */
 export const isDistanceAt = (tokens: readonly Token[], at: number): boolean => withinAt(tokens, at) !== null
 
 /** `within 50 km of`, `20 miles from`. */
@@ -106,13 +106,13 @@ type Town = Spot & { name: string }
 const bare = (text: string) => slugify(text).replaceAll('-', '')
 
 /** After a loose word only a town that everybody knows is meant, and no number. */
-function townCalled(words: readonly Token[], known: KnownWords, isLoose: boolean): Town | undefined {
-  const name = words.map(({ word }) => word).join('')
+function townCalled(run: readonly Token[], known: ReadingContext, isLoose: boolean): Town | undefined {
+  const name = run.map(({ word }) => word).join('')
   const own = yardsOf(known).find(({ city }) => bare(city) === name)
   if (own) return { ...own, name: own.city }
   const large = towns(known.region).get(name)
   if (large || isLoose) return large
-  const key = words.map(({ word }) => word).join('-')
+  const key = run.map(({ word }) => word).join('-')
   const place = known.findPlace?.(key) ?? known.findPlace?.(withoutState(key))
   return place ? { lat: place.lat, long: place.long, name: placeText(place.key) } : undefined
 }
@@ -129,7 +129,7 @@ function towns(region: Region): ReadonlyMap<string, Town> {
   return made
 }
 
-function yardsOf({ dealerships = [], vocabulary }: KnownWords): Yard[] {
+function yardsOf({ dealerships = [], vocabulary }: ReadingContext): Yard[] {
   return dealerships
     .flatMap(({ locations }) => locations)
     .flatMap(({ slug, address: { city, lat, long } }) =>
@@ -138,21 +138,21 @@ function yardsOf({ dealerships = [], vocabulary }: KnownWords): Yard[] {
 }
 
 /** `in Parramatta` is no other town where a yard stands in it. */
-function yardsIn(town: Town, known: KnownWords): WordChange | null {
+function yardsIn(town: Town, known: ReadingContext): QueryChange | null {
   const own = yardsOf(known).filter(({ city }) => bare(city) === bare(town.name))
   if (own.length === 0) return null
-  return { kind: 'values', about: 'location', slugs: own.map(({ slug }) => slug), said: `in ${town.name}` }
+  return { kind: 'values', about: 'location', slugs: own.map(({ slug }) => slug), label: `in ${town.name}` }
 }
 
 /** As far as was said, or as is near; where no yard lies so near, the nearest come first. */
-function nearChange(town: Town, said: number | null, known: KnownWords): WordChange {
+function nearChange(town: Town, stated: number | null, known: ReadingContext): QueryChange {
   const { region } = known
-  const limit = said === null ? radius[region] : Math.max(1, Math.round(unitsOf(said, region)))
+  const limit = stated === null ? radius[region] : Math.max(1, Math.round(unitsOf(stated, region)))
   const isNear = yardsOf(known).some((yard) => kilometresBetween(town, yard) <= kilometresOf(limit, region))
   const [near, within] = [slugify(town.name), isNear ? limit : null]
-  const text = said === null || within === null ? `${isNear ? 'near' : 'nearest to'} ${town.name}` : ''
+  const text = stated === null || within === null ? `${isNear ? 'near' : 'nearest to'} ${town.name}` : ''
   const unit = regionRules(region).distanceUnit
-  return { kind: 'near', about: 'near', near, within, said: text || `within ${limit} ${unit} of ${town.name}` }
+  return { kind: 'near', about: 'near', near, within, label: text || `within ${limit} ${unit} of ${town.name}` }
 }
 
 const unitsOf = (kilometres: number, region: Region): number =>

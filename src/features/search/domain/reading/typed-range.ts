@@ -12,12 +12,12 @@ import {
   thousands,
   type Unit,
   unitNames,
-} from './quantity-words.ts'
+} from './quantity-phrases.ts'
 import type { NumberRange, RangeName } from '../query/search-query.ts'
 import { parseRanges } from '../query/search-ranges.ts'
-import type { Token } from './word-tokens.ts'
+import type { Token } from './query-tokens.ts'
 
-/** What a yard measures, and in which units its shoppers do. */
+/** Describes what a yard measures, and in which units its shoppers do. */
 type Yard = { region: Region; template: Template; settings: Pick<SearchSettings, 'repayment_search'> }
 
 /** A range that the tokens up to `end` name. */
@@ -146,10 +146,10 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
 const earliestYear = 1950
 const latestYear = 2039
 
-const skip = (tokens: readonly Token[], at: number, words: readonly string[]): number =>
-  words.includes(tokens[at]?.word ?? '') && tokens[at + 1]?.number !== null ? at + 1 : at
+const skip = (tokens: readonly Token[], at: number, terms: readonly string[]): number =>
+  terms.includes(tokens[at]?.word ?? '') && tokens[at + 1]?.number !== null ? at + 1 : at
 
-/** What is measured; null when nothing says so. */
+/** Returns what is measured; null when nothing says so. */
 function nameOf(quantity: Quantity, { template, settings }: Yard): RangeName | null {
   const { first, second, unit, measure, bound } = quantity
   const isMoney = first.isMoney || second?.isMoney === true
@@ -203,10 +203,10 @@ function shownEnds(name: RangeName, { first, second, bound, unit }: Quantity, { 
   }
 }
 
-/** What a number alone asks for: about that price, length or size; at most that many kilometres, or kilograms to tow. */
-const usualBound = (name: RangeName): Bound => (askedAbout.has(name) ? 'around' : 'to')
+/** Returns what a number alone asks for: about that price, length or size; at most that many kilometres, or kilograms to tow. */
+const usualBound = (name: RangeName): Bound => (meantRoughly.has(name) ? 'around' : 'to')
 
-const askedAbout: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'year', 'length', 'engine', 'gvm'])
+const meantRoughly: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'year', 'length', 'engine', 'gvm'])
 
 function near(name: RangeName, value: number, region: Region): Ends {
   if (name === 'year') return { from: value, to: value }

@@ -1,28 +1,28 @@
 import type { NumberRange, RangeName } from '../query/search-query.ts'
 import { parseRanges } from '../query/search-ranges.ts'
-import { type Bound, boundsBefore, phraseAt, phrases } from './quantity-words.ts'
+import { type Bound, boundsBefore, phraseAt, phrases } from './quantity-phrases.ts'
 import type { TypedValues } from './typed-counts.ts'
-import type { KnownWords } from './word-reading.ts'
-import type { Token } from './word-tokens.ts'
+import type { ReadingContext } from './query-reading.ts'
+import type { Token } from './query-tokens.ts'
 
-type TypedStandard = { name: RangeName; range: NumberRange; said?: string; end: number }
+type TypedStandard = { name: RangeName; range: NumberRange; label?: string; end: number }
 
-/** What a law or a test measures vehicles by: `on a car licence`, `under 6 L/100 km`, `30 mpg`. */
-export function typedStandardAt(tokens: readonly Token[], at: number, known: KnownWords): TypedStandard | null {
+/** Returns what a law or a test measures vehicles by: `on a car licence`, `under 6 L/100 km`, `30 mpg`. */
+export function typedStandardAt(tokens: readonly Token[], at: number, known: ReadingContext): TypedStandard | null {
   return licenceAt(tokens, at, known) ?? fuelUseAt(tokens, at, known)
 }
 
 /** Classes of Australia's truck licences by the gross mass that each allows; above 8 tonnes axles tell MR from HR. */
-function licenceAt(tokens: readonly Token[], at: number, { template, region }: KnownWords): TypedStandard | null {
+function licenceAt(tokens: readonly Token[], at: number, { template, region }: ReadingContext): TypedStandard | null {
   if (template !== 'truck' || region !== 'AU') return null
   const licence = phraseAt(licences, tokens, tokens[at]?.word === 'drive' ? at + 1 : at)
   if (!licence) return null
-  const [range, said] = {
+  const [range, stated] = {
     car: [{ from: null, to: 4500 }, 'car licence'] as const,
     light: [{ from: null, to: 8000 }, 'LR licence'] as const,
     heavy: [{ from: 8000, to: null }, 'MR or HR licence'] as const,
   }[licence.meaning]
-  return { name: 'gvm', range, said: `(${said})`, end: licence.end }
+  return { name: 'gvm', range, label: `(${stated})`, end: licence.end }
 }
 
 const licences = phrases<'car' | 'light' | 'heavy'>({
@@ -32,7 +32,7 @@ const licences = phrases<'car' | 'light' | 'heavy'>({
     'mr licence|mr license|hr licence|hr license|medium rigid|heavy rigid|medium rigid licence|heavy rigid licence',
 })
 
-function fuelUseAt(tokens: readonly Token[], at: number, { region }: KnownWords): TypedStandard | null {
+function fuelUseAt(tokens: readonly Token[], at: number, { region }: ReadingContext): TypedStandard | null {
   const before = phraseAt(boundsBefore, tokens, at)
   const numberAt = before?.end ?? at
   const count = tokens[numberAt]?.number
@@ -53,7 +53,7 @@ const fuelUnits = phrases<'hundred' | 'gallon'>({
 })
 
 /** `5 star ANCAP`, `five star safety`: as good a rating, or a better one. */
-export function typedStarsAt(tokens: readonly Token[], at: number, { vocabulary }: KnownWords): TypedValues | null {
+export function typedStarsAt(tokens: readonly Token[], at: number, { vocabulary }: ReadingContext): TypedValues | null {
   const lead = phraseAt(safety, tokens, at)
   const numberAt = lead?.end ?? at
   const count = tokens[numberAt]?.number

@@ -1,9 +1,9 @@
 import type { NumberRange } from '../query/search-query.ts'
-import { phraseAt, phrases } from './quantity-words.ts'
-import type { KnownWords } from './word-reading.ts'
-import type { Token } from './word-tokens.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
+import type { ReadingContext } from './query-reading.ts'
+import type { Token } from './query-tokens.ts'
 
-/** What somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */
+/** Describes what somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */
 export type TypedTow = { range: NumberRange | null; vehicle: string | null; end: number }
 
 /**
@@ -11,7 +11,11 @@ export type TypedTow = { range: NumberRange | null; vehicle: string | null; end:
  * heaviest ATM that it may pull, as its makers state it for the usual variant; a plate may say less, which the page of a caravan
  * says too.
  */
-export function typedTowAt(tokens: readonly Token[], at: number, { template, region }: KnownWords): TypedTow | null {
+export function typedTowAt(
+  tokens: readonly Token[],
+  at: number,
+  { template, region }: ReadingContext,
+): TypedTow | null {
   if (template !== 'camper' && template !== 'rv') return null
   const shopper = phraseAt(shoppers, tokens, at)
   if (shopper) return { range: null, vehicle: null, end: endOfVehicle(tokens, shopper.end) }

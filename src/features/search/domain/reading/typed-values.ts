@@ -1,12 +1,12 @@
 import type { KnownValues, MeantValues } from './known-values.ts'
 import { isVehicleNoun } from './vehicle-nouns.ts'
-import type { KnownWords } from './word-reading.ts'
-import { fillers } from '../text/typed-words.ts'
-import type { Token } from './word-tokens.ts'
+import type { ReadingContext } from './query-reading.ts'
+import { fillers } from '../text/typed-tokens.ts'
+import type { Token } from './query-tokens.ts'
 
 /** `makeBefore`: slugs of the make named right in front. */
 export type ValuesPlace = {
-  known: KnownWords & { values: KnownValues }
+  known: ReadingContext & { values: KnownValues }
   makeBefore: readonly string[]
   /** Whoever asks has read the `not` in front of the name. */
   mayBeDenied?: boolean
@@ -24,21 +24,21 @@ export function typedValuesAt(
 ): (MeantValues & { end: number; isAmbiguous: boolean }) | null {
   if (!place.mayBeDenied && denials.has(tokens[at - 1]?.word ?? '')) return null
   for (let end = Math.min(tokens.length, at + longestName); end > at; end--) {
-    const words = tokens.slice(at, end)
-    const name = nameOf(words, place.known)
-    const meant = name === null ? null : place.known.values(name, mayBePlural(words))
-    if (meant && name !== null && isMeant(meant, { name, words, at, tokens, ...place })) {
-      return { ...meant, end, isAmbiguous: meant.facet === 'model' && isAlsoMakeAndModel(words, place.known) }
+    const run = tokens.slice(at, end)
+    const name = nameOf(run, place.known)
+    const meant = name === null ? null : place.known.values(name, mayBePlural(run))
+    if (meant && name !== null && isMeant(meant, { name, run, at, tokens, ...place })) {
+      return { ...meant, end, isAmbiguous: meant.facet === 'model' && isAlsoMakeAndModel(run, place.known) }
     }
   }
   return null
 }
 
 /** `Audi S 3` names no `audis`. */
-const mayBePlural = (words: readonly Token[]) => words.length === 1 || !/^(?:s|es|ies)$/.test(words.at(-1)?.word ?? '')
+const mayBePlural = (run: readonly Token[]) => run.length === 1 || !/^(?:s|es|ies)$/.test(run.at(-1)?.word ?? '')
 
-function isAlsoMakeAndModel(words: readonly Token[], known: ValuesPlace['known']): boolean {
-  const parts = words.filter(({ isSign }) => !isSign)
+function isAlsoMakeAndModel(run: readonly Token[], known: ValuesPlace['known']): boolean {
+  const parts = run.filter(({ isSign }) => !isSign)
   return parts.slice(1).some((_, before) => {
     const [make, model] = [parts.slice(0, before + 1), parts.slice(before + 1)].map((part) => nameOf(part, known))
     return typeof make === 'string' && typeof model === 'string' && makesWithModel(make, model, known).length > 0
@@ -59,22 +59,22 @@ const longestName = 7
 const denials = new Set(['no', 'not', 'non', 'without', 'except', 'excluding'])
 
 /** Words written together, without what joins them; null when they do not make one name. */
-function nameOf(words: readonly Token[], { template, region }: KnownWords): string | null {
-  if (words[0]?.isSign || words.at(-1)?.isSign) return null
-  const isJoined = words.every(({ isSign, word, isMoney }) => (isSign ? joints.has(word) : !isMoney))
+function nameOf(run: readonly Token[], { template, region }: ReadingContext): string | null {
+  if (run[0]?.isSign || run.at(-1)?.isSign) return null
+  const isJoined = run.every(({ isSign, word, isMoney }) => (isSign ? joints.has(word) : !isMoney))
   if (!isJoined) return null
-  const name = words.map(({ isSign, word }) => (isSign ? '' : word)).join('')
+  const name = run.map(({ isSign, word }) => (isSign ? '' : word)).join('')
   // What an American calls a truck is a pickup, where cars are sold.
   return region === 'US' && template === 'car' && /^trucks?$/.test(name) ? 'pickup' : name
 }
 
 const joints = new Set(['-', '/', '&', "'"])
 
-type Named = ValuesPlace & { name: string; words: readonly Token[]; at: number; tokens: readonly Token[] }
+type Named = ValuesPlace & { name: string; run: readonly Token[]; at: number; tokens: readonly Token[] }
 
-function isMeant(meant: MeantValues, { name, words, at, tokens, known, makeBefore }: Named): boolean {
+function isMeant(meant: MeantValues, { name, run, at, tokens, known, makeBefore }: Named): boolean {
   const isOfMakeBefore = () => makeBefore.some((make) => meant.slugs.some((slug) => known.modelsOf?.(make).has(slug)))
-  if (words.length === 1 && fillers.has(name) && meant.facet !== 'body')
+  if (run.length === 1 && fillers.has(name) && meant.facet !== 'body')
     return meant.facet === 'model' && isOfMakeBefore()
   if (isVehicleNoun(name, known.template)) return meant.isWhole
   if (meant.facet === 'model' && isSlight(name)) return isOfMakeBefore()

@@ -11,16 +11,16 @@ import { filterTest } from './filter-test.ts'
 export type FilterIndex = {
   vehicles: readonly (Vehicle | undefined)[]
   /** Numbers of a set that have slots in use. */
-  words: number
+  slots32: number
   listing: { taken: Bits }
   facet(facet: FacetName): { column: FacetCodes }
-  number(range: RangeName): { includeBetween(limits: NumberRange, into: Bits, words: number): void }
+  number(range: RangeName): { includeBetween(limits: NumberRange, into: Bits, slots32: number): void }
 }
 
 type FacetCodes = {
   spellings: { values: readonly { slug: string; codes: readonly number[] }[]; codesOf(slug: string): readonly number[] }
   /** Adds the vehicles that say one of these. */
-  include(codes: readonly number[], into: Bits, words: number): void
+  include(codes: readonly number[], into: Bits, slots32: number): void
 }
 
 /** The slots of the vehicles that meet the filter. What the index has as a column costs no look at a vehicle. */
@@ -49,26 +49,26 @@ function bitsOf(filter: StockFilter, stock: Stock): Bits {
 function merged(parts: readonly StockFilter[], stock: Stock, merge: typeof intersect): Bits {
   const [first, ...rest] = parts.map((part) => bitsOf(part, stock))
   if (!first) throw new Error('Nothing to merge')
-  for (const bits of rest) merge(first, bits, stock.index.words)
+  for (const bits of rest) merge(first, bits, stock.index.slots32)
   return first
 }
 
 function others(bits: Bits, { index }: Stock): Bits {
   const { taken } = index.listing
-  for (let at = 0; at < index.words; at++) bits[at] = (taken[at] ?? 0) & ~(bits[at] ?? 0)
+  for (let at = 0; at < index.slots32; at++) bits[at] = (taken[at] ?? 0) & ~(bits[at] ?? 0)
   return bits
 }
 
 function sayingOneOf(facet: FacetName, slugs: readonly string[], stock: Stock): Bits {
-  const { words } = stock.index
+  const { slots32 } = stock.index
   const { column } = stock.index.facet(facet)
   const bits = emptyBits(stock)
   column.include(
     slugs.flatMap((slug) => column.spellings.codesOf(slug)),
     bits,
-    words,
+    slots32,
   )
-  if (slugs.includes('')) include(bits, sayingNothing(column, stock), words)
+  if (slugs.includes('')) include(bits, sayingNothing(column, stock), slots32)
   return bits
 }
 
@@ -77,14 +77,14 @@ function sayingNothing(column: FacetCodes, stock: Stock): Bits {
   column.include(
     column.spellings.values.flatMap(({ codes }) => codes),
     saying,
-    stock.index.words,
+    stock.index.slots32,
   )
   return others(saying, stock)
 }
 
 function within(range: RangeName, { from, to }: NumberRange, stock: Stock): Bits {
   const bits = emptyBits(stock)
-  stock.index.number(range).includeBetween({ from, to }, bits, stock.index.words)
+  stock.index.number(range).includeBetween({ from, to }, bits, stock.index.slots32)
   return bits
 }
 
@@ -101,7 +101,7 @@ function scanned(filter: StockFilter, stock: Stock): Bits {
   return bits
 }
 
-const emptyBits = ({ index }: Stock): Bits => newBits(index.words * 32)
+const emptyBits = ({ index }: Stock): Bits => newBits(index.slots32 * 32)
 
 const isFacet = (field: FilterTextField): field is FilterTextField & FacetName =>
   facetNames.some((facet) => facet === field)

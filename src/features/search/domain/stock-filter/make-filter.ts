@@ -1,4 +1,4 @@
-import { makeAliases } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeAliases } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { StockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
 

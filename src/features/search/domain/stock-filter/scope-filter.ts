@@ -6,14 +6,14 @@ import type { StockSite } from '../query/stock-site.ts'
 import { bindFilter, type BoundFilter, readFilter } from './bound-filter.ts'
 import { makeFilter } from './make-filter.ts'
 
-/** What a named path or preset link narrows to, as one filter of this site; null when it narrows nothing. */
+/** Returns what a named path or preset link narrows to, as one filter of this site; null when it narrows nothing. */
 export function scopeFilter(preset: PresetFilter, site: StockSite): BoundFilter | null {
   const filter = presetAsFilter(preset)
   return filter && bindFilter(filter, site)
 }
 
 /**
- * What the preset of a link narrows to. Its make filter also asks for used vehicles (specification 9), unless the list itself
+ * Returns what the preset of a link narrows to. Its make filter also asks for used vehicles (specification 9), unless the list itself
  * says which conditions it holds (decision 061).
  */
 export const linkPreset = (preset: QueryPreset, list: PresetFilter): PresetFilter =>
@@ -22,7 +22,7 @@ export const linkPreset = (preset: QueryPreset, list: PresetFilter): PresetFilte
 export const addsUsed = (preset: QueryPreset, list: PresetFilter): boolean =>
   preset.make !== undefined && list.car_type === undefined
 
-/** The same in the words of the setting. */
+/** Writes the preset filter in the language of the setting. */
 export function presetAsFilter(preset: PresetFilter): StockFilter | null {
   const expression = readFilter(preset.expression)
   const parts = [...textParts(preset), ...numberParts(preset), ...(expression ? [expression] : [])]

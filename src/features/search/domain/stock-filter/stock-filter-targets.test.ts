@@ -4,7 +4,7 @@ import { listBits } from '../columnar/bits.ts'
 import { StockIndex } from '../columnar/stock-index.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { randomCases } from '#testing/wide.ts'
-import { drawnSite, inventoryDraw } from '#testing/search/sample-inventory.ts'
+import { randomSite, randomVehicleOf } from '#testing/search/sample-inventory.ts'
 import { sampleSite } from '#testing/search/sample-stock.ts'
 import { scopeVehicles } from '../engine/search-scope.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
@@ -16,7 +16,7 @@ import { filterMeilisearch } from './filter-meilisearch.ts'
 import { filterTest } from './filter-test.ts'
 import { makeFilter } from './make-filter.ts'
 import { presetAsFilter } from './scope-filter.ts'
-import { drawnExpression, equippedStock } from './test-filters.ts'
+import { randomExpression, equippedStock } from './test-filters.ts'
 
 const site = sampleSite()
 
@@ -36,11 +36,11 @@ test.each([11, 12, 13, 14])('predicate, bitset and the expression written out ag
   const rounds = randomCases(600)
   let telling = 0
   for (let round = 0; round < rounds; round++) {
-    const source = drawnExpression(chance)
+    const source = randomExpression(chance)
     const filter = bound(source)
     const wanted = stock.filter(filterTest(filter, site))
-    const slots = new Uint32Array(index.words * 32)
-    const count = listBits(filterBits(filter, index, site), index.words, slots)
+    const slots = new Uint32Array(index.slots32 * 32)
+    const count = listBits(filterBits(filter, index, site), index.slots32, slots)
     const inBits = [...slots.subarray(0, count)].map((slot) => index.vehicles[slot])
     expect(new Set(inBits), source).toEqual(new Set(wanted))
     const written = formatStockFilter(readFilter(source) ?? filter)
@@ -53,15 +53,15 @@ test.each([11, 12, 13, 14])('predicate, bitset and the expression written out ag
 
 test.each([1, 2, 3, 4, 5, 6])('they agree on strange stocks as well (seed %i)', (seed) => {
   const chance = chanceFrom(seed)
-  const strange = drawnSite(chance)
-  const draw = inventoryDraw(chance)
-  const stock = Array.from({ length: 60 }, (_, at) => draw(at + 1)).filter(({ isShown }) => isShown)
+  const strange = randomSite(chance)
+  const randomVehicle = randomVehicleOf(chance)
+  const stock = Array.from({ length: 60 }, (_, at) => randomVehicle(at + 1)).filter(({ isShown }) => isShown)
   const index = new StockIndex(stock, strange)
-  const slots = new Uint32Array(index.words * 32)
+  const slots = new Uint32Array(index.slots32 * 32)
   for (let round = 0; round < randomCases(200); round++) {
-    const source = drawnExpression(chance)
+    const source = randomExpression(chance)
     const filter = bound(source, strange)
-    const count = listBits(filterBits(filter, index, strange), index.words, slots)
+    const count = listBits(filterBits(filter, index, strange), index.slots32, slots)
     const inBits = [...slots.subarray(0, count)].map((slot) => index.vehicles[slot]?.id)
     const wanted = stock.filter(filterTest(filter, strange)).map(({ id }) => id)
     expect(inBits.toSorted(), source).toEqual(wanted.toSorted())
@@ -77,7 +77,7 @@ test('a bitset follows a stock that changes', () => {
   index.remove(third.id)
   const slots = new Uint32Array(32)
   const found = (source: string) =>
-    [...slots.subarray(0, listBits(filterBits(bound(source), index, site), index.words, slots))].map(
+    [...slots.subarray(0, listBits(filterBits(bound(source), index, site), index.slots32, slots))].map(
       (slot) => index.vehicles[slot]?.stockNumber,
     )
   expect(found('badge = ""')).toEqual(['S2'])

@@ -33,17 +33,17 @@ function equipment({ pick, upTo, isLucky }: Chance): Partial<Vehicle> {
 }
 
 /** A random expression of the language, up to `depth` brackets deep. */
-export function drawnExpression(chance: Chance, depth = 3): string {
+export function randomExpression(chance: Chance, depth = 3): string {
   const { pick, upTo, isLucky } = chance
-  if (depth === 0 || isLucky(0.3)) return drawnCondition(chance)
-  const part = () => drawnExpression(chance, depth - 1)
+  if (depth === 0 || isLucky(0.3)) return randomCondition(chance)
+  const part = () => randomExpression(chance, depth - 1)
   const series = () => Array.from({ length: 2 + upTo(2) }, () => `(${part()})`)
   return pick([
     () => series().join(' AND '),
     () => series().join(' or '),
     () => `NOT (${part()})`,
-    () => `NOT ${drawnCondition(chance)}`,
-    () => `${drawnCondition(chance)} AND ${drawnCondition(chance)} OR ${drawnCondition(chance)}`,
+    () => `NOT ${randomCondition(chance)}`,
+    () => `${randomCondition(chance)} AND ${randomCondition(chance)} OR ${randomCondition(chance)}`,
   ])()
 }
 
@@ -84,7 +84,7 @@ const numbers: Record<string, (chance: Chance) => string> = {
   created: ({ upTo }) => new Date(sampleNow.getTime() - upTo(120) * 86_400_000).toISOString().slice(0, 10),
 }
 
-function drawnCondition(chance: Chance): string {
+function randomCondition(chance: Chance): string {
   const { pick, upTo, isLucky } = chance
   if (isLucky(0.15)) return `${pick(flags)} ${pick(['=', '!='])} ${pick(['yes', 'no', 'true'])}`
   const isText = isLucky(0.5)

@@ -12,9 +12,9 @@ import { type RangeName, rangeNames } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { numberReaders } from '../engine/vehicle-numbers.ts'
 
-/** What stock filters compare vehicles of one site by. */
+/** Describes what stock filters compare vehicles of one site by. */
 export type VehicleValues = {
-  /** What the vehicle says in a field of words, as slugs: none when it says nothing; only features are several. */
+  /** Returns what the vehicle says in a field of words, as slugs: none when it says nothing; only features are several. */
   texts(vehicle: Vehicle, field: FilterTextField): readonly string[]
   /** The number in the whole unit of the field; null when the vehicle has none. */
   number(vehicle: Vehicle, field: FilterNumberField): number | null

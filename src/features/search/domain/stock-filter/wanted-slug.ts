@@ -1,7 +1,7 @@
 import { slugOfAnyModel } from '#features/inventory/domain/naming/model-name.ts'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import { colourFamily } from '#features/inventory/domain/vehicle/colour-family.ts'
-import { fuelWord, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { fuelLabel, makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { FilterTextField } from '#features/sites/domain/settings/stock-filter/stock-filter-fields.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { StockSite } from '../query/stock-site.ts'
@@ -17,7 +17,7 @@ export function wantedSlug(field: FilterTextField, written: string, { region, de
     case 'colour':
       return familySlug(written) ?? slug
     case 'fuel':
-      return region === 'US' && slug === 'gasoline' ? 'gas' : slugify(fuelWord(slug, region))
+      return region === 'US' && slug === 'gasoline' ? 'gas' : slugify(fuelLabel(slug, region))
     case 'dealership':
       return placeSlug(slug, dealerships)
     case 'location':

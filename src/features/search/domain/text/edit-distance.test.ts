@@ -40,12 +40,12 @@ function slipsByDefinition(one: string, other: string): number {
 
 test('one measure for many words agrees with the definition (2,000 drawn pairs, seed 3)', () => {
   const { pick, upTo } = chanceFrom(3)
-  const drawn = () => Array.from({ length: upTo(6) }, () => pick(['a', 'b', 'c'])).join('')
+  const random = () => Array.from({ length: upTo(6) }, () => pick(['a', 'b', 'c'])).join('')
   for (let round = 0; round < 200; round++) {
-    const typed = drawn()
+    const typed = random()
     const slips = slipsFrom(typed)
     for (let at = 0; at < 10; at++) {
-      const word = drawn()
+      const word = random()
       const limit = upTo(4)
       const expected = slipsByDefinition(typed, word)
       expect(slips(word, limit), `${typed} ${word}`).toBe(expected <= limit ? expected : Infinity)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sampleWords } from '../reading/sample-vocabulary.ts'
+import { sampleReadingContext } from '../reading/sample-vocabulary.ts'
 import { formatSearchParams, parseSearchUrl } from '../query/search-url.ts'
 import { readSentence } from './read-sentence.ts'
 
 /** The address that a list has once what was sent to it is read. */
 function address(sent: string): string {
-  const known = sampleWords('car')
+  const known = sampleReadingContext('car')
   const params = new URLSearchParams(sent)
   const { query } = parseSearchUrl(params, known)
   const read = readSentence(query, { known, typed: params.get('q') })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { regions } from '#features/sites/domain/region.ts'
 import { templates } from '#features/sites/domain/template.ts'
 import { byName } from '../query/by-name.ts'
-import { readWords } from './read-words.ts'
-import { sampleWords } from '../reading/sample-vocabulary.ts'
+import { readQuery } from './read-query.ts'
+import { sampleReadingContext } from '../reading/sample-vocabulary.ts'
 import { searchExample } from './search-example.ts'
 import { emptyQuery, facetNames } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
@@ -17,10 +17,10 @@ const nothing = byName(facetNames, () => [])
 test.each(templates.flatMap((template) => regions.map((region) => [template, region] as const)))(
   'what a %s dealer in %s suggests to type is understood to the last word',
   (template, region) => {
-    const known = sampleWords(template, region)
+    const known = sampleReadingContext(template, region)
     for (const facets of [facetsOf(known.vocabulary), nothing]) {
       const text = searchExample(template, region, { facets })
-      const { query, reading } = readWords({ ...emptyQuery, text }, known)
+      const { query, reading } = readQuery({ ...emptyQuery, text }, known)
       expect(query.text, text).toBe('')
       expect(reading?.taken.length, text).toBeGreaterThan(1)
     }
@@ -28,10 +28,10 @@ test.each(templates.flatMap((template) => regions.map((region) => [template, reg
 )
 
 test('an example needs the values that it names', () => {
-  const { vocabulary } = sampleWords('car')
+  const { vocabulary } = sampleReadingContext('car')
   expect(searchExample('car', 'AU', { facets: facetsOf(vocabulary) })).toBe('7 seater diesel under 40k')
   expect(searchExample('car', 'AU', { facets: { ...facetsOf(vocabulary), seats: [] } })).toBe('automatic SUV under 40k')
-  expect(searchExample('rv', 'US', { facets: facetsOf(sampleWords('rv', 'US').vocabulary) })).toBe(
+  expect(searchExample('rv', 'US', { facets: facetsOf(sampleReadingContext('rv', 'US').vocabulary) })).toBe(
     'sleeps 6 under 30 ft',
   )
 })

@@ -1,22 +1,22 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { makeDisplayName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { makeDisplayName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { wordDictionary } from './matching-words.ts'
-import { readWords } from './read-words.ts'
+import { tokenDictionary } from './token-dictionary.ts'
+import { readQuery } from './read-query.ts'
 import { takenLabels } from '../reading/taken-label.ts'
-import type { KnownWords } from '../reading/word-reading.ts'
+import type { ReadingContext } from '../reading/query-reading.ts'
 import type { SearchEngine, SearchRequest } from '../engine/search-engine.ts'
 import { emptyQuery, type SearchQuery, withFacetValue } from '../query/search-query.ts'
-import { wordsOf, wordsOfText } from './search-words.ts'
-import { fillers, readTypedWords, type TypedWord } from './typed-words.ts'
+import { tokenize, tokensOfText } from './vehicle-tokens.ts'
+import { fillers, readTypedTokens, type TypedToken } from './typed-tokens.ts'
 
 /** A list that a shopper may mean, and how many vehicles are in it: at least one. */
 type SuggestedList = { label: string; query: SearchQuery; total: number }
 
-/** What a shopper may mean with the words typed so far. */
+/** Describes what a shopper may mean with the words typed so far. */
 export type Suggestions = {
   /** The words of the text that count, as `wordsOf` gives them. */
-  words: string[]
+  tokens: string[]
   /** The text read as filters: `Diesel · 7 seats · under $40,000`. */
   reading: SuggestedList | null
   /** Makes, models and body types, the largest list first. */
@@ -28,7 +28,7 @@ export type Suggestions = {
 /** The stock, and the list in which the shopper stands. */
 type SuggestionSource = {
   engine: SearchEngine
-  known: KnownWords
+  known: ReadingContext
   list: Pick<SearchRequest, 'scope' | 'defaultSort' | 'now'>
 }
 
@@ -42,13 +42,13 @@ const mostVehicles = 4
 const mostCounted = 10
 
 export function suggestionsFor(text: string, source: SuggestionSource): Suggestions {
-  const words = wordsOf(text)
-  if (words.length === 0) return { words, reading: null, values: [], vehicles: [] }
-  const { query, reading } = readWords({ ...emptyQuery, text }, source.known)
+  const tokens = tokenize(text)
+  if (tokens.length === 0) return { tokens, reading: null, values: [], vehicles: [] }
+  const { query, reading } = readQuery({ ...emptyQuery, text }, source.known)
   const found = search(source, { query, pageSize: mostVehicles })
   const label = [...takenLabels(reading?.taken ?? []), ...(query.text === '' ? [] : [`“${query.text}”`])]
   return {
-    words: words.filter((word) => !fillers.has(word)),
+    tokens: tokens.filter((word) => !fillers.has(word)),
     reading:
       reading && label.length > 0 && found.total > 0 ? { label: label.join(' · '), query, total: found.total } : null,
     values: valuesFor(query, source),
@@ -56,7 +56,7 @@ export function suggestionsFor(text: string, source: SuggestionSource): Suggesti
   }
 }
 
-/** Slugs of a make's models, as `KnownWords` asks for them. */
+/** Slugs of a make's models, as `ReadingContext` asks for them. */
 export function modelsOf(engine: SearchEngine, now: Date): (make: string) => ReadonlySet<string> {
   return (make) => {
     const query = withFacetValue(emptyQuery, 'make', make)
@@ -74,10 +74,10 @@ function search({ engine, list }: SuggestionSource, request: Pick<SearchRequest,
 function valuesFor(query: SearchQuery, source: SuggestionSource): Suggestions['values'] {
   const { vocabulary } = source.known
   const candidates = suggestedFacets.flatMap((facet) => [...vocabulary[facet]].map(candidateOf(facet)))
-  const demands = readTypedWords(query, wordDictionary(candidates.flatMap(({ words }) => [...words])))
+  const demands = readTypedTokens(query, tokenDictionary(candidates.flatMap(({ tokens }) => [...tokens])))
   const base = { ...query, text: '' }
   if (query.text === '') return modelsOfChosenMake(base, source)
-  if (demands.length === 0 || demands.some(({ words }) => words.length === 0)) return []
+  if (demands.length === 0 || demands.some(({ tokens }) => tokens.length === 0)) return []
   const meant = candidates.flatMap((candidate) => meantBy(demands, candidate, candidates))
   const likely = meant.toSorted((a, b) => rankOf(a, query.text) - rankOf(b, query.text)).slice(0, mostCounted)
   const counted = likely.map((candidate) => counts(candidate, base, source)).filter(({ total }) => total > 0)
@@ -89,7 +89,7 @@ type Candidate = {
   facet: ValueFacet
   slug: string
   label: string
-  words: ReadonlySet<string>
+  tokens: ReadonlySet<string>
   makes: readonly string[]
 }
 
@@ -99,14 +99,14 @@ const candidateOf =
     facet,
     slug,
     label,
-    words: new Set(wordsOfText(label)),
+    tokens: new Set(tokensOfText(label)),
     makes: [],
   })
 
-const isMet = (demand: TypedWord, { words }: Candidate) => demand.words.some((word) => words.has(word))
+const isMet = (demand: TypedToken, { tokens }: Candidate) => demand.tokens.some((word) => tokens.has(word))
 
 /** The candidate, when its name has every word; a model's make may have some of them. */
-function meantBy(demands: readonly TypedWord[], candidate: Candidate, all: readonly Candidate[]): Candidate[] {
+function meantBy(demands: readonly TypedToken[], candidate: Candidate, all: readonly Candidate[]): Candidate[] {
   const unmet = demands.filter((demand) => !isMet(demand, candidate))
   if (unmet.length === 0) return [candidate]
   if (candidate.facet !== 'model' || unmet.length === demands.length) return []
@@ -116,19 +116,21 @@ function meantBy(demands: readonly TypedWord[], candidate: Candidate, all: reado
 
 /** Names that begin as the text does come first, makes before models, short names before long ones. */
 function rankOf({ facet, label, makes }: Candidate, text: string): number {
-  const [first = ''] = wordsOf(text)
-  const begins = makes.length > 0 || (wordsOf(label)[0] ?? '').startsWith(first)
+  const [first = ''] = tokenize(text)
+  const begins = makes.length > 0 || (tokenize(label)[0] ?? '').startsWith(first)
   return (begins ? 0 : 1000) + suggestedFacets.indexOf(facet) * 100 + Math.min(label.length, 99)
 }
 
 /** With its make where only one make has such a model. */
 function counts({ facet, slug, label, makes }: Candidate, base: SearchQuery, source: SuggestionSource) {
-  const asked = makes.reduce((query, make) => withFacetValue(query, 'make', make), withFacetValue(base, facet, slug))
-  const { total, facets } = search(source, { query: asked, pageSize: 1, facets: facet === 'model' ? ['make'] : [] })
-  const having = facets.make.filter(({ slug: make, count }) => count > 0 && (asked.facets.make?.includes(make) ?? true))
+  const wanted = makes.reduce((query, make) => withFacetValue(query, 'make', make), withFacetValue(base, facet, slug))
+  const { total, facets } = search(source, { query: wanted, pageSize: 1, facets: facet === 'model' ? ['make'] : [] })
+  const having = facets.make.filter(
+    ({ slug: make, count }) => count > 0 && (wanted.facets.make?.includes(make) ?? true),
+  )
   const [make] = having
-  if (facet !== 'model' || !make || having.length > 1) return { facet, label, query: asked, total }
-  const query = withFacetValue(asked, 'make', make.slug)
+  if (facet !== 'model' || !make || having.length > 1) return { facet, label, query: wanted, total }
+  const query = withFacetValue(wanted, 'make', make.slug)
   return { facet, label: `${makeDisplayName(make.label)} ${label}`, query, total }
 }
 

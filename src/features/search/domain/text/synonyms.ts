@@ -77,7 +77,7 @@ const sameMeaning = [
   'tyre tire',
 ]
 
-/** What a shopper means with a word besides the word itself, in one spelling per meaning; undefined when it only means itself. */
+/** Returns what a shopper means with a word besides the word itself, in one spelling per meaning; undefined when it only means itself. */
 export const synonymsOf = (word: string): readonly string[] | undefined => meanings.get(word)
 
 /** Every word that has synonyms, in alphabetical order. */
@@ -91,9 +91,9 @@ const kinds: Record<string, string> = {
 
 const meanings = new Map(
   sameMeaning.flatMap((line) => {
-    const words = line.split(' ')
-    return words.map((word): [string, readonly string[]] => {
-      const others = words.filter((other) => other !== word)
+    const tokens = line.split(' ')
+    return tokens.map((word): [string, readonly string[]] => {
+      const others = tokens.filter((other) => other !== word)
       return [word, [...others, ...(kinds[word]?.split(' ') ?? [])]]
     })
   }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/search/sample-stock.ts'
-import { readWords } from '#features/search/domain/text/read-words.ts'
+import { readQuery } from '#features/search/domain/text/read-query.ts'
 import { emptyQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchParams } from '#features/search/domain/query/search-url.ts'
-import { sampleWords } from '#features/search/domain/reading/sample-vocabulary.ts'
+import { sampleReadingContext } from '#features/search/domain/reading/sample-vocabulary.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { nearestPlace, placeFinder } from './find-place.ts'
 
@@ -54,7 +54,7 @@ test.each([
   ['suv from 2019', 'body=suv&year=2019-'],
   ['ute in white', 'body=dual-cab-ute&body=ute&colour=white'],
 ])('“%s” is read as %s', (text, address) => {
-  const known = { ...sampleWords('car', 'AU'), findPlace: find('AU') }
-  const { query } = readWords({ ...emptyQuery, text }, known)
+  const known = { ...sampleReadingContext('car', 'AU'), findPlace: find('AU') }
+  const { query } = readQuery({ ...emptyQuery, text }, known)
   expect(formatSearchParams(query, 'AU')).toBe(address)
 })

@@ -4,7 +4,7 @@ import { withoutFilters } from '#features/search/domain/query/search-query.ts'
 import styles from './active-filters.module.css'
 import { searchLink, type SearchView } from '../results/search-view.ts'
 
-/** What the shopper chose; each can be taken back by itself. */
+/** Shows what the shopper chose; each can be taken back by itself. */
 export function ActiveFilters({ view }: { view: SearchView }) {
   const filters = activeFilters(view.query, {
     vocabulary: view.vocabulary,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { countDot, quiet, standaloneLink } from '#ui/layout.tsx'
+import { countBadge, secondary, standaloneLink } from '#ui/layout.tsx'
 import type { FacetValue } from '#features/search/domain/engine/search-engine.ts'
 import styles from './filters.module.css'
 
@@ -33,7 +33,7 @@ export function Facet({ name, label, values, isOpen, most = 40 }: FacetProps) {
         <details className={styles.rest} data-group={`${name} rest`} data-left={left || undefined}>
           <summary className={standaloneLink}>{`${rest.length + left} more`}</summary>
           {rest.map((value) => tick(name, value))}
-          {left > 0 && <p className={quiet}>{`${left} more: type a name in the search field.`}</p>}
+          {left > 0 && <p className={secondary}>{`${left} more: type a name in the search field.`}</p>}
         </details>
       )}
     </FilterGroup>
@@ -65,7 +65,7 @@ export function FilterGroup({
     <details className={styles.group} open={isOpen} hidden={isHidden} data-group={name}>
       <summary>
         {label}
-        {chosen > 0 && <i className={countDot}>{chosen}</i>}
+        {chosen > 0 && <i className={countBadge}>{chosen}</i>}
         <Icon name="down" />
       </summary>
       <fieldset className={isInColumns ? styles.columns : undefined} aria-label={label}>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { sheet, standaloneLink } from '#ui/layout.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
-import { filterOrder, isAsked, isOpenAtFirst, isRange } from '#features/search/domain/query/filter-order.ts'
+import { filterOrder, isOffered, isOpenAtFirst, isRange } from '#features/search/domain/query/filter-order.ts'
 import { facetLabel } from '#features/search/domain/query/search-filters.ts'
 import {
   emptyQuery,
@@ -71,7 +71,7 @@ const mostFeatures = 16
 
 /** A filter that cannot narrow this list is left out, or waits unseen when another choice could make it useful. */
 function facetOf({ result, site, vocabulary, query }: SearchView, facet: FacetName) {
-  if (query.facets[facet] === undefined && (!isAsked(facet, site.template) || isSaidByLocation(facet, site)))
+  if (query.facets[facet] === undefined && (!isOffered(facet, site.template) || isStatedByLocation(facet, site)))
     return null
   const values = result.facets[facet]
   const isUseful = values.length > 1 || values.some(({ isSelected, count }) => isSelected || count < result.total)
@@ -89,7 +89,7 @@ function facetOf({ result, site, vocabulary, query }: SearchView, facet: FacetNa
 }
 
 /** Where each dealership has one location, both would ask the same. */
-const isSaidByLocation = (facet: FacetName, { dealerships }: Site): boolean =>
+const isStatedByLocation = (facet: FacetName, { dealerships }: Site): boolean =>
   facet === 'dealership' && dealerships.every(({ locations }) => locations.length === 1)
 
 /** What it costs to buy narrows no list of rentals or subscriptions. */
@@ -98,18 +98,18 @@ const purchaseRanges: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'rep
 function rangeOf(view: SearchView, range: RangeName) {
   const stats = view.result.stats[range]
   const isChosen = view.query.ranges[range] !== undefined
-  if (!isChosen && !isAsked(range, view.site.template)) return null
+  if (!isChosen && !isOffered(range, view.site.template)) return null
   const isOfList = !offerOfPath(view.path) || !purchaseRanges.has(range)
   const isUseful = isChosen || (isOfList && stats !== null && stats.min < stats.max)
   return isUseful && <Range key={range} view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />
 }
 
-/** What belongs to the list and the form does not ask for. */
+/** Returns what belongs to the list and the form does not ask for. */
 function hiddenFields({ query }: SearchView): [string, string][] {
   const fields = presetFields(query.preset)
   if (query.sentence !== '') fields.push(['said', query.sentence])
   if (query.isLiteral) fields.push(['exact', '1'])
   if (query.showsEachUnit) fields.push(['units', 'each'])
-  if (query.look !== emptyQuery.look) fields.push(['look', query.look])
+  if (query.viewMode !== emptyQuery.viewMode) fields.push(['look', query.viewMode])
   return fields
 }

@@ -1,11 +1,11 @@
 import { controlClass } from '#ui/field.tsx'
-import { quiet } from '#ui/layout.tsx'
+import { secondary } from '#ui/layout.tsx'
 import { type RepaymentTerms, repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { Region } from '#features/sites/domain/region.ts'
-import type { DrawnSpread } from '#features/search/domain/list/drawn-spread.ts'
+import type { Histogram } from '#features/search/domain/list/histogram.ts'
 import type { NumberRange, RangeName } from '#features/search/domain/query/search-query.ts'
 import { rangeEndText, rangeLabel, rangeUnit, shownNumber } from '#features/search/domain/query/search-ranges.ts'
-import { thumbScale } from '#features/search/domain/list/thumb-scale.ts'
+import { sliderScale } from '#features/search/domain/list/slider-scale.ts'
 import { FilterGroup } from './facet.tsx'
 import styles from './range-filter.module.css'
 import type { SearchView } from '../results/search-view.ts'
@@ -13,7 +13,7 @@ import type { SearchView } from '../results/search-view.ts'
 type RangeProps = { view: SearchView; range: RangeName; isOpen: boolean }
 
 /** Two number fields under a picture of what the stock holds. With script, two thumbs on that picture write the fields. */
-export function Range({ view: { site, result, spreads, query }, range, isOpen }: RangeProps) {
+export function Range({ view: { site, result, histograms, query }, range, isOpen }: RangeProps) {
   const { region } = site
   const stats = result.stats[range]
   const chosen = query.ranges[range]
@@ -21,7 +21,7 @@ export function Range({ view: { site, result, spreads, query }, range, isOpen }:
   return (
     <FilterGroup name={range} label={label} chosen={chosen ? 1 : 0} isOpen={isOpen || chosen !== undefined}>
       {stats && stats.min < stats.max && (
-        <Bars range={range} spread={spreads?.[range] ?? { ...stats, isOpen: false }} region={region} />
+        <Bars range={range} histogram={histograms?.[range] ?? { ...stats, isOpen: false }} region={region} />
       )}
       <div className={styles.fields}>
         {(['from', 'to'] as const).map((end) => (
@@ -50,23 +50,23 @@ function chosenEnd(
   return value === null ? '' : String(shownNumber(range, value, region))
 }
 
-/** How tall the tallest bar is drawn. */
+/** Says how tall the tallest bar is drawn. */
 const height = 20
 
 /** The attributes tell the script where the thumbs may go, and how their values read. */
-function Bars({ range, spread, region }: { range: RangeName; spread: DrawnSpread; region: Region }) {
+function Bars({ range, histogram, region }: { range: RangeName; histogram: Histogram; region: Region }) {
   const { before, after } = rangeUnit(range, region)
-  const { low, high, step } = thumbScale(range, spread, region)
+  const { low, high, step } = sliderScale(range, histogram, region)
   return (
     <svg
       className={styles.bars}
-      viewBox={`0 0 ${spread.counts.length} ${height}`}
+      viewBox={`0 0 ${histogram.counts.length} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       data-range={`${low} ${high} ${step}`}
-      data-unit={`${before}|${after}|${spread.isOpen ? ' or more' : ''}`}
+      data-unit={`${before}|${after}|${histogram.isOpen ? ' or more' : ''}`}
     >
-      <path d={barsPath(spread.counts)} />
+      <path d={barsPath(histogram.counts)} />
     </svg>
   )
 }
@@ -85,8 +85,8 @@ function Terms({ terms }: { terms: RepaymentTerms | null }) {
   if (!terms) return null
   const deposit = terms.depositPercent > 0 ? `, after ${terms.depositPercent}% ${deposits[terms.region]}` : ''
   return (
-    <p className={`${quiet} ${styles.terms}`}>
-      {`${`Over ${terms.years} years at ${terms.rateWords}${deposit}`.replace(/\.?$/, '.')} `}
+    <p className={`${secondary} ${styles.terms}`}>
+      {`${`Over ${terms.years} years at ${terms.rateText}${deposit}`.replace(/\.?$/, '.')} `}
       <a href="#about-repayments">About the repayments</a>
     </p>
   )

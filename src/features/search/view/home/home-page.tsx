@@ -11,15 +11,15 @@ import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
-import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import { countVehicles, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FacetValue, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
-import { type WayQuestion, waysInto } from '#features/search/domain/list/suggested-searches.ts'
+import { type SuggestedSearchKind, suggestedSearches } from '#features/search/domain/list/suggested-searches.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { WaysIn } from './suggested-search-links.tsx'
+import { SuggestedSearchLinks } from './suggested-search-links.tsx'
 
 type HomePageProps = {
   site: Site
@@ -35,7 +35,7 @@ type HomePageProps = {
   about: { title: string; html: string } | null
   /** The range, and the dealer's own blocks. */
   range: ReactNode
-  words: ReactNode
+  text: ReactNode
 }
 
 /** Tiles are worth their place from this many values on, and a page of them is too many. */
@@ -68,7 +68,7 @@ function Part({ part, home }: { part: HomePart; home: HomePageProps }) {
     case 'range':
       return home.range
     case 'words':
-      return home.words
+      return home.text
     case 'about':
       return <About home={home} />
     case 'visit':
@@ -78,13 +78,13 @@ function Part({ part, home }: { part: HomePart; home: HomePageProps }) {
   }
 }
 
-function Question({ question, home }: { question: WayQuestion; home: HomePageProps }) {
+function Question({ question, home }: { question: SuggestedSearchKind; home: HomePageProps }) {
   const { site, stockHref, result, listed } = home
-  const ways = waysInto(question, { site, vehicles: listed, facets: result.facets })
-  if (ways === null) return null
+  const searches = suggestedSearches(question, { site, vehicles: listed, facets: result.facets })
+  if (searches === null) return null
   return (
-    <Section title={ways.title}>
-      <WaysIn ways={ways.ways} stockHref={stockHref} region={site.region} />
+    <Section title={searches.title}>
+      <SuggestedSearchLinks searches={searches.searches} stockHref={stockHref} region={site.region} />
     </Section>
   )
 }
@@ -112,7 +112,7 @@ function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePa
   )
 }
 
-/** What came in last, and what the visitor looked at before. */
+/** Shows what came in last, and what the visitor looked at before. */
 function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
   const all = `See all ${countVehicles(site.template, result.total)}`
   const rules = vehicleViewRules(site, now)
@@ -120,7 +120,7 @@ function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomeP
   return (
     <>
       {vehicles.length > 0 && (
-        <Section title={`Latest ${vehiclesWord(site.template)}`} more={{ href: stockHref, label: all }}>
+        <Section title={`Latest ${vehiclesNounOf(site.template)}`} more={{ href: stockHref, label: all }}>
           <VehicleGrid vehicles={vehicles} rules={rules} isRail />
           <RepaymentStatement terms={rules.price.terms} />
         </Section>

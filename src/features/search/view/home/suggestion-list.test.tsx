@@ -6,15 +6,15 @@ import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { emptyQuery, withFacetValue } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import type { Suggestions } from '#features/search/domain/text/suggestions.ts'
-import { MarkedWords } from '../results/marked-words.tsx'
+import { HighlightedText } from '../results/highlighted-text.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 
 const rules = vehicleViewRules(sampleSite(), new Date('2026-03-01T00:00:00Z'))
 
-const draw = (suggestions: Partial<Suggestions>) =>
+const render = (suggestions: Partial<Suggestions>) =>
   renderToStaticMarkup(
     <SuggestionList
-      suggestions={{ words: [], reading: null, values: [], vehicles: [], ...suggestions }}
+      suggestions={{ tokens: [], reading: null, values: [], vehicles: [], ...suggestions }}
       rules={rules}
       listHref={(query) => formatSearchUrl('/s', query, 'AU')}
     />,
@@ -24,8 +24,8 @@ const diesel = withFacetValue(emptyQuery, 'fuel', 'diesel')
 const hilux = withFacetValue(emptyQuery, 'make', 'toyota')
 
 test('each suggestion is a link and an option of its own, lists before vehicles', () => {
-  const html = draw({
-    words: ['hil'],
+  const html = render({
+    tokens: ['hil'],
     reading: { label: 'Diesel · “hil”', query: diesel, total: 12 },
     values: [{ facet: 'model', label: 'Toyota Hilux', query: hilux, total: 1 }],
     vehicles: [sampleVehicle()],
@@ -47,11 +47,11 @@ test('each suggestion is a link and an option of its own, lists before vehicles'
 })
 
 test('nothing to suggest is nothing at all', () => {
-  expect(draw({ words: ['xyzzy'] })).toBe('')
+  expect(render({ tokens: ['xyzzy'] })).toBe('')
 })
 
-const marked = (text: string, ...words: string[]) =>
-  renderToStaticMarkup(<MarkedWords text={text} words={words} />).replaceAll(/<\/?span>/g, '')
+const marked = (text: string, ...tokens: string[]) =>
+  renderToStaticMarkup(<HighlightedText text={text} tokens={tokens} />).replaceAll(/<\/?span>/g, '')
 
 test.each([
   [marked('Toyota Hilux', 'hil'), 'Toyota <mark>Hil</mark>ux'],

@@ -3,25 +3,25 @@ import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 import type { Suggestions } from '#features/search/domain/text/suggestions.ts'
-import { MarkedWords } from '../results/marked-words.tsx'
+import { HighlightedText } from '../results/highlighted-text.tsx'
 import styles from './suggestion-list.module.css'
 
 type SuggestionListProps = {
   suggestions: Suggestions
   rules: VehicleViewRules
-  /** Address of a list. */
+  /** Returns the address of a list. */
   listHref(query: SearchQuery): string
 }
 
 /** The options of a search box's list, each a link. Nothing at all when there are none. */
 export function SuggestionList({ suggestions, rules, listHref }: SuggestionListProps) {
-  const { reading, values, vehicles, words } = suggestions
+  const { reading, values, vehicles, tokens } = suggestions
   const lists = reading ? [reading, ...values] : values
   const [widest] = lists
   const { template } = rules.site
@@ -32,13 +32,13 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
           <svg aria-hidden="true" viewBox="0 0 24 24">
             <path d={lens} />
           </svg>
-          <b>{list === reading ? list.label : <MarkedWords text={list.label} words={words} />}</b>
+          <b>{list === reading ? list.label : <HighlightedText text={list.label} tokens={tokens} />}</b>
           <small>{countVehicles(template, list.total)}</small>
         </a>
       ))}
       {vehicles.map((vehicle, at) => (
         <a key={vehicle.id} {...option(lists.length + at)} href={vehiclePath(template, vehicle)}>
-          <VehicleOption vehicle={vehicle} rules={rules} words={words} />
+          <VehicleOption vehicle={vehicle} rules={rules} tokens={tokens} />
         </a>
       ))}
       {widest && vehicles.length > 0 && (
@@ -58,7 +58,7 @@ const option = (at: number) =>
 
 const place: PhotoPlace = { widths: [96, 128, 256], sizes: '5.25rem' }
 
-function VehicleOption({ vehicle, rules, words }: { vehicle: Vehicle; rules: VehicleViewRules; words: string[] }) {
+function VehicleOption({ vehicle, rules, tokens }: { vehicle: Vehicle; rules: VehicleViewRules; tokens: string[] }) {
   const { main, detail } = vehicleHeadline(vehicle)
   const picture = cardPicture(vehicle, rules.site.settings)
   const { main: price } = priceDisplay(vehicle, rules.price)
@@ -73,7 +73,7 @@ function VehicleOption({ vehicle, rules, words }: { vehicle: Vehicle; rules: Veh
       <span className={styles.about}>
         <span>
           <b>
-            <MarkedWords text={main} words={words} />
+            <HighlightedText text={main} tokens={tokens} />
           </b>
           <small>{facts.slice(0, 3).join(' · ')}</small>
         </span>

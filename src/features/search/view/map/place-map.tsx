@@ -1,7 +1,7 @@
 import { mapUrl, type Location } from '#features/sites/domain/site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { linkTarget } from '#ui/button.tsx'
-import { drawLocationMap, type LocationMap } from '#features/search/domain/location-map/location-map.ts'
+import { renderLocationMap, type LocationMap } from '#features/search/domain/location-map/location-map.ts'
 import styles from './yard-map.module.css'
 import { MapGround } from './map-ground.tsx'
 
@@ -12,20 +12,20 @@ type PlaceMapProps = { locations: readonly Location[]; region: Region }
  * when nobody looked them up.
  */
 export function PlaceMap({ locations, region }: PlaceMapProps) {
-  const map = drawLocationMap(yardsOf(locations), region)
+  const map = renderLocationMap(yardsOf(locations), region)
   if (!map) return null
   const [only, ...others] = locations
   if (!only || others.length > 0) {
     return (
       <div className={styles.sheet}>
-        <Drawing map={map} />
+        <MapIllustration map={map} />
       </div>
     )
   }
   const href = mapUrl(only.address)
   return (
     <div className={styles.sheet}>
-      <Drawing map={map} />
+      <MapIllustration map={map} />
       <a
         className={styles.whole}
         href={href}
@@ -55,7 +55,7 @@ function yardsOf(locations: readonly Location[]) {
 }
 
 /** The words beside it say the same, so that it is hidden from screen readers. */
-const Drawing = ({ map }: { map: LocationMap }) => (
+const MapIllustration = ({ map }: { map: LocationMap }) => (
   <svg className={styles.drawing} viewBox={`0 0 ${map.frame.width} ${map.frame.height}`} aria-hidden="true">
     <MapGround map={map} />
     {map.pins.map(({ at: [x, y], label, name }) => (

@@ -1,14 +1,14 @@
 import { Icon, Sprite } from '#ui/icon.tsx'
 import { buttonClass, linkTarget } from '#ui/button.tsx'
-import { quiet, standaloneLink } from '#ui/layout.tsx'
+import { secondary, standaloneLink } from '#ui/layout.tsx'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { fullAddress, type Location, locationsOf, mapUrl } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
 import {
-  drawLocationMap,
-  type LocationMap as Drawing,
+  renderLocationMap,
+  type LocationMap as MapIllustration,
   type MapPin,
   pinSize,
   type Yard,
@@ -21,7 +21,7 @@ import { searchLink, type SearchView } from '../results/search-view.ts'
 /** Where the vehicles stand: a map of the dealer's yards, each with the number that match, beside a list of them. */
 export function LocationMap({ view }: { view: SearchView }) {
   const yards = yardsOf(view)
-  const map = drawLocationMap(
+  const map = renderLocationMap(
     yards.flatMap(({ yard }) => yard ?? []),
     view.site.region,
   )
@@ -73,7 +73,7 @@ function linkAt(view: SearchView, slugs: string[] | undefined, changes: Partial<
   return searchLink(view, { ...view.query, facets: narrowed, page: 1, ...changes })
 }
 
-function Sheet({ map, view }: { map: Drawing; view: SearchView }) {
+function Sheet({ map, view }: { map: MapIllustration; view: SearchView }) {
   const { frame } = map
   return (
     <svg viewBox={`0 0 ${frame.width} ${frame.height}`}>
@@ -144,7 +144,7 @@ function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardPr
     <li className={isChosen ? styles.chosen : undefined}>
       <h3>{location.name}</h3>
       <OpenNow hours={location.openingHours} now={local} region={site.region} />
-      <p className={quiet}>{fullAddress(location.address)}</p>
+      <p className={secondary}>{fullAddress(location.address)}</p>
       {location.phone && (
         <PhoneNumber
           phone={location.phone}
@@ -154,11 +154,11 @@ function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardPr
       )}
       <div className={styles.links}>
         {count > 0 ? (
-          <a className={standaloneLink} {...linkAt(view, [location.slug], { look: 'grid' })}>
+          <a className={standaloneLink} {...linkAt(view, [location.slug], { viewMode: 'grid' })}>
             {`Show ${count === 1 ? 'this' : 'these'} ${countVehicles(site.template, count)}`}
           </a>
         ) : (
-          <span className={quiet}>Nothing here matches</span>
+          <span className={secondary}>Nothing here matches</span>
         )}
         <a className={standaloneLink} href={directions} {...linkTarget(directions)}>
           <Icon name="pin" />

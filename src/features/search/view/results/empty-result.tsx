@@ -1,29 +1,29 @@
 import { buttonClass } from '#ui/button.tsx'
-import { quiet } from '#ui/layout.tsx'
+import { secondary } from '#ui/layout.tsx'
 import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
-import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import { countVehicles, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { emptyQuery, isNarrowed } from '#features/search/domain/query/search-query.ts'
 import styles from './empty-result.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 
 /** Nothing was found: says which filter to let go of, and shows something all the same. */
 export function EmptyResult({ view }: { view: SearchView }) {
-  const { site, query, loosenings, suggestions, now } = view
+  const { site, query, relaxations, suggestions, now } = view
   const rules = vehicleViewRules(site, now)
   const mayWiden = isNarrowed(query)
   return (
     <>
       <div className={styles.empty}>
-        <h2>{mayWiden ? 'No exact matches' : `No ${vehiclesWord(site.template)} here right now`}</h2>
-        {loosenings.length > 0 && <p>{loosenings.length > 1 ? 'Try one of these:' : 'Try this:'}</p>}
+        <h2>{mayWiden ? 'No exact matches' : `No ${vehiclesNounOf(site.template)} here right now`}</h2>
+        {relaxations.length > 0 && <p>{relaxations.length > 1 ? 'Try one of these:' : 'Try this:'}</p>}
         <ul>
-          {loosenings.map((loosening) => (
-            <li key={loosening.key}>
-              <a className={buttonClass()} {...searchLink(view, loosening.query)}>
-                {`${loosening.label}: `}
-                <b>{countVehicles(site.template, loosening.total)}</b>
+          {relaxations.map((relaxation) => (
+            <li key={relaxation.key}>
+              <a className={buttonClass()} {...searchLink(view, relaxation.query)}>
+                {`${relaxation.label}: `}
+                <b>{countVehicles(site.template, relaxation.total)}</b>
               </a>
             </li>
           ))}
@@ -42,7 +42,7 @@ export function EmptyResult({ view }: { view: SearchView }) {
       </div>
       {suggestions.length > 0 && (
         <>
-          <h2 className={styles.also}>{loosenings.length > 0 ? 'Closest matches' : 'In stock now'}</h2>
+          <h2 className={styles.also}>{relaxations.length > 0 ? 'Closest matches' : 'In stock now'}</h2>
           <VehicleGrid vehicles={suggestions} rules={rules} isRail />
         </>
       )}
@@ -53,12 +53,12 @@ export function EmptyResult({ view }: { view: SearchView }) {
 
 /** Below a short list: what would make it longer. */
 export function MoreIfYou({ view }: { view: SearchView }) {
-  const { loosenings, site } = view
-  if (loosenings.length === 0) return null
+  const { relaxations, site } = view
+  if (relaxations.length === 0) return null
   return (
-    <p className={`${quiet} ${styles.more}`}>
-      {`More ${vehiclesWord(site.template)}: `}
-      {loosenings.slice(0, 3).map(({ key, label, query, total }) => (
+    <p className={`${secondary} ${styles.more}`}>
+      {`More ${vehiclesNounOf(site.template)}: `}
+      {relaxations.slice(0, 3).map(({ key, label, query, total }) => (
         <a key={key} {...searchLink(view, query)}>
           {`${label} (${total})`}
         </a>

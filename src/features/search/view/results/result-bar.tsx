@@ -1,16 +1,16 @@
 import { buttonClass } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { controlClass } from '#ui/field.tsx'
-import { countDot } from '#ui/layout.tsx'
+import { countBadge } from '#ui/layout.tsx'
 import { locationsOf } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { activeFilters, offeredSorts, sortLabel } from '#features/search/domain/query/search-filters.ts'
 import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
-import { type ListLook, listLooks, withLook } from '#features/search/domain/query/search-query.ts'
+import { type ViewMode, viewModes, withViewMode } from '#features/search/domain/query/search-query.ts'
 import styles from './result-bar.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 
-/** How many, the way to the filters on a phone, the order and the look: stays in sight while the list scrolls. */
+/** Shows how many, the way to the filters on a phone, the order and the look: stays in sight while the list scrolls. */
 export function ResultBar({ view }: { view: SearchView }) {
   const { site, query, result, vocabulary } = view
   const { search } = site.settings
@@ -21,10 +21,10 @@ export function ResultBar({ view }: { view: SearchView }) {
         {countVehicles(site.template, result.total)}
         {result.sold > 0 && <small>{`, ${result.sold} just sold`}</small>}
       </output>
-      <Looks view={view} />
+      <ViewModeButtons view={view} />
       <button type="button" className={`${buttonClass()} ${styles.open}`} popoverTarget="filters">
         <Icon name="filter" />
-        Filters{inForce > 0 && <b className={countDot}>{inForce}</b>}
+        Filters{inForce > 0 && <b className={countBadge}>{inForce}</b>}
       </button>
       <label className={styles.sort}>
         <span>Sort</span>
@@ -45,34 +45,34 @@ export function ResultBar({ view }: { view: SearchView }) {
   )
 }
 
-const looks: Record<ListLook, { icon: IconName; words: string }> = {
-  grid: { icon: 'grid', words: 'Show as cards' },
-  list: { icon: 'rows', words: 'Show as a list' },
-  map: { icon: 'map', words: 'Show on a map' },
+const modeButtons: Record<ViewMode, { icon: IconName; text: string }> = {
+  grid: { icon: 'grid', text: 'Show as cards' },
+  list: { icon: 'rows', text: 'Show as a list' },
+  map: { icon: 'map', text: 'Show on a map' },
 }
 
 /** The same choice beside the heading, where a phone has room for it. */
-export const LooksByHeading = ({ view }: { view: SearchView }) => (
+export const ViewModesByHeading = ({ view }: { view: SearchView }) => (
   <div className={styles.byHeading}>
-    <Looks view={view} />
+    <ViewModeButtons view={view} />
   </div>
 )
 
-function Looks({ view }: { view: SearchView }) {
+function ViewModeButtons({ view }: { view: SearchView }) {
   const hasMap =
-    view.query.look === 'map' || locationsOf(view.site).filter(({ address }) => address.lat !== null).length > 1
+    view.query.viewMode === 'map' || locationsOf(view.site).filter(({ address }) => address.lat !== null).length > 1
   return (
     <nav className={styles.looks} aria-label="How the vehicles are shown">
-      {listLooks
-        .filter((look) => look !== 'map' || hasMap)
-        .map((look) => (
+      {viewModes
+        .filter((viewMode) => viewMode !== 'map' || hasMap)
+        .map((viewMode) => (
           <a
-            key={look}
-            {...searchLink(view, withLook(view.query, look))}
-            aria-label={looks[look].words}
-            aria-current={look === view.query.look ? 'true' : undefined}
+            key={viewMode}
+            {...searchLink(view, withViewMode(view.query, viewMode))}
+            aria-label={modeButtons[viewMode].text}
+            aria-current={viewMode === view.query.viewMode ? 'true' : undefined}
           >
-            <Icon name={looks[look].icon} />
+            <Icon name={modeButtons[viewMode].icon} />
           </a>
         ))}
     </nav>

@@ -26,14 +26,14 @@ const fourTowns = places.map(([lat, long], at): Dealership => {
   }
 })
 
-type Drawn = {
+type Rendered = {
   vehicles: Partial<Vehicle>[]
   query?: Partial<SearchQuery>
   settings?: SiteSettingsInput
   dealerships?: Dealership[]
 }
 
-function draw({ vehicles, query: changes, settings = {}, dealerships = fourTowns }: Drawn): string {
+function render({ vehicles, query: changes, settings = {}, dealerships = fourTowns }: Rendered): string {
   const site = sampleSite({ settings, dealerships })
   const stock = vehicles.map((vehicle, at) => sampleVehicleNumber(at + 1, vehicle))
   const engine = createArraySearchEngine(stock, site)
@@ -52,7 +52,7 @@ function draw({ vehicles, query: changes, settings = {}, dealerships = fourTowns
         vocabulary: engine.vocabulary,
         heading: 'Cars',
         removed: [],
-        loosenings: [],
+        relaxations: [],
         suggestions: [],
         ignored: [],
         nearby: null,
@@ -71,7 +71,7 @@ const grouped: SiteSettingsInput = { search: { group_identical: true } }
 
 test('identical units are one card with the lowest price, how many there are and the way to each of them', () => {
   const prices = [4_699_000, 4_500_000, null] as Vehicle['price'][]
-  const html = draw({ vehicles: prices.map((price) => ({ ...unit, price })), settings: grouped })
+  const html = render({ vehicles: prices.map((price) => ({ ...unit, price })), settings: grouped })
   expect(html.match(/<h3>/g)).toHaveLength(2) // The card, and the filler of the last row.
   expect(html).toContain('from $45,000')
   const link = /<a [^>]*href="([^"]*)"[^>]*>3 available/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -81,7 +81,7 @@ test('identical units are one card with the lowest price, how many there are and
 
 test('one by one they say what tells them apart, and lead back', () => {
   const vehicles = ['White', 'Red'].map((colour, index) => ({ ...unit, colour, stockNumber: `N${index}` }))
-  const html = draw({ vehicles, settings: grouped, query: { showsEachUnit: true } })
+  const html = render({ vehicles, settings: grouped, query: { showsEachUnit: true } })
   expect(html).toContain('White · Stock N0')
   expect(html).toContain('Red · Stock N1')
   expect(html).toContain('Group them')
@@ -89,8 +89,8 @@ test('one by one they say what tells them apart, and lead back', () => {
 
 test('a list has the same vehicles in rows, with the first of the dealer’s words', () => {
   const comments = `${'One owner and a full history. '.repeat(10)}`
-  const grid = draw({ vehicles: [{ comments }] })
-  const list = draw({ vehicles: [{ comments }], query: { look: 'list' } })
+  const grid = render({ vehicles: [{ comments }] })
+  const list = render({ vehicles: [{ comments }], query: { viewMode: 'list' } })
   expect(grid).toContain('<li class="card">')
   expect(grid).not.toContain('One owner')
   expect(list).toContain('<li class="row">')
@@ -98,22 +98,22 @@ test('a list has the same vehicles in rows, with the first of the dealer’s wor
 })
 
 test('a vehicle without photographs offers to ask for some, in cards and in rows', () => {
-  for (const look of ['grid', 'list'] as const) {
-    const html = draw({ vehicles: [{}], query: { look } })
+  for (const viewMode of ['grid', 'list'] as const) {
+    const html = render({ vehicles: [{}], query: { viewMode } })
     expect(html.match(/href="\/cars\/vehicle-1\/request-photos"/g)).toHaveLength(1)
   }
 })
 
 test('every vehicle for sale can be compared, a sold one cannot', () => {
   const sold = { status: 'sold' as const, soldAt: sampleNow }
-  const html = draw({ vehicles: [{}, sold] })
+  const html = render({ vehicles: [{}, sold] })
   expect(html.match(/data-compare=""/g)).toHaveLength(1)
   expect(html).toContain('href="/compare?vehicles=vehicle-1"')
 })
 
 test('repayments stand with their terms, and what the law wants said stands once', () => {
   const repayment = { rate: 9.49, comparison_rate: 9.49, lender: 'A Lender, Australian Credit Licence 1' }
-  const html = draw({
+  const html = render({
     vehicles: [{}, {}, {}],
     settings: { vehicle: { price: { repayment_estimate: true, repayment } } },
   })
@@ -121,7 +121,7 @@ test('repayments stand with their terms, and what the law wants said stands once
     html.match(/a week over 5 years at 9\.49% p\.a\., <strong>comparison rate 9\.49% p\.a\.<\/strong>/g),
   ).toHaveLength(3)
   expect(html.match(/WARNING: This comparison rate is true only for the examples given/g)).toHaveLength(1)
-  expect(draw({ vehicles: [{}], settings: { vehicle: { price: { repayment_estimate: true } } } })).not.toContain(
+  expect(render({ vehicles: [{}], settings: { vehicle: { price: { repayment_estimate: true } } } })).not.toContain(
     'a week',
   )
 })
@@ -129,7 +129,7 @@ test('repayments stand with their terms, and what the law wants said stands once
 const stock = [...Array(3).fill(at(1)), ...Array(2).fill(at(3)), at(4)]
 
 test('the map has a pin for each yard with vehicles, a link that narrows the search to it', () => {
-  const html = draw({ vehicles: stock, query: { look: 'map' } })
+  const html = render({ vehicles: stock, query: { viewMode: 'map' } })
   const pins = [...html.matchAll(/<a class="pin" [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"/g)]
   expect(
     pins.map(([, href, label]) => [
@@ -143,26 +143,26 @@ test('the map has a pin for each yard with vehicles, a link that narrows the sea
 })
 
 test('beside the map stand all yards, also one without vehicles and one that nobody ever looked up', () => {
-  const html = draw({ vehicles: stock, query: { look: 'map' } })
-  for (const words of ['Show these 3 cars', 'Show these 2 cars', 'Show this 1 car', 'Nothing here matches'])
-    expect(html).toContain(words)
+  const html = render({ vehicles: stock, query: { viewMode: 'map' } })
+  for (const text of ['Show these 3 cars', 'Show these 2 cars', 'Show this 1 car', 'Nothing here matches'])
+    expect(html).toContain(text)
   expect(html.match(/Directions/g)).toHaveLength(4)
 })
 
 test('a chosen yard is marked in the list and on the map, and all can be had back', () => {
-  const html = draw({ vehicles: stock, query: { look: 'map', facets: { location: ['town-3'] } } })
+  const html = render({ vehicles: stock, query: { viewMode: 'map', facets: { location: ['town-3'] } } })
   expect(html).toMatch(/<a class="pin" [^>]*aria-current="true"/)
   expect(html).toContain('All 4 locations')
   expect(html).toContain('<li class="chosen">')
 })
 
 test('where no yard has a place on earth, the list of yards stands alone', () => {
-  const html = draw({ vehicles: [{}], query: { look: 'map' }, dealerships: [sampleDealership(1)] })
+  const html = render({ vehicles: [{}], query: { viewMode: 'map' }, dealerships: [sampleDealership(1)] })
   expect(html).not.toContain('<svg viewBox')
   expect(html).toContain('Town 1')
 })
 
 test('nothing needs a style or a script in an attribute', () => {
-  for (const look of ['grid', 'list', 'map'] as const)
-    expect(draw({ vehicles: stock, query: { look } })).not.toMatch(/ style=| on[a-z]+=/i)
+  for (const viewMode of ['grid', 'list', 'map'] as const)
+    expect(render({ vehicles: stock, query: { viewMode } })).not.toMatch(/ style=| on[a-z]+=/i)
 })

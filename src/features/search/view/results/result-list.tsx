@@ -4,7 +4,7 @@ import { RepaymentStatement } from '#features/finance/view/repayment-statement.t
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { type VehicleViewRules, vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { spell, type Region } from '#features/sites/domain/region.ts'
-import { vehiclesWord } from '#features/sites/domain/template.ts'
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
 import { unitQuery } from '#features/search/domain/engine/unit-query.ts'
@@ -13,7 +13,7 @@ import { LocationMap } from '../map/yard-map.tsx'
 import styles from './result-list.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 
-/** What was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
+/** Shows what was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
 export function ResultList({ view }: { view: SearchView }) {
   const { site, now, query, result } = view
   const offer = offerOfPath(view.path)
@@ -21,19 +21,19 @@ export function ResultList({ view }: { view: SearchView }) {
   const rules = offer ? { ...plain, price: { ...plain.price, offer } } : plain
   return (
     <>
-      {query.look === 'map' && <LocationMap view={view} />}
+      {query.viewMode === 'map' && <LocationMap view={view} />}
       {query.showsEachUnit && site.settings.search.group_identical && (
         <p className={styles.units}>
-          Identical {vehiclesWord(site.template)} are listed separately.{' '}
+          Identical {vehiclesNounOf(site.template)} are listed separately.{' '}
           <a {...searchLink(view, { ...query, showsEachUnit: false, page: 1 })}>Group them</a>
         </p>
       )}
       <VehicleGrid
         vehicles={result.hits.map((hit) => hit.vehicle)}
         rules={rules}
-        look={{ isRow: query.look === 'list', tellsApart: query.showsEachUnit }}
+        variant={{ isRow: query.viewMode === 'list', distinguishes: query.showsEachUnit }}
         units={unitGroups(view)}
-        isFirst={query.look !== 'map'}
+        isFirst={query.viewMode !== 'map'}
         filler={<Filler region={site.region} />}
       />
       {!offer && <RepaymentStatement terms={rules.price.terms} />}

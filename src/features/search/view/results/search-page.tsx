@@ -2,7 +2,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { Sprite } from '#ui/icon.tsx'
-import { hush, quiet, wrap } from '#ui/layout.tsx'
+import { visuallyHidden, secondary, container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageNumbers } from '#ui/page-links.tsx'
 import { countVehicles } from '#features/sites/domain/template.ts'
@@ -13,12 +13,12 @@ import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { EmptyResult, MoreIfYou } from './empty-result.tsx'
 import { Filters } from '../filters/filters.tsx'
-import { LooksByHeading, ResultBar } from './result-bar.tsx'
+import { ViewModesByHeading, ResultBar } from './result-bar.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './search-page.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 import { TowQuestion } from './tow-question.tsx'
-import { WordNotices } from './word-notices.tsx'
+import { QueryNotices } from './query-notices.tsx'
 
 type SearchPageProps = {
   view: SearchView
@@ -31,7 +31,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
   const { site, path, query } = view
   if (isTooSmall(view)) return <WholeStock view={view} />
   return (
-    <div className={`${wrap} ${styles.page}`} data-title={title}>
+    <div className={`${container} ${styles.page}`} data-title={title}>
       <Sprite icons={['grid', 'rows', 'map']} />
       <a className={`${buttonClass()} ${styles.skip}`} href="#results">
         Skip to results
@@ -77,7 +77,7 @@ function isTooSmall({ result, query, removed }: SearchView): boolean {
 }
 
 const WholeStock = ({ view }: { view: SearchView }) => (
-  <div className={wrap}>
+  <div className={container}>
     <Head view={view} />
     <Found view={view} />
   </div>
@@ -88,7 +88,7 @@ const Head = ({ view }: { view: SearchView }) => (
     <Breadcrumbs crumbs={crumbsOf(view)} here={view.heading} />
     <div>
       <h1>{view.heading}</h1>
-      {view.result.hits.length > 0 && <LooksByHeading view={view} />}
+      {view.result.hits.length > 0 && <ViewModesByHeading view={view} />}
     </div>
   </div>
 )
@@ -97,12 +97,12 @@ function Found({ view }: { view: SearchView }) {
   const { query, result, removed, reading } = view
   return (
     <div className={styles.list}>
-      <h2 className={hush}>Vehicles</h2>
+      <h2 className={visuallyHidden}>Vehicles</h2>
       <p className={styles.unreached} role="alert" data-unreached="" hidden>
         We can’t reach the site right now. This is still the list from before; we’ll search again once you’re back
         online.
       </p>
-      <WordNotices
+      <QueryNotices
         reading={reading}
         ignored={view.ignored}
         corrections={result.corrections}
@@ -129,7 +129,7 @@ function crumbsOf({ path, heading }: SearchView) {
   return heading === path.title ? [home] : [home, { label: path.title, href: path.path }]
 }
 
-/** What is paged through: identical units share a card, and sold vehicles have theirs too. */
+/** Returns what is paged through: identical units share a card, and sold vehicles have theirs too. */
 const listed = ({ result: { total, sold, hitCount }, site }: SearchView): string =>
   hitCount === total && sold === 0 ? countVehicles(site.template, total) : `${hitCount} listings`
 
@@ -152,7 +152,7 @@ function Pages({ view }: { view: SearchView }) {
         next={next === null ? null : address(next)}
         isFollowed={mayFollow(query)}
       />
-      <p className={`${quiet} ${styles.place}`}>{`${from} to ${to} of ${listed(view)}`}</p>
+      <p className={`${secondary} ${styles.place}`}>{`${from} to ${to} of ${listed(view)}`}</p>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { WordReading } from '#features/search/domain/reading/word-reading.ts'
-import type { DrawnSpread } from '#features/search/domain/list/drawn-spread.ts'
+import type { QueryReading } from '#features/search/domain/reading/query-reading.ts'
+import type { Histogram } from '#features/search/domain/list/histogram.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Nearby } from '#features/search/domain/near/nearby.ts'
-import type { Loosening } from '#features/search/domain/list/search-loosening.ts'
+import type { Relaxation } from '#features/search/domain/list/query-relaxation.ts'
 import type { SearchPath } from '#features/search/domain/query/search-paths.ts'
 import type { RangeName, SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { mayFollow } from '#features/search/domain/list/search-robots.ts'
@@ -16,25 +16,25 @@ export type SearchView = {
   site: Site
   now: Date
   path: SearchPath
-  /** What is searched for: words that say a filter have become one. */
+  /** Holds what is searched for: words that say a filter have become one. */
   query: SearchQuery
-  /** What the shopper's words were taken for; null when they stand as words, or there are none. */
-  reading: WordReading | null
+  /** Holds what the shopper's words were taken for; null when they stand as words, or there are none. */
+  reading: QueryReading | null
   /** The yards as seen from the place that the query names. */
   nearby: Nearby | null
   /** Typed words that were left out, because nothing in stock answers to them. */
   ignored: readonly string[]
   result: SearchResult
   /** Spreads that are drawn otherwise than the result says. */
-  spreads?: Partial<Record<RangeName, DrawnSpread>>
+  histograms?: Partial<Record<RangeName, Histogram>>
   vocabulary: SearchVocabulary
   heading: string
-  /** What was asked for and cannot be had, in words. */
+  /** Holds what was asked for and cannot be had, in words. */
   removed: readonly string[]
   /** The address asked for a list that the site does not have, and this is the whole one. */
   isMissed?: boolean
   /** When little or nothing was found: what to let go of. */
-  loosenings: readonly Loosening[]
+  relaxations: readonly Relaxation[]
   /** When nothing was found: a few vehicles to look at all the same. */
   suggestions: readonly Vehicle[]
 }

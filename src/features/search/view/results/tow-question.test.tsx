@@ -6,8 +6,8 @@ import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { sampleNow, sampleStock } from '#testing/search/sample-stock.ts'
 import { defaultSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
-import { readWords } from '#features/search/domain/text/read-words.ts'
-import { sampleWords } from '#features/search/domain/reading/sample-vocabulary.ts'
+import { readQuery } from '#features/search/domain/text/read-query.ts'
+import { sampleReadingContext } from '#features/search/domain/reading/sample-vocabulary.ts'
 import { TowQuestion } from './tow-question.tsx'
 
 function question(
@@ -17,21 +17,21 @@ function question(
   const template = region === 'US' ? 'rv' : 'camper'
   const site = { ...sampleSite(), template, region } as const
   const engine = createArraySearchEngine(sampleStock(20), site)
-  const { query, reading } = readWords({ ...emptyQuery, text }, sampleWords(template, region))
+  const { query, reading } = readQuery({ ...emptyQuery, text }, sampleReadingContext(template, region))
   const result = engine.search({ query, scope: {}, defaultSort: 'relevant', pageSize: 24, now: sampleNow })
   const path = defaultSearchPath(site.settings.search, template)
-  const asked = { ...query, ranges: { ...query.ranges, ...ranges } }
+  const requested = { ...query, ranges: { ...query.ranges, ...ranges } }
   const view = {
     site,
     result,
     reading,
     path,
-    query: asked,
+    query: requested,
     vocabulary: engine.vocabulary,
     now: sampleNow,
     nearby: null,
   }
-  const found = { heading: '', removed: [], loosenings: [], suggestions: [], ignored: [] }
+  const found = { heading: '', removed: [], relaxations: [], suggestions: [], ignored: [] }
   return renderToStaticMarkup(<TowQuestion view={{ ...view, ...found }} />)
 }
 

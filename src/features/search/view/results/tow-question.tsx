@@ -85,7 +85,7 @@ function TowForm({ view: { query, path, site }, children }: { view: SearchView; 
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <SubmitButton look="quiet">Show matches</SubmitButton>
+      <SubmitButton variant="quiet">Show matches</SubmitButton>
     </form>
   )
 }

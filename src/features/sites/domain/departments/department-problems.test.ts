@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Departments } from '../department.ts'
-import { areSameDepartments, departmentProblems, tidiedDepartments } from './department-problems.ts'
+import { areSameDepartments, departmentProblems, normalizedDepartments } from './department-problems.ts'
 
 const hours = { week: [[], [{ open: 360, close: 720 }], [], [], [], [], []], special: {} }
 const service = (differences: object = {}): Departments => ({
@@ -34,12 +34,12 @@ test('hours that do not fit together are told by their day', () => {
 
 test('they are stored without blanks around and without days that are over', () => {
   const special = { '2026-01-01': { note: ' New Year ', spans: [] }, '2026-12-25': { note: ' Christmas ', spans: [] } }
-  const tidied = tidiedDepartments(
+  const normalized = normalizedDepartments(
     service({ phone: ' 07 5550 1234 ', openingHours: { ...hours, special } }),
     '2026-06-01',
   )
-  expect(tidied.service?.phone).toBe('07 5550 1234')
-  expect(tidied.service?.openingHours?.special).toEqual({ '2026-12-25': { note: 'Christmas', spans: [] } })
+  expect(normalized.service?.phone).toBe('07 5550 1234')
+  expect(normalized.service?.openingHours?.special).toEqual({ '2026-12-25': { note: 'Christmas', spans: [] } })
 })
 
 test('two people see the same departments, or they do not', () => {

@@ -1,12 +1,12 @@
 import { type Department, departmentKinds, type DepartmentKind, type Departments } from '../department.ts'
-import { areSameHours, hoursProblems, tidiedHours } from '../hours/hours-problems.ts'
+import { areSameHours, hoursProblems, normalizedHours } from '../hours/hours-problems.ts'
 
 export const mostPhone = 30
 export const mostEmail = 200
 
 export type DepartmentProblem = { /** `service.email`, or `service.week.1`. */ at: string; message: string }
 
-/** What cannot be meant, in words for who typed it. */
+/** Returns what cannot be meant, in words for who typed it. */
 export function departmentProblems(departments: Departments): DepartmentProblem[] {
   return entriesOf(departments).flatMap(([kind, { phone, email, openingHours }]) => [
     ...(isPhone(phone) ? [] : [{ at: `${kind}.phone`, message: 'Please check this number.' }]),
@@ -22,19 +22,19 @@ const isPhone = (text: string): boolean =>
 const isMailbox = (text: string): boolean => text === '' || /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(text)
 
 /** As they are stored: without blanks around, and with no special day before `today`. */
-export const tidiedDepartments = (departments: Departments, today: string): Departments =>
+export const normalizedDepartments = (departments: Departments, today: string): Departments =>
   Object.fromEntries(
     entriesOf(departments).map(([kind, { phone, email, openingHours }]) => [
       kind,
       {
         phone: phone.trim(),
         email: email.trim(),
-        openingHours: openingHours && tidiedHours(openingHours, today),
+        openingHours: openingHours && normalizedHours(openingHours, today),
       },
     ]),
   )
 
-/** Whether two people see the same departments. */
+/** Returns whether two people see the same departments. */
 export const areSameDepartments = (one: Departments, other: Departments): boolean =>
   departmentKinds.every((kind) => isSame(one[kind], other[kind]))
 

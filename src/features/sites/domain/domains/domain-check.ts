@@ -1,4 +1,4 @@
-/** What the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
+/** Describes what the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
 export type DnsAnswer =
   | { kind: 'found'; addresses: readonly string[]; aliases: readonly string[]; hidden: number }
   | { kind: 'missing' }
@@ -20,7 +20,7 @@ export function recordsFor(host: string, { host: target, addresses }: DomainTarg
   return records
 }
 
-/** Whether a domain leads here, and what to do where it doesn't, in words. */
+/** Returns whether a domain leads here, and what to do where it doesn't, in words. */
 export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainCheck {
   if (answer.kind === 'failed')
     return { state: 'unknown', message: 'DNS isn’t answering right now. Try again in a few minutes.' }

@@ -2,7 +2,7 @@ import { regionRules, type Region } from '../region.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How a region writes moments, as the clock of a zone reads them. Formats are dear to make, about 50 microseconds each, and few are in use. */
+/** Returns how a region writes moments, as the clock of a zone reads them. Formats are dear to make, about 50 microseconds each, and few are in use. */
 export function dateFormat(
   region: Region,
   options: Intl.DateTimeFormatOptions & { timeZone: string },

@@ -1,6 +1,6 @@
 import { formatSpans, type OpeningHours, type Span, weekdayNames } from './opening-hours.ts'
 
-/** Of one day: more than this nobody could read. */
+/** Holds for one day: more than this nobody could read. */
 export const mostSpans = 3
 export const mostNote = 80
 /** Special days of one place, past ones not counted. */
@@ -8,7 +8,7 @@ export const mostSpecialDays = 60
 
 export type HoursProblem = { /** `week.1`, or `special.2026-12-25`. */ at: string; message: string }
 
-/** What does not fit together, in words for who typed it. */
+/** Returns what does not fit together, in words for who typed it. */
 export function hoursProblems({ week, special }: OpeningHours): HoursProblem[] {
   const days = week.map((spans, day): [string, Span[]] => [`week.${day}`, spans])
   const others = Object.entries(special).map(([date, { spans }]): [string, Span[]] => [`special.${date}`, spans])
@@ -28,7 +28,7 @@ function spansProblem(spans: readonly Span[]): string | undefined {
 const inOrder = (spans: readonly Span[]): Span[] => spans.toSorted((one, other) => one.open - other.open)
 
 /** As they are stored: every day in order, and no special day before `today`. */
-export function tidiedHours({ week, special }: OpeningHours, today: string): OpeningHours {
+export function normalizedHours({ week, special }: OpeningHours, today: string): OpeningHours {
   const coming = Object.entries(special).filter(([date]) => date >= today)
   return {
     week: week.map(inOrder),
@@ -42,7 +42,7 @@ export function tidiedHours({ week, special }: OpeningHours, today: string): Ope
 
 type HoursDifference = { day: string; before: string; after: string }
 
-/** What changed between two versions, day by day, as shoppers read it. */
+/** Returns what changed between two versions, day by day, as shoppers read it. */
 export function hoursDifferences(before: OpeningHours, after: OpeningHours): HoursDifference[] {
   const week = weekdayNames.map((day, at) => ({
     day,
@@ -60,6 +60,6 @@ function specialText({ special }: OpeningHours, date: string): string {
   return day.note ? `${formatSpans(day.spans)} (${day.note})` : formatSpans(day.spans)
 }
 
-/** Whether two people see the same hours. */
+/** Returns whether two people see the same hours. */
 export const areSameHours = (one: OpeningHours, other: OpeningHours): boolean =>
   hoursDifferences(one, other).length === 0

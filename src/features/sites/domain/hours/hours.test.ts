@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningHours, Span } from './opening-hours.ts'
 import { editedHours } from './edited-hours.ts'
-import { areSameHours, hoursDifferences, hoursProblems, tidiedHours } from './hours-problems.ts'
+import { areSameHours, hoursDifferences, hoursProblems, normalizedHours } from './hours-problems.ts'
 import { comingHolidays } from './public-holidays.ts'
 
 const day: Span[] = [{ open: 480, close: 1020 }]
@@ -61,7 +61,7 @@ test('what is stored is in order, and days gone by are left out', () => {
     },
     '2026-11-01': { note: 'Gone', spans: [] },
   }
-  expect(tidiedHours(hours(special), '2026-11-22').special).toEqual({
+  expect(normalizedHours(hours(special), '2026-11-22').special).toEqual({
     '2026-12-25': {
       note: '',
       spans: [

@@ -5,7 +5,7 @@ type MenuFinding = { at: string; message: string }
 
 const menuNames: readonly MenuName[] = ['header', 'footer']
 
-/** What each entry leads to on the site itself. */
+/** Returns what each entry leads to on the site itself. */
 export const linksInMenus = (menus: Menus): { at: string; href: string }[] =>
   menuNames.flatMap((name) =>
     menuLines(menus[name]).flatMap(({ entry: { href = '' }, place }) =>
@@ -13,17 +13,17 @@ export const linksInMenus = (menus: Menus): { at: string; href: string }[] =>
     ),
   )
 
-/** What can be said of entries without asking anybody: addresses elsewhere, entries that lead nowhere. */
+/** Returns what can be said of entries without asking anybody: addresses elsewhere, entries that lead nowhere. */
 export function menuFindings(menus: Menus, ownHosts: readonly string[]): MenuFinding[] {
   return menuNames.flatMap((name) => {
     const lines = menuLines(menus[name])
     return lines.flatMap(({ entry: { label, href, menu }, place, depth }, index) => {
       const at = `${name}.${place}`
       const hasBelow = (lines[index + 1]?.depth ?? 0) > depth
-      const said = `“${label}”`
+      const text = `“${label}”`
       if (!href)
-        return hasBelow || menu ? [] : [{ at, message: `${said} leads to the home page: choose where it should lead.` }]
-      return outsideProblems(href, ownHosts).map((problem) => ({ at, message: `${said} ${problem}` }))
+        return hasBelow || menu ? [] : [{ at, message: `${text} leads to the home page: choose where it should lead.` }]
+      return outsideProblems(href, ownHosts).map((problem) => ({ at, message: `${text} ${problem}` }))
     })
   })
 }

@@ -4,8 +4,8 @@ const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, di
 const mailAddress = z.email().max(254)
 
 /** Ways in which an enquiry reaches someone. */
-const deliveryWays = ['mail', 'adf-mail', 'adf-http', 'webhook'] as const
-export type DeliveryWay = (typeof deliveryWays)[number]
+const deliveryMethods = ['mail', 'adf-mail', 'adf-http', 'webhook'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 const callable = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
@@ -16,7 +16,7 @@ const deliveryRule = z
   .strictObject({
     name: slug.max(60).describe('Names the rule in the delivery log; no two rules of a site share it.'),
     by: z
-      .enum(deliveryWays)
+      .enum(deliveryMethods)
       .describe(
         'An email for people, ADF 1.0 as an email or as a call for dealer systems, or a signed call with JSON (webhook).',
       ),

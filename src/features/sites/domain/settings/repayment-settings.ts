@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a dealer's lender offers. The law of the region decides which of it must be known before a repayment may be shown. */
+/** Lists what a dealer's lender offers. The law of the region decides which of it must be known before a repayment may be shown. */
 export const repaymentSettings = z.strictObject({
   rate: z
     .number()

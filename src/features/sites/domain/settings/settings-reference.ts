@@ -56,14 +56,14 @@ function acceptsOf(schema: JsonSchema): string {
   const range = [schema.minimum, schema.maximum].filter(
     (end) => end !== undefined && Math.abs(end) < Number.MAX_SAFE_INTEGER,
   )
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     string: 'text',
     boolean: 'yes or no',
     integer: 'whole number',
     number: 'number',
     null: 'nothing',
   }
-  const word = words[String(schema.type)] ?? 'any value'
+  const word = labels[String(schema.type)] ?? 'any value'
   return range.length === 2 ? `${word} from ${range[0]} to ${range[1]}` : word
 }
 

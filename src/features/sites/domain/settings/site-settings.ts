@@ -39,7 +39,7 @@ export function parseSiteSettings(input: unknown): Result<SiteSettings, SettingP
   return parsed.success ? ok(parsed.data) : fail(parsed.error.issues.map(problemOf))
 }
 
-/** The same for settings that somebody writes now: what nothing reads yet is refused instead of being stored in silence. */
+/** Does the same as `parseSiteSettings` for settings that somebody writes now: what nothing reads yet is refused instead of being stored in silence. */
 export function parseWrittenSettings(input: unknown): Result<SiteSettings, SettingProblem[]> {
   const parsed = parseSiteSettings(input)
   if (!parsed.ok) return parsed

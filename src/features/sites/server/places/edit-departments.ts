@@ -6,7 +6,7 @@ import {
   areSameDepartments,
   type DepartmentProblem,
   departmentProblems,
-  tidiedDepartments,
+  normalizedDepartments,
 } from '../../domain/departments/department-problems.ts'
 import { localTime } from '../../domain/hours/opening-hours.ts'
 import { bumpSitesOfDealership } from '../site-store.ts'
@@ -15,7 +15,7 @@ import { type EditedPlace, listPlaces, updateDepartments } from './place-store.t
 type DepartmentsEdit = {
   id: LocationId
   departments: Departments
-  /** What the editor saw before. */
+  /** Holds what the editor saw before. */
   seen: Departments
   /** Only places of these dealerships are changed. */
   among: readonly DealershipId[]
@@ -48,7 +48,7 @@ export async function editDepartments(
   if (!place) return fail({ kind: 'missing' })
   const today = localTime(edit.now, place.timeZone || edit.timeZone).date
   const [before, seen, after] = [place.departments, edit.seen, edit.departments].map((each) =>
-    tidiedDepartments(each, today),
+    normalizedDepartments(each, today),
   ) as [Departments, Departments, Departments]
   if (!areSameDepartments(before, seen)) return fail({ kind: 'stale', current: place.departments })
   if (areSameDepartments(before, after)) return ok(null)

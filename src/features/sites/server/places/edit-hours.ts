@@ -1,7 +1,7 @@
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { areSameHours, type HoursProblem, hoursProblems, tidiedHours } from '../../domain/hours/hours-problems.ts'
+import { areSameHours, type HoursProblem, hoursProblems, normalizedHours } from '../../domain/hours/hours-problems.ts'
 import { localTime, type OpeningHours } from '../../domain/hours/opening-hours.ts'
 import { bumpSitesOfDealership } from '../site-store.ts'
 import {
@@ -50,10 +50,11 @@ export async function editHours(db: GroupDb, edit: HoursEdit): Promise<Result<Ed
     const wanted = places.find(({ id }) => id === place.id)
     if (!wanted) continue
     const today = localTime(now, place.timeZone || edit.timeZone).date
-    const isStale = wanted.seen && !areSameHours(tidiedHours(place.hours, today), tidiedHours(wanted.seen, today))
+    const isStale =
+      wanted.seen && !areSameHours(normalizedHours(place.hours, today), normalizedHours(wanted.seen, today))
     if (isStale) return fail({ kind: 'stale', id: place.id, current: place.hours })
     // Whatever else is stored about the hours of a place stays.
-    const after = { ...place.hours, ...tidiedHours(wanted.hours, today) }
+    const after = { ...place.hours, ...normalizedHours(wanted.hours, today) }
     if (!areSameHours(place.hours, after)) planned.push({ id: place.id, name: place.name, before: place.hours, after })
   }
   for (const each of planned) await store(db, each, edit)

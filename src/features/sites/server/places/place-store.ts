@@ -60,7 +60,7 @@ export async function updateHours(db: GroupDb, id: LocationId, hours: OpeningHou
 
 export type HoursVersion = { version: number; hours: OpeningHours; changedBy: string; at: Date }
 
-/** What the hours were and are, the newest first. */
+/** Returns what the hours were and are, the newest first. */
 export async function listHoursVersions(db: GroupDb, id: LocationId, most: number): Promise<HoursVersion[]> {
   const rows = await db
     .selectFrom('location_hours_version')

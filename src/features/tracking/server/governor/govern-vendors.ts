@@ -9,18 +9,18 @@ import { day } from '#kernel/duration.ts'
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import { ok } from '#kernel/result.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
-import { type VendorStanding, vendorStandings } from '../../domain/governor/vendor-standing.ts'
+import { type VendorStatus, vendorStatuses } from '../../domain/governor/vendor-status.ts'
 import { listVendorDays, replaceDeferredVendors } from './vendor-store.ts'
 
 type GovernorDeps = { database: TenantDatabase; now(): Date }
 
 /** Days that are looked back over: enough for a service to have gone over its budget and come back. */
-const looksBack = 60 * day
+const daysBack = 60 * day
 
-/** What each service of others costs a site, judged by whole days: today is not over yet. */
-export async function readVendorStandings(db: GroupDb, site: Site, now: Date): Promise<VendorStanding[]> {
-  const fromDay = localTime(new Date(now.getTime() - looksBack), site.timeZone).date
-  return vendorStandings(
+/** Returns what each service of others costs a site, judged by whole days: today is not over yet. */
+export async function readVendorStatuses(db: GroupDb, site: Site, now: Date): Promise<VendorStatus[]> {
+  const fromDay = localTime(new Date(now.getTime() - daysBack), site.timeZone).date
+  return vendorStatuses(
     site,
     await listVendorDays(db, site.id, { fromDay, untilDay: localTime(now, site.timeZone).date }),
   )
@@ -34,7 +34,7 @@ export async function governVendors(
   await database.forGroup(groupId, async (db) => {
     const site = await readSite(db, siteId)
     if (!site) return
-    const waiting = (await readVendorStandings(db, site, now())).filter(({ shouldWait }) => shouldWait)
+    const waiting = (await readVendorStatuses(db, site, now())).filter(({ shouldWait }) => shouldWait)
     const hasChanged = await replaceDeferredVendors(db, siteId, { vendors: waiting.map(({ name }) => name), at: now() })
     if (hasChanged) await noteSiteChange(db, siteId)
   })

@@ -3,7 +3,7 @@ import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { VendorDay } from '../../domain/governor/vendor-cost.ts'
 
-/** What services of others cost on a site, by day; `untilDay` is not among them. */
+/** Returns what services of others cost on a site, by day; `untilDay` is not among them. */
 export const listVendorDays = (
   db: GroupDb,
   siteId: SiteId,

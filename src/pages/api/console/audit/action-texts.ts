@@ -93,7 +93,7 @@ const changeTexts: Record<ChangeName, string> = {
   'views.save': 'Saved a view',
 }
 
-/** What else is written down: the door, exports, programs with a key. */
+/** Lists what else is written down: the door, exports, programs with a key. */
 const otherTexts: Record<string, string> = {
   'imports.send': 'Sent a stock file',
   'leads.export': 'Exported leads',
@@ -122,5 +122,5 @@ const otherTexts: Record<string, string> = {
 
 const texts: Record<string, string> = { ...otherTexts, ...changeTexts }
 
-/** What somebody or a program did, in words. */
+/** Returns what somebody or a program did, in words. */
 export const actionText = (action: string): string => texts[action] ?? action

@@ -52,11 +52,11 @@ const labels: Record<string, string> = {
 function labelOf(path: string): string {
   const known = labels[path]
   if (known !== undefined) return known
-  const words = path
+  const text = path
     .replaceAll(/[._]/g, ' ')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const moneyFields = new Set(['price', 'wasPrice', 'subscriptionPrice', 'rentalPrice', 'deposit'])

@@ -1,7 +1,7 @@
 import type { bookingCalls, CalendarDay, ShownBooking } from '#console/calls/booking-calls.ts'
 import { type Booking, isChangeable } from '#features/bookings/domain/booking.ts'
 import { slotRules } from '#features/bookings/domain/booking-rules.ts'
-import { clockWords } from '#features/bookings/domain/booking-words.ts'
+import { clockText } from '#features/bookings/domain/appointment-text.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import {
   cancelBooking,
@@ -10,7 +10,7 @@ import {
   moveBooking,
   type MoveProblem,
 } from '#features/bookings/server/change-booking.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
 import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
 import { findPlan, listMoveTimes } from '#features/bookings/server/staff/list-move-times.ts'
@@ -51,7 +51,7 @@ const texts: Record<ChangeProblem | MoveProblem | 'not-begun' | 'cancelled', str
 }
 
 export const bookingRuns: Runs<typeof bookingCalls> = {
-  'bookings.calendar': async (call, asked) => ok({ days: await calendarDays(call, asked) }),
+  'bookings.calendar': async (call, requested) => ok({ days: await calendarDays(call, requested) }),
 
   'bookings.times': async (call, { id }) => {
     const own = await reached(call, id)
@@ -64,7 +64,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
         date,
         times: slots.map(({ start }) => ({
           start: start.toISOString(),
-          text: clockWords({ start, timeZone: location.timeZone }),
+          text: clockText({ start, timeZone: location.timeZone }),
         })),
       })),
     })
@@ -168,7 +168,7 @@ function presentDay({ location, bookings, blocks }: BookedDay, around: Around): 
   const { site, date } = around
   const { id, slug, name, timeZone, openingHours } = location
   const spans = spansOn(openingHours, { date, weekday: weekdayOf(date), minutes: 0 })
-  const clock = (start: Date): string => clockWords({ start, timeZone })
+  const clock = (start: Date): string => clockText({ start, timeZone })
   const capacity = (kind: Booking['kind'], isOn: boolean) => (isOn ? slotRules(site, kind, location).capacity : 0)
   const { test_drive: drive, service } = site.settings.bookings
   return {
@@ -195,8 +195,8 @@ function presentBooking(booking: Booking, { nameOf, now }: Around): ShownBooking
     id,
     kind,
     state,
-    from: clockWords({ start, timeZone }),
-    until: clockWords({ start: end, timeZone }),
+    from: clockText({ start, timeZone }),
+    until: clockText({ start: end, timeZone }),
     start: start.toISOString(),
     name,
     phone,

@@ -1,7 +1,7 @@
 import type { developerCalls } from '#console/calls/developer-calls.ts'
 import { feedRules } from '#features/feeds/domain/feeds-out/feed-rules.ts'
 import { renewFeedAddress, siteFeedAddresses, siteFeedFetches } from '#features/feeds/server/feeds-out/site-feeds.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { feedTargets } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { fail, ok } from '#kernel/result.ts'
 import { feedOf } from '../../feeds/feed-files.ts'

@@ -53,7 +53,7 @@ export const webhookRuns: Runs<WebhookCalls> = {
         at: each.createdAt.toISOString(),
         dueAt: each.dueAt?.toISOString() ?? null,
         statusCode: each.statusCode,
-        text: each.words,
+        text: each.text,
       })),
     })
   },

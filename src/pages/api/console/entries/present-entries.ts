@@ -6,13 +6,13 @@ import { controlOf } from '#features/sites/domain/settings/editing/declared-sett
 import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** What an entry is made of besides its blocks, from the schema that also checks it. */
+/** Returns what an entry is made of besides its blocks, from the schema that also checks it. */
 export function entryFields(kind: EntryKind): SettingField[] {
   const control = controlOf(entrySchemas[kind])
   return control.kind === 'group' ? control.fields.filter(({ name }) => name !== 'blocks') : []
 }
 
-/** What stands in the form of a new one. */
+/** Returns what stands in the form of a new one. */
 export function emptyEntry(kind: EntryKind, { now, today }: { now: Date; today: string }): Record<string, unknown> {
   switch (kind) {
     case 'article':
@@ -47,7 +47,7 @@ export function entryHref(kind: EntryKind, key: string, { site, models, modelLin
   }
 }
 
-/** Why shoppers see none of a kind, where a setting says so; empty where they do. */
+/** Returns why shoppers see none of a kind, where a setting says so; empty where they do. */
 export function hiddenNotice(kind: EntryKind, { settings }: Pick<Site, 'settings'>): string {
   const { reviews, offers } = settings.content
   if (kind === 'review' && !reviews.enabled)

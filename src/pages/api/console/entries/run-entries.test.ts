@@ -30,14 +30,14 @@ const html = async (path: string) => (await web.request(site, path)).text()
 const send = (kind: EntryKind, key: string, content: object, more: object = {}) =>
   staff.send('entries.publish', { kind, key, content, ...more }, { site, role: 'content-editor' })
 const list = async (kind: EntryKind) => (await staff.call('entries.list', { kind }, { site })).entries
-const words = (markdown: string) => ({ type: 'text', markdown })
+const text = (markdown: string) => ({ type: 'text', markdown })
 
 const reviewId = randomUUID()
 const samples: [EntryKind, string, object, object, string, string][] = [
   [
     'article',
     'first-drive',
-    { title: 'First drive', published_at: '2020-01-02T03:04:05.000Z', blocks: [words('It **goes**.')] },
+    { title: 'First drive', published_at: '2020-01-02T03:04:05.000Z', blocks: [text('It **goes**.')] },
     { title: 'Second drive' },
     '/blog/first-drive',
     'drive',
@@ -69,20 +69,20 @@ const samples: [EntryKind, string, object, object, string, string][] = [
   [
     'model',
     'swift-500',
-    { name: 'Swift 500', description: 'Light.', blocks: [words('Sleeps two.')] },
+    { name: 'Swift 500', description: 'Light.', blocks: [text('Sleeps two.')] },
     { name: 'Swift 501' },
     '/models/swift-500',
     'Swift 50',
   ],
 ]
 
-describe.each(samples)('a new %s', (kind, key, content, change, path, said) => {
+describe.each(samples)('a new %s', (kind, key, content, change, path, label) => {
   test('is on the site with the next request, is changed, removed, and put back from its history', async () => {
     const read = async () => staff.call('entries.read', { kind, key }, { site })
     const { empty, fields } = await read()
     expect(fields.map(({ sentence }) => sentence).filter((sentence) => sentence === '')).toEqual([])
     expect((await send(kind, key, { ...empty, ...content }, { seen: null })).status).toBe(200)
-    await expect.poll(() => html(path)).toContain(said)
+    await expect.poll(() => html(path)).toContain(label)
     const first = (await read()).content ?? {}
     expect((await read()).href).toContain(path)
     expect((await list(kind)).map((entry) => [entry.key, entry.state])).toContainEqual([key, 'shown'])
@@ -179,7 +179,7 @@ test('stored hostile words never run', async () => {
     title: hostile,
     summary: hostile,
     published_at: '2020-01-01T00:00:00.000Z',
-    blocks: [words(hostile)],
+    blocks: [text(hostile)],
   })
   await send('position', 'hostile', { title: hostile, posted_on: '2026-01-01', body: hostile })
   for (const path of ['/blog/hostile', '/blog', '/current-positions/hostile']) {

@@ -157,7 +157,7 @@ function undescribedImage(content: EntryContent): string[] {
   return ['This picture needs a description for people who can’t see it.']
 }
 
-/** What an entry says besides its blocks. */
+/** Returns what an entry says besides its blocks. */
 const textsOf = (content: EntryContent): string[] =>
   ['title', 'summary', 'fine_print', 'body', 'description'].flatMap((name) => {
     const text = (content as Record<string, unknown>)[name]

@@ -1,7 +1,7 @@
 import type { findCalls, Found } from '#console/calls/find-calls.ts'
 import { may, type Permission } from '#features/accounts/domain/permissions.ts'
 import { readPages } from '#features/content/server/editing/edit-page.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
 import { ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
@@ -9,7 +9,7 @@ import { listLeadsPage } from '../leads/list-leads-page.ts'
 import { reservationRuns } from '../reservations/run-reservations.ts'
 import { reach } from '../stock/run-stock.ts'
 
-/** Of each kind: the palette is for going to one of them, the lists are for the rest. */
+/** Holds for each kind: the palette is for going to one of them, the lists are for the rest. */
 const most = 6
 
 export const findRuns: Runs<typeof findCalls> = {
@@ -59,7 +59,7 @@ async function findVehicles(call: SiteCall, text: string): Promise<Found[]> {
     }))
 }
 
-/** Of the last hundred, by number, vehicle and shopper. */
+/** Covers the last hundred, by number, vehicle and shopper. */
 async function findReservations(call: SiteCall, text: string): Promise<Found[]> {
   const listed = await reservationRuns['reservations.list'](call, { needsAttention: false })
   if (!listed.ok) return []

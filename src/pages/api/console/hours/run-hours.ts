@@ -64,7 +64,7 @@ export const hoursRuns: Runs<typeof hoursCalls> = {
 
 const missing: CallProblem = { kind: 'missing', message: 'We can’t find that location on this site.' }
 
-/** What the screen edits, and nothing else that is stored beside it. */
+/** Returns what the screen edits, and nothing else that is stored beside it. */
 const plainHours = ({ week, special }: OpeningHours): OpeningHours => ({ week, special })
 
 const presentVersion = (

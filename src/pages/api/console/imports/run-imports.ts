@@ -98,8 +98,8 @@ const shortNames: Partial<Record<StockField, string>> = {
 const fieldChoices = stockFields.map((value) => ({ value, label: shortNames[value] ?? plainName(value) }))
 
 function plainName(field: string): string {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = field.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function viewOf(upload: StockUpload): StockUploadView {

@@ -37,12 +37,12 @@ function viewOf({ source, runs, isSilent }: SourceState): FeedSourceView {
 }
 
 export const sourceRuns: Runs<Pick<typeof importCalls, Names>> = {
-  'imports.saveSource': async (call, { dealershipId, secret, ...given }) => {
+  'imports.saveSource': async (call, { dealershipId, secret, ...input }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const own = reach(call, site).find((each) => each === dealershipId)
     if (!own) return fail({ kind: 'invalid', message: 'Choose a dealership on this site.' })
-    const id = await addSource(call.deps, call.groupId, { ...given, dealershipId: own, secret })
-    call.audit({ subject: { kind: 'stock source', id, name: given.name }, after: given })
+    const id = await addSource(call.deps, call.groupId, { ...input, dealershipId: own, secret })
+    call.audit({ subject: { kind: 'stock source', id, name: input.name }, after: input })
     return ok({ id })
   },
   'imports.pauseSource': (call, { id, isPaused }) => changed(call, id, isPaused ? 'pause' : 'resume'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const look = (password: string, cookie = manager.cookie, of = site) =>
+const reveal = (password: string, cookie = manager.cookie, of = site) =>
   staff.send('leads.financialAnswers', { id: lead, password }, { site: of, cookie })
 const audited = () =>
   web.deps.database.forGroup(site.groupId, (db) =>
@@ -33,10 +33,10 @@ const audited = () =>
   )
 
 test('a manager reads the answers under their labels for the own password, and the audit log has noted it', async () => {
-  const whole = await staff.call('leads.read', { id: lead }, { site, cookie: manager.cookie })
-  expect(whole.hasFinancialAnswers).toBe(true)
-  expect(JSON.stringify(whole)).not.toContain('1734.56')
-  const response = await look(manager.password)
+  const detail = await staff.call('leads.read', { id: lead }, { site, cookie: manager.cookie })
+  expect(detail.hasFinancialAnswers).toBe(true)
+  expect(JSON.stringify(detail)).not.toContain('1734.56')
+  const response = await reveal(manager.password)
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toMatchObject({
     answers: [
@@ -53,7 +53,7 @@ test('a manager reads the answers under their labels for the own password, and t
 test('without the password, with another one or with somebody else’s nothing is told', async () => {
   const other = await staff.signIn(site, 'group-manager')
   for (const password of ['wrong password', other.password]) {
-    const response = await look(password)
+    const response = await reveal(password)
     expect(response.status).toBe(422)
     expect(await response.text()).not.toContain('1734')
   }
@@ -62,16 +62,16 @@ test('without the password, with another one or with somebody else’s nothing i
 
 test('a salesperson, and a manager of another dealer, see nothing with any password', async () => {
   const salesperson = await staff.signIn(site, 'salesperson')
-  expect((await look(salesperson.password, salesperson.cookie)).status).toBe(403)
+  expect((await reveal(salesperson.password, salesperson.cookie)).status).toBe(403)
   const theirs = await web.addDealer()
   const stranger = await staff.signIn(theirs, 'group-manager')
-  expect((await look(stranger.password, stranger.cookie)).status).toBe(404)
-  expect((await look(stranger.password, stranger.cookie, theirs)).status).toBe(404)
+  expect((await reveal(stranger.password, stranger.cookie)).status).toBe(404)
+  expect((await reveal(stranger.password, stranger.cookie, theirs)).status).toBe(404)
   expect(await audited()).toHaveLength(1)
 })
 
 test('ten wrong guesses end the trying, with the right password too', async () => {
   const guesser = await staff.signIn(site, 'dealership-manager')
-  for (let guess = 0; guess < 10; guess++) await look(`wrong ${guess}`, guesser.cookie)
-  expect((await look(guesser.password, guesser.cookie)).status).toBe(429)
+  for (let guess = 0; guess < 10; guess++) await reveal(`wrong ${guess}`, guesser.cookie)
+  expect((await reveal(guesser.password, guesser.cookie)).status).toBe(429)
 })

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import type { SiteCall } from '../console-call.ts'
 
 /** Staff, as the timeline stores them. */

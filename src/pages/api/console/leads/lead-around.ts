@@ -1,12 +1,12 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
+import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 
 /** A lead with everything that its screen needs to be made of it. */
 export type Around = {
   site: Site
-  whole: LeadWhole
+  detail: LeadDetail
   now: Date
   /** Who reads it: a reply begins in their name. */
   reader: { name: string }

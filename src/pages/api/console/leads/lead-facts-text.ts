@@ -2,7 +2,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormField } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import type { LeadPayload, StoredLead } from '#features/leads/domain/lead/lead.ts'
-import { wantedTimeWords } from '#features/leads/domain/form/wanted-time.ts'
+import { wantedTimeText } from '#features/leads/domain/form/wanted-time.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
@@ -32,7 +32,7 @@ const shownElsewhere = new Set([
   'dealership_slug',
 ])
 
-/** What only helps to look into how a lead came, in this order. */
+/** Lists what only helps to look into how a lead came, in this order. */
 const technicalLabels: Record<string, string> = {
   url: 'Sent from',
   source: 'Source',
@@ -80,7 +80,7 @@ export const technicalFacts = (payload: LeadPayload): Fact[] =>
 function answerText(value: LeadPayload[string], field: FormField | undefined): string {
   if (field?.kind === 'tick') return /^(?:true|yes|on|1)$/i.test(textOf(value)) ? 'Yes' : 'No'
   const text = textOf(value)
-  return field?.options?.find((option) => option.value === text)?.label ?? wantedTimeWords(text)
+  return field?.options?.find((option) => option.value === text)?.label ?? wantedTimeText(text)
 }
 
 function textOf(value: LeadPayload[string]): string {
@@ -105,12 +105,12 @@ const touchLabels: Record<string, string> = {
 }
 
 /** One arrival, in words; `at` is turned into words by the caller's clock. */
-export function touchFacts(touch: LeadPayload[string] | undefined, timeWords: (moment: Date) => string): Fact[] {
+export function touchFacts(touch: LeadPayload[string] | undefined, timeText: (moment: Date) => string): Fact[] {
   if (typeof touch !== 'object' || Array.isArray(touch)) return []
   return Object.entries(touchLabels).flatMap(([key, label]) => {
     const value = touch[key] ?? ''
     const moment = key === 'at' ? Date.parse(value) : Number.NaN
-    const text = Number.isNaN(moment) ? (key === 'at' ? '' : value) : timeWords(new Date(moment))
+    const text = Number.isNaN(moment) ? (key === 'at' ? '' : value) : timeText(new Date(moment))
     return text === '' ? [] : [{ label, text }]
   })
 }

@@ -1,38 +1,38 @@
-import type { WholeLead } from '#console/calls/lead-calls.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { LeadScreenData } from '#console/calls/lead-calls.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
-import { type JourneyEntry, journeyWords } from '#features/leads/domain/desk/lead-journey.ts'
-import { clickWords } from '#features/leads/domain/lead/contact-event.ts'
+import { type TimelineEntry, timelineText } from '#features/leads/domain/desk/timeline-entry.ts'
+import { clickText } from '#features/leads/domain/lead/contact-event.ts'
 import { payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
-import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
+import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { Around } from './lead-around.ts'
 
-type Entry = WholeLead['timeline'][number]
+type Entry = LeadScreenData['timeline'][number]
 
-/** What happened, from the first click to the last answer, in its order, across everything that the person has asked. */
-export function timelineOf(around: Pick<Around, 'whole' | 'vehicleOf' | 'site'>): Entry[] {
-  const { whole } = around
-  const came = entry(whole.lead.createdAt, { kind: 'shopper', what: 'Sent the enquiry' })
-  const own = [...clicks(around), came, ...whole.journey.map(happened), ...visits(whole)]
-  const others = [...whole.log.related, ...whole.ofPerson].flatMap((lead) => ofAnother(lead, around))
+/** Returns what happened, from the first click to the last answer, in its order, across everything that the person has asked. */
+export function timelineOf(around: Pick<Around, 'detail' | 'vehicleOf' | 'site'>): Entry[] {
+  const { detail } = around
+  const came = entry(detail.lead.createdAt, { kind: 'shopper', what: 'Sent the enquiry' })
+  const own = [...clicks(around), came, ...detail.timeline.map(happened), ...visits(detail)]
+  const others = [...detail.log.related, ...detail.ofPerson].flatMap((lead) => ofAnother(lead, around))
   return [...own, ...others].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-const happened = (each: JourneyEntry): Entry =>
+const happened = (each: TimelineEntry): Entry =>
   entry(each.at, {
     kind: each.actor.kind,
     who: 'name' in each.actor ? (each.actor.name ?? '') : '',
-    what: journeyWords(each),
-    text: each.words,
+    what: timelineText(each),
+    text: each.text,
   })
 
 /** Another enquiry of the same person: when it came, with what they wrote, and what became of it. */
-function ofAnother(lead: StoredLead, { whole, site }: Pick<Around, 'whole' | 'site'>): Entry[] {
+function ofAnother(lead: StoredLead, { detail, site }: Pick<Around, 'detail' | 'site'>): Entry[] {
   const enquiry = { id: lead.id, kind: [kindOfLead(lead, site), vehicleOfLead(lead)].filter(Boolean).join(', ') }
   const text = payloadText(lead, 'message')
   const came = entry(lead.createdAt, { kind: 'shopper', what: 'Sent another enquiry', text })
-  const entries = (whole.journeys.get(lead.id) ?? []).filter(({ kind }) => kind !== 'opened').map(happened)
+  const entries = (detail.journeys.get(lead.id) ?? []).filter(({ kind }) => kind !== 'opened').map(happened)
   return [came, ...entries].map((each) => ({ ...each, enquiry }))
 }
 
@@ -40,20 +40,20 @@ function entry(at: Date, rest: Partial<Entry> & Pick<Entry, 'kind' | 'what'>): E
   return { at: at.toISOString(), who: '', text: '', enquiry: null, ...rest }
 }
 
-function clicks({ whole, vehicleOf }: Pick<Around, 'whole' | 'vehicleOf'>): Entry[] {
+function clicks({ detail, vehicleOf }: Pick<Around, 'detail' | 'vehicleOf'>): Entry[] {
   const nameOf = (id: VehicleId): string => {
     const vehicle = vehicleOf(id)
     return vehicle ? vehicleName(vehicle) : 'a vehicle that’s no longer listed'
   }
-  return whole.clicks.map(({ at, name, vehicleId, page }) => {
+  return detail.clicks.map(({ at, name, vehicleId, page }) => {
     const where = vehicleId ? nameOf(vehicleId) : page
-    return entry(at, { kind: 'shopper', what: [clickWords({ name, page }), where].filter(Boolean).join(': ') })
+    return entry(at, { kind: 'shopper', what: [clickText({ name, page }), where].filter(Boolean).join(': ') })
   })
 }
 
-/** Of the private page, on which a shopper follows the enquiry. */
-function visits({ atWork }: LeadWhole): Entry[] {
-  const { followedAt, followVisits } = atWork
+/** Lists the visits of the private page, on which a shopper follows the enquiry. */
+function visits({ workRecord }: LeadDetail): Entry[] {
+  const { followedAt, followVisits } = workRecord
   if (!followedAt) return []
   const times = followVisits === 1 ? '' : `, ${followVisits} times so far`
   return [entry(followedAt, { kind: 'shopper', what: `Opened the private page${times}` })]

@@ -1,9 +1,8 @@
-import type { WholeLead } from '#console/calls/lead-calls.ts'
+import type { LeadScreenData } from '#console/calls/lead-calls.ts'
 import type { DeliveryState, DeliveryStatus } from '#features/leads/domain/delivery/delivery-state.ts'
 import type { Channel } from '#features/leads/domain/delivery/plan-receivers.ts'
 import type { DeliveryLog } from '#features/leads/server/delivery/list-deliveries.ts'
 
-/** How it goes out. */
 export const channelText: Record<Channel, string> = {
   mail: 'Email',
   'adf-mail': 'ADF by email',
@@ -24,7 +23,7 @@ const statusText: Record<DeliveryStatus, string> = {
   'not-needed': 'Not needed',
 }
 
-/** Whether the dealer knows of the lead. */
+/** Says whether the dealer knows of the lead. */
 const stateText: Record<DeliveryState, string> = {
   held: 'It won’t be sent to anyone while it’s held.',
   unfinished: 'It’ll be sent once the form is finished or abandoned.',
@@ -36,7 +35,7 @@ const stateText: Record<DeliveryState, string> = {
 }
 
 /** Who was notified, how often it was tried, and what the other side answered. */
-export function presentDeliveries(log: DeliveryLog): Pick<WholeLead, 'deliveries' | 'deliveryState'> {
+export function presentDeliveries(log: DeliveryLog): Pick<LeadScreenData, 'deliveries' | 'deliveryState'> {
   return {
     deliveryState: { text: stateText[log.state], isBad: log.state === 'failed' || log.state === 'nobody' },
     deliveries: log.deliveries.map((each) => ({

@@ -1,8 +1,8 @@
-import type { WholeLead } from '#console/calls/lead-calls.ts'
+import type { LeadScreenData } from '#console/calls/lead-calls.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { Around } from './lead-around.ts'
 
@@ -12,12 +12,12 @@ const statusText: Record<Vehicle['status'], string> = {
   sold: 'Sold',
 }
 
-/** What a lead is about: as our stock knows it, or as the lead says when the vehicle has left; null for neither. */
-export function presentLeadVehicle({ site, whole: { lead }, vehicleOf, hrefOf }: Around): WholeLead['vehicle'] {
+/** Returns what a lead is about: as our stock knows it, or as the lead says when the vehicle has left; null for neither. */
+export function presentLeadVehicle({ site, detail: { lead }, vehicleOf, hrefOf }: Around): LeadScreenData['vehicle'] {
   const vehicle = vehicleOf(lead.vehicleId)
-  const said = vehicleOfLead(lead)
+  const text = vehicleOfLead(lead)
   if (!vehicle)
-    return said === '' ? null : { id: null, name: said, href: '', price: '', facts: 'No longer in stock', picture: '' }
+    return text === '' ? null : { id: null, name: text, href: '', price: '', facts: 'No longer in stock', picture: '' }
   const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
   const odometer = vehicle.km === null ? '' : odometerText(vehicle.km, site.region)
   const facts = [

@@ -1,12 +1,12 @@
-import type { WholeLead } from '#console/calls/lead-calls.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { wayWords } from '#features/leads/domain/desk/lead-journey.ts'
+import type { LeadScreenData } from '#console/calls/lead-calls.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { channelText } from '#features/leads/domain/desk/timeline-entry.ts'
 import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
 import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
 import { preApprovalSubcategory } from '#features/leads/domain/forms/pre-approval-form.ts'
 import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
-import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
+import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
@@ -19,9 +19,9 @@ import { timelineOf } from './lead-timeline.ts'
 import { presentLeadVehicle } from './present-lead-vehicle.ts'
 
 /** A lead as its screen shows it: texts where a rule of the server is needed, moments where the clock of the site is enough. */
-export function presentLead(around: Around): WholeLead {
-  const { site, whole, vehicleOf } = around
-  const { lead, atWork, state, log } = whole
+export function presentLead(around: Around): LeadScreenData {
+  const { site, detail, vehicleOf } = around
+  const { lead, workRecord, state, log } = detail
   return {
     id: lead.id,
     name: fullName(lead),
@@ -32,26 +32,26 @@ export function presentLead(around: Around): WholeLead {
     message: payloadText(lead, 'message'),
     state,
     createdAt: lead.createdAt.toISOString(),
-    dueAt: textOrNull(atWork.work.dueAt),
-    waitingSince: textOrNull(atWork.work.waitingSince),
-    assignedTo: atWork.work.assignedTo,
+    dueAt: textOrNull(workRecord.work.dueAt),
+    waitingSince: textOrNull(workRecord.work.waitingSince),
+    assignedTo: workRecord.work.assignedTo,
     heldBecause: lead.heldBecause,
     duplicateOf: lead.duplicateOf,
     firstAnswer: firstAnswer(around),
-    alertedAt: textOrNull(atWork.alertedAt),
+    alertedAt: textOrNull(workRecord.alertedAt),
     replyDraft: replyDraft(around),
     vehicle: presentLeadVehicle(around),
     place: placeFacts(around),
     answers: answersOf(lead, site, vehicleOf(lead.vehicleId)),
     files: log.files.map(({ id, name, bytes, scan }) => ({ id, name, bytes, isScanned: scan === 'clean' })),
     related: log.related.map((other) => otherLead(other, around)),
-    ofPerson: whole.ofPerson.map((other) => otherLead(other, around)),
-    hasOtherAddresses: whole.ofPerson.some((other) => other.email !== lead.email || other.phone !== lead.phone),
+    ofPerson: detail.ofPerson.map((other) => otherLead(other, around)),
+    hasOtherAddresses: detail.ofPerson.some((other) => other.email !== lead.email || other.phone !== lead.phone),
     timeline: timelineOf(around),
-    visitedPages: visitedPages(whole),
-    consents: log.consents.map(({ isGiven, words, purpose, channel, at }) => ({
+    visitedPages: visitedPages(detail),
+    consents: log.consents.map(({ isGiven, wording, purpose, channel, at }) => ({
       isGiven,
-      text: words,
+      text: wording,
       purpose,
       channel,
       at: at.toISOString(),
@@ -63,7 +63,7 @@ export function presentLead(around: Around): WholeLead {
   }
 }
 
-const otherLead = (other: StoredLead, { site }: Around): WholeLead['related'][number] => ({
+const otherLead = (other: StoredLead, { site }: Around): LeadScreenData['related'][number] => ({
   id: other.id,
   kind: [kindOfLead(other, site), vehicleOfLead(other)].filter(Boolean).join(', '),
   createdAt: other.createdAt.toISOString(),
@@ -72,14 +72,14 @@ const otherLead = (other: StoredLead, { site }: Around): WholeLead['related'][nu
 
 const textOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-function firstAnswer({ site, whole: { atWork } }: Around): WholeLead['firstAnswer'] {
-  const { answeredAt, answeredHow, answeredBy } = atWork.work
-  const minutes = minutesToAnswer(site, { ...atWork, answeredAt })
+function firstAnswer({ site, detail: { workRecord } }: Around): LeadScreenData['firstAnswer'] {
+  const { answeredAt, answeredHow, answeredBy } = workRecord.work
+  const minutes = minutesToAnswer(site, { ...workRecord, answeredAt })
   if (!answeredAt || minutes === null) return null
-  return { at: answeredAt.toISOString(), how: wayWords(answeredHow), by: answeredBy, openMinutes: minutes }
+  return { at: answeredAt.toISOString(), how: channelText(answeredHow), by: answeredBy, openMinutes: minutes }
 }
 
-function replyDraft({ site, whole: { lead }, reader, vehicleOf }: Around): WholeLead['replyDraft'] {
+function replyDraft({ site, detail: { lead }, reader, vehicleOf }: Around): LeadScreenData['replyDraft'] {
   const vehicle = vehicleOf(lead.vehicleId)
   // A shopper's own text never becomes the subject: only what we know, or the kind of enquiry.
   const about = vehicle ? vehicleName(vehicle) : categoryName(lead, site).toLowerCase()
@@ -90,7 +90,7 @@ function replyDraft({ site, whole: { lead }, reader, vehicleOf }: Around): Whole
   }
 }
 
-function placeFacts({ site, whole: { lead }, now }: Around): WholeLead['place'] {
+function placeFacts({ site, detail: { lead }, now }: Around): LeadScreenData['place'] {
   const dealership = site.dealerships.find(({ id }) => id === lead.dealershipId)
   const location = answeringLocation(site, lead)
   return [
@@ -101,7 +101,7 @@ function placeFacts({ site, whole: { lead }, now }: Around): WholeLead['place'] 
 }
 
 /** Where the shopper came from: the first time, and the time that led to the enquiry when that is another one. */
-function touches({ site, whole: { lead } }: Around): Pick<WholeLead, 'firstTouch' | 'lastTouch'> {
+function touches({ site, detail: { lead } }: Around): Pick<LeadScreenData, 'firstTouch' | 'lastTouch'> {
   const { first_touch: first, last_touch: last, linked_query_params: params } = lead.payload
   const asText = (moment: Date) => timeOf(moment, site)
   const [firstTouch, lastTouch] = [touchFacts(first ?? params, asText), touchFacts(last, asText)]
@@ -110,12 +110,12 @@ function touches({ site, whole: { lead } }: Around): Pick<WholeLead, 'firstTouch
 }
 
 /** Pages seen before writing; a browser tells their order and not their times. */
-function visitedPages({ lead }: LeadWhole): string[] {
+function visitedPages({ lead }: LeadDetail): string[] {
   const { visited_pages: pages } = lead.payload
   return Array.isArray(pages) ? pages : []
 }
 
-function technical({ site, whole: { lead } }: Around): WholeLead['technical'] {
+function technical({ site, detail: { lead } }: Around): LeadScreenData['technical'] {
   return [
     ...technicalFacts(lead.payload),
     { label: 'Changed', text: timeOf(lead.updatedAt, site) },

@@ -3,7 +3,7 @@ import { may } from '#features/accounts/domain/permissions.ts'
 import { listLeadBookings } from '#features/bookings/server/staff/list-lead-bookings.ts'
 import { reservationNumber } from '#features/checkout/domain/reservation.ts'
 import { listLeadReservations } from '#features/checkout/server/reservations/list-lead-reservations.ts'
-import { openWholeLead } from '#features/leads/server/desk/open-lead.ts'
+import { openLeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { locationsOf } from '#features/sites/domain/site.ts'
 import { fail, ok } from '#kernel/result.ts'
@@ -14,9 +14,9 @@ export const commitmentRuns: Runs<typeof commitmentCalls> = {
   'leads.commitments': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
       const { site } = await call.deps.snapshots.get(call.site)
-      const whole = await openWholeLead(call.deps, { site, id: leadId, reader: null })
-      if (!whole) return fail({ kind: 'missing' })
-      const leads = await reachableLeads(call, [leadId, ...whole.log.related.map((other) => other.id)])
+      const detail = await openLeadDetail(call.deps, { site, id: leadId, reader: null })
+      if (!detail) return fail({ kind: 'missing' })
+      const leads = await reachableLeads(call, [leadId, ...detail.log.related.map((other) => other.id)])
       const { role } = call.staff
       const [bookings, reservations] = await Promise.all([
         may(role, 'bookings.read') ? listLeadBookings(call.deps, site, leads) : [],

@@ -13,7 +13,7 @@ type Row = (typeof leadCalls)['leads.financialAnswers']
 type Answer = z.input<Row['output']>
 
 /**
- * What a shopper said about their money. Whoever looks gives their password again, and every look stands in the audit log
+ * Returns what a shopper said about their money. Whoever looks gives their password again, and every look stands in the audit log
  * before anything is shown.
  */
 export function readFinancialAnswers(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const soon = () => new Date(Date.now() + 3_600_000)
+const inAnHour = () => new Date(Date.now() + 3_600_000)
 const add = (lead: TestLead = {}, of = site): Promise<LeadId> =>
   addTestLead(web.deps.database, of, { createdAt: new Date(), ...lead })
 const list = (query: Record<string, string> = {}, of = site) => staff.call('leads.list', { query }, { site: of })
@@ -32,7 +32,7 @@ describe('the list', () => {
   test('says who wrote, about what, how to reach them and by when, the most urgent first', async () => {
     const of = await web.addDealer()
     const payload = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Hilux', stock_number: 'S9', message: 'Is it there?' }
-    await add({ name: 'First Writer', dueAt: soon(), payload }, of)
+    await add({ name: 'First Writer', dueAt: inAnHour(), payload }, of)
     await add({ name: 'Second Writer', dueAt: new Date(0) }, of)
     const { rows, counts, folder } = await list({}, of)
     expect(rows.map(({ name, state }) => [name, state])).toEqual([
@@ -52,7 +52,7 @@ describe('the list', () => {
 
   test('under a filter counts what every folder would show', async () => {
     const of = await web.addDealer()
-    await add({ name: 'Ann', dueAt: soon() }, of)
+    await add({ name: 'Ann', dueAt: inAnHour() }, of)
     await add({ name: 'Bea', stage: 'won' }, of)
     const { rows, counts, isNarrowed } = await list({ q: 'bea' }, of)
     expect([rows.length, counts.all, counts.won, isNarrowed]).toEqual([0, 1, 1, true])
@@ -133,8 +133,8 @@ describe('somebody who works for one dealership', () => {
     const of = await web.addDealer()
     const person = await staff.signIn(of)
     const [dealership] = of.dealerships
-    const other = await add({ name: 'Not Theirs', dueAt: soon(), dealershipId: null }, of)
-    const mine = await add({ name: 'Theirs', dueAt: soon() }, of)
+    const other = await add({ name: 'Not Theirs', dueAt: inAnHour(), dealershipId: null }, of)
+    const mine = await add({ name: 'Theirs', dueAt: inAnHour() }, of)
     await web.deps.database.forGroup(of.groupId, async (db) => {
       const user = await web.deps.auth.findUserByEmail(person.email)
       await db
@@ -155,7 +155,7 @@ describe('somebody who works for one dealership', () => {
 describe('several leads at once', () => {
   test('are changed together, audited, and one undo takes it back', async () => {
     const of = await web.addDealer()
-    const ids = [await add({ dueAt: soon() }, of), await add({ dueAt: soon() }, of)]
+    const ids = [await add({ dueAt: inAnHour() }, of), await add({ dueAt: inAnHour() }, of)]
     const done = await staff.call('leads.change', { ids, action: { kind: 'answer', how: 'call' } }, { site: of })
     expect(done).toMatchObject({ changed: 2, text: 'Answered by phone' })
     expect((await list({ status: 'answered' }, of)).rows).toHaveLength(2)
@@ -176,7 +176,7 @@ describe('several leads at once', () => {
 
   test('are changed once by a call that is sent twice, and the key is good for that call only', async () => {
     const of = await web.addDealer()
-    const input = { ids: [await add({ dueAt: soon() }, of)], action: { kind: 'close', as: 'won' } as const }
+    const input = { ids: [await add({ dueAt: inAnHour() }, of)], action: { kind: 'close', as: 'won' } as const }
     const at = { site: of, key: randomUUID() }
     const both = await Promise.all([staff.call('leads.change', input, at), staff.call('leads.change', input, at)])
     expect(both[0]).toEqual(both[1])
@@ -186,7 +186,7 @@ describe('several leads at once', () => {
   })
 
   test('take nobody of another dealer as their colleague', async () => {
-    const id = await add({ dueAt: soon() })
+    const id = await add({ dueAt: inAnHour() })
     const stranger = await staff.signIn(theirs)
     const to = (await web.deps.auth.findUserByEmail(stranger.email))?.id ?? ''
     const refused = await staff.send('leads.change', { ids: [id], action: { kind: 'assign', to } }, { site })
@@ -221,7 +221,7 @@ describe('a note', () => {
 
 describe('a reply', () => {
   test('goes out in the name of who wrote it, stops the clock and stands in the timeline', async () => {
-    const id = await add({ dueAt: soon() })
+    const id = await add({ dueAt: inAnHour() })
     await staff.call('leads.reply', { id, subject: 'Your Hilux', text: 'Yes, it is.' }, by(site))
     await deliverLead(web.deps, { groupId: site.groupId, leadId: asId<'lead'>(id) })
     expect(await read(id)).toMatchObject({ state: 'answered', dueAt: null })

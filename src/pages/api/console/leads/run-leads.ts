@@ -1,11 +1,11 @@
 import type { LeadChange, leadCalls } from '#console/calls/lead-calls.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { journeyWords } from '#features/leads/domain/desk/lead-journey.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { timelineText } from '#features/leads/domain/desk/timeline-entry.ts'
 import type { LeadAction } from '#features/leads/domain/desk/lead-status.ts'
 import { addNote } from '#features/leads/server/desk/lead-notes.ts'
 import { replyToLead } from '#features/leads/server/desk/lead-status-reply.ts'
 import { archiveHeld, releaseHeld } from '#features/leads/server/desk/lead-status-review.ts'
-import { type LeadWhole, openWholeLead } from '#features/leads/server/desk/open-lead.ts'
+import { type LeadDetail, openLeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import { recentClicks } from '#features/leads/server/intake/contact-events.ts'
 import { changeStatus, findChange, undoChange } from '#features/leads/server/records/lead-status-change.ts'
 import { asId, type LeadId, type VehicleId } from '#kernel/ids.ts'
@@ -25,14 +25,14 @@ export const leadRuns: Runs<typeof leadCalls> = {
   'leads.read': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
       const { site, records, vehicleHref } = await call.deps.snapshots.get(call.site)
-      const whole = await openWholeLead(call.deps, { site, id: leadId, reader: null })
-      if (!whole) return fail({ kind: 'missing' })
+      const detail = await openLeadDetail(call.deps, { site, id: leadId, reader: null })
+      if (!detail) return fail({ kind: 'missing' })
       const vehicleOf = (wanted: VehicleId | null) => records.vehicles.find((each) => each.id === wanted)
       const origin = call.deps.originOf(site)
       return ok(
         presentLead({
           site,
-          whole: await withReachableOnly(call, whole),
+          detail: await withReachableOnly(call, detail),
           now: call.deps.now(),
           reader: call.staff.user,
           vehicleOf,
@@ -62,7 +62,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
     const leads = await reachableLeads(call, ids)
     const changed = await changeStatus(call.deps, { site, actor: actorOf(call), ids: leads, ...wanted })
     const made = changed.id && (await findChange(call.deps, { site, changeId: changed.id }))
-    const text = made ? journeyWords(made) : ''
+    const text = made ? timelineText(made) : ''
     for (const id of leads) call.audit({ subject: { kind: 'lead', id, name: text }, after: action })
     return ok({ changeId: changed.id, changed: changed.changed, text })
   },
@@ -71,7 +71,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
     const { site } = await call.deps.snapshots.get(call.site)
     const made = await findChange(call.deps, { site, changeId })
     if (!made) return ok({ undone: 0 })
-    const what = journeyWords(made)
+    const what = timelineText(made)
     const undone = await undoChange(call.deps, { site, actor: actorOf(call), changeId, what })
     call.audit({ subject: { kind: 'change of leads', id: changeId, name: what }, after: { undone } })
     return ok({ undone })
@@ -122,17 +122,17 @@ export const leadRuns: Runs<typeof leadCalls> = {
 }
 
 /** Without what others of the group alone may see. */
-async function withReachableOnly(call: SiteCall, whole: LeadWhole): Promise<LeadWhole> {
-  const { related } = whole.log
+async function withReachableOnly(call: SiteCall, detail: LeadDetail): Promise<LeadDetail> {
+  const { related } = detail.log
   const reachable = await reachableLeads(
     call,
-    [...related, ...whole.ofPerson].map(({ id }) => id),
+    [...related, ...detail.ofPerson].map(({ id }) => id),
   )
   const isReachable = ({ id }: { id: LeadId }): boolean => reachable.includes(id)
   return {
-    ...whole,
-    log: { ...whole.log, related: related.filter(isReachable) },
-    ofPerson: whole.ofPerson.filter(isReachable),
+    ...detail,
+    log: { ...detail.log, related: related.filter(isReachable) },
+    ofPerson: detail.ofPerson.filter(isReachable),
   }
 }
 

@@ -31,10 +31,10 @@ test('merged leads are one piece of work with one clock and one timeline, and un
   await staff.call('leads.note', { id: second, text: 'Prefers mornings.' }, { site })
   const merged = await merge(first, [second])
   expect(await read(second)).toMatchObject({ state: 'merged', dueAt: null, duplicateOf: first })
-  const whole = await read(first)
-  expect(whole).toMatchObject({ state: 'new', related: [{ id: second }] })
-  expect(whole.dueAt).not.toBeNull()
-  expect(whole.timeline.map(({ what, enquiry, text }) => [what, enquiry?.id ?? null, text])).toEqual(
+  const detail = await read(first)
+  expect(detail).toMatchObject({ state: 'new', related: [{ id: second }] })
+  expect(detail.dueAt).not.toBeNull()
+  expect(detail.timeline.map(({ what, enquiry, text }) => [what, enquiry?.id ?? null, text])).toEqual(
     expect.arrayContaining([
       ['Sent the enquiry', null, ''],
       ['Sent another enquiry', second, 'May I drive it?'],

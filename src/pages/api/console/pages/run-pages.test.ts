@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const words = (markdown: string) => ({ type: 'text', markdown })
+const text = (markdown: string) => ({ type: 'text', markdown })
 const page = (...blocks: { type: string; [name: string]: unknown }[]) => ({
   title: 'Our team',
   description: '',
@@ -35,9 +35,9 @@ const publish = (path: string, content: object, more: object = {}) =>
 test('a page is on the site with the next request, is changed, taken off, and put back from its history', async () => {
   const path = '/our-team'
   expect((await shown(path)).status).toBe(404)
-  await staff.call('pages.publish', { path, content: page(words('Meet **Ann**.')), seen: null }, { site })
+  await staff.call('pages.publish', { path, content: page(text('Meet **Ann**.')), seen: null }, { site })
   await expect.poll(async () => (await shown(path)).html).toContain('Meet <strong>Ann</strong>.')
-  await staff.call('pages.publish', { path, content: page(words('Meet Bea.')) }, { site })
+  await staff.call('pages.publish', { path, content: page(text('Meet Bea.')) }, { site })
   await expect.poll(async () => (await shown(path)).html).toContain('Meet Bea.')
   await staff.call('pages.remove', { path }, { site })
   await expect.poll(async () => (await shown(path)).status).toBe(404)
@@ -53,11 +53,11 @@ test('a page is on the site with the next request, is changed, taken off, and pu
 
 test('two people at once: the second is told, and what the first wrote stays', async () => {
   const path = '/two-people'
-  await publish(path, page(words('One')), { seen: null })
-  const late = await publish(path, page(words('Two')), { seen: null })
+  await publish(path, page(text('One')), { seen: null })
+  const late = await publish(path, page(text('Two')), { seen: null })
   expect(late.status).toBe(412)
-  expect(await late.json()).toMatchObject({ current: { blocks: [words('One')] } })
-  expect((await staff.call('pages.read', { path }, { site })).content?.blocks).toEqual([words('One')])
+  expect(await late.json()).toMatchObject({ current: { blocks: [text('One')] } })
+  expect((await staff.call('pages.read', { path }, { site })).content?.blocks).toEqual([text('One')])
 })
 
 test.each<[string, object, Record<string, unknown>]>([
@@ -83,7 +83,7 @@ test.each<[string, object, Record<string, unknown>]>([
 
 test('stored hostile words never run', async () => {
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script> [x](javascript:alert(1))'
-  await publish('/hostile', page(words(hostile), { type: 'html', html: hostile }))
+  await publish('/hostile', page(text(hostile), { type: 'html', html: hostile }))
   await expect.poll(async () => (await shown('/hostile')).status).toBe(200)
   const { html } = await shown('/hostile')
   expect(html).not.toMatch(/<[^>]*\bonerror|<script>alert|(?:href|src)="?javascript:/)
@@ -94,7 +94,7 @@ describe('the check', () => {
     staff.call('pages.check', { content: page(...blocks) }, { site })
 
   test('follows links as a shopper would', async () => {
-    const { findings } = await check(words('[Gone](/nowhere-at-all) and [contact](/contact) and [home](/)'))
+    const { findings } = await check(text('[Gone](/nowhere-at-all) and [contact](/contact) and [home](/)'))
     expect(findings).toEqual([{ block: 0, message: 'The link to /nowhere-at-all doesn’t work.' }])
   })
 
@@ -109,12 +109,12 @@ describe('the check', () => {
 })
 
 test('pages of another group are neither seen nor changed', async () => {
-  await staff.call('pages.publish', { path: '/theirs', content: page(words('Secret')), seen: null }, { site: theirs })
+  await staff.call('pages.publish', { path: '/theirs', content: page(text('Secret')), seen: null }, { site: theirs })
   expect((await staff.call('pages.list', {}, { site })).pages.map(({ path }) => path)).not.toContain('/theirs')
   expect((await staff.call('pages.read', { path: '/theirs' }, { site })).content).toBeNull()
-  await staff.call('pages.publish', { path: '/theirs', content: page(words('Ours')) }, { site })
+  await staff.call('pages.publish', { path: '/theirs', content: page(text('Ours')) }, { site })
   const { content } = await staff.call('pages.read', { path: '/theirs' }, { site: theirs })
-  expect(content?.blocks).toEqual([words('Secret')])
+  expect(content?.blocks).toEqual([text('Secret')])
 })
 
 test('every kind of block has a form with all that it may say, and the enquiry form is picked from those of the site', async () => {

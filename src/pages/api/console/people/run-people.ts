@@ -135,7 +135,7 @@ export const peopleRuns: PeopleRuns = {
       return fail({ kind: 'refused', message: 'They work for other groups too. Please ask the operator.' })
     await deps.console.factors.reset(userId)
     await deps.auth.endSessions(userId)
-    await deps.console.door.tell(userId, 'factors-reset')
+    await deps.console.door.notify(userId, 'factors-reset')
     call.audit({ subject: await subjectOf(call, userId) })
     return ok({})
   },
@@ -167,7 +167,7 @@ export const peopleRuns: PeopleRuns = {
   },
 }
 
-/** The same for every link that does not work, so that none of them tells anything. */
+/** Every link that does not work is answered with this, so that none of them tells anything. */
 const linkIsGone: CallProblem = {
   kind: 'missing',
   message: 'This link doesn’t work any more. Ask whoever invited you for a new one.',

@@ -138,7 +138,7 @@ test('the list finds dealers by name, site and host, and says what is wrong with
 })
 
 describe('a look through the eyes of a dealer', () => {
-  const look = async () => {
+  const impersonated = async () => {
     const theirs = await web.addDealer()
     const person = await staff.signIn(own, 'operator')
     const at = { site: own, cookie: person.cookie }
@@ -148,7 +148,7 @@ describe('a look through the eyes of a dealer', () => {
   }
 
   test('shows what their managers see, changes nothing, and stands in their audit log', async () => {
-    const { theirs, person, there } = await look()
+    const { theirs, person, there } = await impersonated()
     await staff.call('settings.list', {}, there)
     await staff.call('leads.list', {}, there)
     const me = await staff.call('session.me', {}, { cookie: person.cookie })
@@ -170,10 +170,10 @@ describe('a look through the eyes of a dealer', () => {
   })
 
   test('ends when it is ended, and with the operator', async () => {
-    const { theirs, at, there } = await look()
+    const { theirs, at, there } = await impersonated()
     await staff.call('platform.endLook', { siteId: theirs.id }, at)
     expect((await staff.send('settings.list', {}, there)).status).toBe(404)
-    const other = await look()
+    const other = await impersonated()
     await web.deps.database.forGroup(own.groupId, async (db) => {
       const me = await web.deps.auth.findUserByEmail(other.person.email)
       await db

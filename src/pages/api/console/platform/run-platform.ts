@@ -9,9 +9,9 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { CallProblem, GroupCall, Runs } from '../console-call.ts'
 
 export const platformRuns: Runs<typeof platformCalls> = {
-  'platform.read': async ({ deps, session }, asked) => {
+  'platform.read': async ({ deps, session }, requested) => {
     const [page, memberships] = await Promise.all([
-      deps.console.platform.read(asked),
+      deps.console.platform.read(requested),
       deps.console.findMemberships(session.user.id),
     ])
     const own = new Set(memberships.map(({ groupId }) => groupId))
@@ -57,7 +57,7 @@ export const platformRuns: Runs<typeof platformCalls> = {
   'platform.look': async (call, { siteId }) => {
     const site = siteOf(call, siteId)
     if (!site) return fail(noSite)
-    const until = await call.deps.console.looks.begin(lookOf(call, site.groupId))
+    const until = await call.deps.console.impersonations.begin(impersonationOf(call, site.groupId))
     call.audit({ subject: { kind: 'site', id: siteId, name: site.name } })
     return ok({ slug: site.slug, until: until.toISOString() })
   },
@@ -65,7 +65,7 @@ export const platformRuns: Runs<typeof platformCalls> = {
   'platform.endLook': async (call, { siteId }) => {
     const site = siteOf(call, siteId)
     if (!site) return fail(noSite)
-    await call.deps.console.looks.end(lookOf(call, site.groupId))
+    await call.deps.console.impersonations.end(impersonationOf(call, site.groupId))
     call.audit({ subject: { kind: 'site', id: siteId, name: site.name } })
     return ok({})
   },
@@ -76,7 +76,7 @@ const siteOf = ({ deps }: GroupCall, siteId: string) => {
   return id && deps.directory.findById(id)
 }
 
-const lookOf = ({ staff, requestId }: GroupCall, groupId: GroupCall['groupId']) => ({
+const impersonationOf = ({ staff, requestId }: GroupCall, groupId: GroupCall['groupId']) => ({
   user: staff.user,
   groupId,
   requestId,
@@ -86,7 +86,7 @@ const answerOf = ({ siteId, dealershipId }: AddedSite, slug: string) => ({ siteI
 
 type Begun = { added: AddedSite; managerEmail: string }
 
-/** What a new group begins with: the operator who made it, its manager's invitation, and the first line of its audit log. */
+/** Does what a new group begins with: the operator who made it, its manager's invitation, and the first line of its audit log. */
 async function begin(db: GroupDb, call: GroupCall, { added, managerEmail }: Begun): Promise<void> {
   const { deps, staff, requestId } = call
   const { groupId, siteId } = added

@@ -20,7 +20,7 @@ import { settingRuns } from '../settings/run-settings.ts'
 export type PublishableRow = {
   name: PlannableName
   permission: Permission
-  /** What was planned, checked by the schema of its operation. */
+  /** Returns what was planned, checked by the schema of its operation. */
   parse(planned: unknown): Result<ReadyToPublish, z.core.$ZodIssue[]>
 }
 

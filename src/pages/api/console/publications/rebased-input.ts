@@ -5,7 +5,7 @@ type Rebased = { input: unknown; /** Fields that both have changed, in words. */
 
 type Fields = Record<string, unknown>
 
-/** What was planned, on top of what others have published since: `current` is what the operation was refused with. */
+/** Returns what was planned, on top of what others have published since: `current` is what the operation was refused with. */
 export const rebasedInput = (operation: PlannableName, input: unknown, current: unknown): Rebased =>
   rebases[operation](fieldsOf(input), current)
 
@@ -36,7 +36,7 @@ function whole(input: Fields, [name, called = '']: readonly [string, string?], c
   const isReset = !(name in input) && !isSameJson(input['seen'], current)
   return {
     input: { ...input, ...(name in input ? { [name]: value } : {}), seen: current },
-    clashes: isReset ? [called] : clashes.map(({ path }) => inWords(called === '' ? path : [called, ...path])),
+    clashes: isReset ? [called] : clashes.map(({ path }) => asText(called === '' ? path : [called, ...path])),
   }
 }
 
@@ -50,7 +50,7 @@ function parts(input: Fields, name: string, each: (part: Fields) => Rebased | un
 }
 
 /** `blocks`, `2`, `heading` as people count: “blocks 3 heading”. */
-const inWords = (path: readonly string[]): string =>
+const asText = (path: readonly string[]): string =>
   path.length === 0 ? 'all of it' : path.map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : name)).join(' ')
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})

@@ -80,7 +80,7 @@ async function publishOnTop(
     if (!ready.ok) return fail('It isn’t complete any more.')
     const answered = await ready.value.publish(call)
     if (answered.ok) return ok(null)
-    if (answered.problem.kind !== 'stale') return fail(inWords(answered.problem))
+    if (answered.problem.kind !== 'stale') return fail(asText(answered.problem))
     const rebased = rebasedInput(row.name, ready.value.input, answered.problem.current)
     if (rebased.clashes.length > 0)
       return fail(`Someone else has changed the same things: ${[...new Set(rebased.clashes)].join(', ')}.`)
@@ -89,8 +89,8 @@ async function publishOnTop(
   return fail('Other people keep changing this at the same time.')
 }
 
-function inWords(problem: CallProblem): string {
-  const words = [problem.message ?? 'It doesn’t exist any more.']
-  if (problem.kind === 'invalid') words.push(...new Set(Object.values(problem.fields ?? {})))
-  return words.join(' ')
+function asText(problem: CallProblem): string {
+  const texts = [problem.message ?? 'It doesn’t exist any more.']
+  if (problem.kind === 'invalid') texts.push(...new Set(Object.values(problem.fields ?? {})))
+  return texts.join(' ')
 }

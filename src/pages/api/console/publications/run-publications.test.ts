@@ -36,11 +36,11 @@ const jobDeps = () => ({
   sendStaffMail: async (mail: StaffMail) => void mails.push(mail),
 })
 const run = (id: string) => publishPlanned(jobDeps(), { groupId: site.groupId, id })
-const soon = (milliseconds = hour): string => new Date(Date.now() + milliseconds).toISOString()
+const inAWhile = (milliseconds = hour): string => new Date(Date.now() + milliseconds).toISOString()
 
 type Wish<Name extends PlannableName> = { operation: Name; input: InputOf<Name>; publishAt?: string }
 const send = <Name extends PlannableName>(
-  { operation, input, publishAt = soon() }: Wish<Name>,
+  { operation, input, publishAt = inAWhile() }: Wish<Name>,
   at: { cookie?: string } = { cookie: mia.cookie },
 ) =>
   staff.send(
@@ -150,7 +150,7 @@ test('it happens once, however many processes try, and one that dies half way le
 })
 
 test('the queue itself brings it at its time', async () => {
-  await plan({ operation: 'pages.publish', input: page('/by-itself'), publishAt: soon(2 * second) })
+  await plan({ operation: 'pages.publish', input: page('/by-itself'), publishAt: inAWhile(2 * second) })
   await expect
     .poll(async () => (await staff.call('pages.read', { path: '/by-itself' }, { site })).content?.title, {
       timeout: minute,
@@ -211,7 +211,7 @@ test('settings of two people go together, and only the one that both changed is 
 
 describe('refused in the words of publishing now', () => {
   test('a time that has passed, and one too far away', async () => {
-    for (const publishAt of [soon(-minute), soon(500 * 24 * hour)]) {
+    for (const publishAt of [inAWhile(-minute), inAWhile(500 * 24 * hour)]) {
       const response = await send({ operation: 'pages.publish', input: page('/x'), publishAt })
       expect([response.status, await response.json()]).toEqual([
         422,
@@ -232,7 +232,7 @@ describe('refused in the words of publishing now', () => {
   })
 
   test('operations that are none of these, and roles that may not publish it', async () => {
-    const wish = { title: 'x', subject: 'x', draft: null, publishAt: soon() }
+    const wish = { title: 'x', subject: 'x', draft: null, publishAt: inAWhile() }
     const other = await staff.send('publications.plan', { ...wish, operation: 'people.remove', input: {} }, { site })
     expect(other.status).toBe(422)
     const { cookie } = await staff.signIn(site, 'content-editor')

@@ -5,11 +5,7 @@ import {
   setPaymentKey,
   testPaymentKey,
 } from '#features/checkout/server/keys/payment-keys.ts'
-import {
-  askToReconcile,
-  closeDifference,
-  openDifferences,
-} from '#features/checkout/server/watch/look-at-differences.ts'
+import { askToReconcile, closeDifference, openDifferences } from '#features/checkout/server/watch/review-differences.ts'
 import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
@@ -32,8 +28,8 @@ function keyProblem(problem: KeyProblem, service: PaymentService): CallProblem {
     return { kind: 'refused', message: `We haven’t saved it. ${paymentServiceNames[service]} says: ${problem.text}` }
   const fields = Object.fromEntries(
     problem.problems.map((text) => {
-      const [name = '', ...words] = text.split(': ')
-      return [name, words.join(': ')]
+      const [name = '', ...texts] = text.split(': ')
+      return [name, texts.join(': ')]
     }),
   )
   return { kind: 'invalid', message: 'Please check the marked fields.', fields }
@@ -57,8 +53,8 @@ export const paymentRuns: Runs<typeof paymentCalls> = {
 
   'payments.closeDifference': async (call, { id }) => {
     const { site } = await call.deps.snapshots.get(call.site)
-    const asked = { groupId: call.groupId, among: reach(call, site), id, by: call.staff.user.name }
-    const closed = await closeDifference(call.deps, asked)
+    const requested = { groupId: call.groupId, among: reach(call, site), id, by: call.staff.user.name }
+    const closed = await closeDifference(call.deps, requested)
     if (!closed) return fail(noDifference)
     call.audit({ subject: { kind: 'payment', id, name: closed.detail } })
     return ok({})
@@ -92,8 +88,8 @@ export const paymentRuns: Runs<typeof paymentCalls> = {
     if (!reach(call, site).includes(id)) return fail(noDealership)
     const { groupId } = call
     // What was left empty was not entered.
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-    const key = { groupId, dealershipId: id, service, fields: given, site, by: call.staff.user.name }
+    const input = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+    const key = { groupId, dealershipId: id, service, fields: input, site, by: call.staff.user.name }
     const entered = await setPaymentKey(call.deps, key)
     if (!entered.ok) return fail(keyProblem(entered.problem, service))
     const { version, mode, hint } = entered.value

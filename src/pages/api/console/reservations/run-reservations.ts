@@ -31,7 +31,7 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
 
   'reservations.read': async (call, { id }) => {
     const found = await find(call, id)
-    return found.ok ? ok(presentWhole(found.value)) : found
+    return found.ok ? ok(presentDetail(found.value)) : found
   },
 
   'reservations.change': (call, { id, action }) =>
@@ -43,8 +43,8 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
     const found = await find(call, id)
     if (!found.ok) return found
     const { reservation } = found.value
-    const asked = { groupId: call.groupId, id: reservation.id, actor: actorOf(call) }
-    const sent = await refundReservation(call.deps, asked)
+    const requested = { groupId: call.groupId, id: reservation.id, actor: actorOf(call) }
+    const sent = await refundReservation(call.deps, requested)
     if (!sent.ok) return fail({ kind: 'conflict', message: refundTexts[sent.problem] })
     call.audit({ subject: subjectOf(reservation), after: { refunds: sent.value.length } })
     return ok({ refunds: sent.value.length })
@@ -54,8 +54,8 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
     const found = await find(call, id)
     if (!found.ok) return found
     const { reservation } = found.value
-    const asked = { groupId: call.groupId, id: reservation.id, refundId: asId<'refund'>(refundId), reference }
-    const closed = await closeRefundByHand(call.deps, { ...asked, actor: actorOf(call) })
+    const requested = { groupId: call.groupId, id: reservation.id, refundId: asId<'refund'>(refundId), reference }
+    const closed = await closeRefundByHand(call.deps, { ...requested, actor: actorOf(call) })
     if (!closed.ok) return fail({ kind: 'conflict', message: 'This refund hasn’t failed.' })
     call.audit({ subject: subjectOf(reservation), after: { reference } })
     return ok({})
@@ -133,7 +133,7 @@ const presentRow = (reservation: Reservation): ReservationRow => ({
   attention: reservation.attention,
 })
 
-const presentWhole = ({ site, reservation, payments, refunds, events, ledger }: Found) => ({
+const presentDetail = ({ site, reservation, payments, refunds, events, ledger }: Found) => ({
   ...presentRow(reservation),
   email: reservation.person.email,
   conditions: reservation.conditions,

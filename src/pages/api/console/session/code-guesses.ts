@@ -13,8 +13,8 @@ type Limit = { key: string; most: number }
 
 /** Seconds until a code may be tried again; 0: now. */
 export async function secondsToWaitForCode(call: PersonCall): Promise<number> {
-  const asked = await Promise.all(limitsOf(call).map(({ key, most }) => call.deps.leadLimit.peek(key, most)))
-  return Math.max(...asked.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
+  const requested = await Promise.all(limitsOf(call).map(({ key, most }) => call.deps.leadLimit.peek(key, most)))
+  return Math.max(...requested.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
 }
 
 export async function noteWrongCode(call: PersonCall): Promise<void> {

@@ -10,21 +10,21 @@ import type { CallRefusal } from '../call-response.ts'
 /** Header that names the site a call is about. */
 export const siteHeader = 'forecourt-site'
 
-type Asked = Pick<OperationRow, 'permission' | 'scope' | 'needsProof' | 'beforeSecondFactor'> &
+type Request = Pick<OperationRow, 'permission' | 'scope' | 'needsProof' | 'beforeSecondFactor'> &
   Partial<Pick<OperationRow, 'kind'>>
 
 /** Who calls, and whether they may; a site of another group is as unknown as one that does not exist. */
 export async function findCaller(
   open: OpenCall,
-  row: Asked,
+  row: Request,
 ): Promise<Result<OpenCall | PersonCall | SiteCall, CallRefusal>> {
   if (row.permission === 'anyone') return ok(open)
   const session = await open.deps.auth.findSession(open.sessionHeaders)
   if (!session) return fail({ kind: 'signed-out', message: 'Please sign in.' })
   const { factors } = open.deps.console
-  const standing = await factors.standing({ userId: session.user.id, sessionId: session.id })
-  const person: PersonCall = { ...open, session, standing }
-  const gate = gateOf(standing, factors.isRequired)
+  const factorStatus = await factors.status({ userId: session.user.id, sessionId: session.id })
+  const person: PersonCall = { ...open, session, factorStatus }
+  const gate = gateOf(factorStatus, factors.isRequired)
   if (gate !== 'open' && !row.beforeSecondFactor)
     return fail({ kind: 'second-factor', message: gateTexts[gate], setUp: gate === 'set-up' })
   const allowed: Result<PersonCall | SiteCall, CallRefusal> =
@@ -40,10 +40,10 @@ const gateTexts = {
 
 const proofNeeded: CallRefusal = { kind: 'proof', message: 'Please confirm that it’s you.' }
 
-const isProved = ({ standing, session, deps }: PersonCall): boolean =>
-  provedUntil(standing, { signedInAt: session.createdAt, now: deps.now() }) !== null
+const isProved = ({ factorStatus, session, deps }: PersonCall): boolean =>
+  provedUntil(factorStatus, { signedInAt: session.createdAt, now: deps.now() }) !== null
 
-async function findAllowed(person: PersonCall, row: Asked): Promise<Result<SiteCall, CallRefusal>> {
+async function findAllowed(person: PersonCall, row: Request): Promise<Result<SiteCall, CallRefusal>> {
   const call = await findSiteCall(person)
   if (!call) return fail({ kind: 'missing', message: 'Your account doesn’t have that site.' })
   const { permission } = row
@@ -62,7 +62,7 @@ async function findSiteCall(person: PersonCall): Promise<SiteCall | undefined> {
   if (!site) return undefined
   const staff =
     (await findStaff(deps.database, session.user, site.groupId)) ??
-    (await deps.console.looks.find(session.user, site.groupId))
+    (await deps.console.impersonations.find(session.user, site.groupId))
   if (!staff) return undefined
   const { dealershipIds } = staff
   if (dealershipIds && !(await listSitesShowing(deps.database, site.groupId, dealershipIds)).includes(site.siteId))

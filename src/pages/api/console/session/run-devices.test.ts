@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
-import { tellStaff } from '#features/integrations/server/staff-push/tell-staff.ts'
+import { notifyStaff } from '#features/integrations/server/staff-push/notify-staff.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { openPushService, type PushBrowser, type PushService } from '#testing/stand-ins/push-service.ts'
@@ -43,11 +43,11 @@ async function listener(of: Site, role: Role = 'salesperson', wish = both) {
 
 const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-async function tell(of: Site, kind: 'new' | 'overdue' = 'new', lead: TestLead = {}, now = new Date()) {
+async function notify(of: Site, kind: 'new' | 'overdue' = 'new', lead: TestLead = {}, now = new Date()) {
   const dueAt = lead.dueAt === undefined ? later(kind === 'new' ? 60 : -60) : lead.dueAt
   const leadId = await addTestLead(web.deps.database as never, of, { ...lead, dueAt })
   const news = { groupId: of.groupId, siteId: of.id, leadId, kind }
-  await tellStaff({ ...(web.deps as never as Parameters<typeof tellStaff>[0]), now: () => now }, news)
+  await notifyStaff({ ...(web.deps as never as Parameters<typeof notifyStaff>[0]), now: () => now }, news)
   return leadId
 }
 
@@ -56,7 +56,7 @@ const devicesOf = async (person: TestPerson) => (await staff.call('devices.list'
 describe('who asked for it', () => {
   test('hears of a new lead, with the first name and the vehicle and nothing else of the shopper', async () => {
     const { browser } = await listener(site)
-    const id = await tell(site, 'new', {
+    const id = await notify(site, 'new', {
       name: 'Ann Lee',
       payload: { 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', stock_number: 'U7' },
     })
@@ -73,9 +73,9 @@ describe('who asked for it', () => {
 
   test('hears of an overdue one, and not of one that has time', async () => {
     const { browser } = await listener(site)
-    await tell(site, 'overdue', { dueAt: later(5) })
+    await notify(site, 'overdue', { dueAt: later(5) })
     expect(browser.received).toEqual([])
-    await tell(site, 'overdue')
+    await notify(site, 'overdue')
     expect(browser.received).toEqual([expect.stringContaining('Overdue: Ann, General Enquiry')])
   })
 
@@ -85,15 +85,15 @@ describe('who asked for it', () => {
     ['is not finished', { isIncomplete: true }],
   ])('hears nothing of a lead that %s', async (_, lead) => {
     const { browser } = await listener(site)
-    await tell(site, 'new', lead)
+    await notify(site, 'new', lead)
     expect(browser.received).toEqual([])
   })
 
   test('hears of what they chose', async () => {
     const { browser } = await listener(site, 'salesperson', { tellsNew: false, tellsOverdue: true })
-    await tell(site, 'new')
+    await notify(site, 'new')
     expect(browser.received).toEqual([])
-    await tell(site, 'overdue')
+    await notify(site, 'overdue')
     expect(browser.received).toHaveLength(1)
   })
 })
@@ -101,39 +101,39 @@ describe('who asked for it', () => {
 describe('nothing is sent to', () => {
   test('another dealer group', async () => {
     const { browser } = await listener(theirs, 'group-manager')
-    await tell(site)
+    await notify(site)
     expect(browser.received).toEqual([])
   })
 
   test('somebody whose role reads no leads, from the moment it was taken', async () => {
     const { person, browser } = await listener(site)
     await setMembership(person, site, `role = 'content-editor'`)
-    await tell(site)
+    await notify(site)
     expect(browser.received).toEqual([])
   })
 
   test('somebody who works for other dealerships of the group', async () => {
     const { person, browser } = await listener(site)
     await setMembership(person, site, `dealership_ids = '{}'`)
-    await tell(site)
-    await tell(site, 'new', { dealershipId: null })
+    await notify(site)
+    await notify(site, 'new', { dealershipId: null })
     expect(browser.received).toEqual([])
     await setMembership(person, site, `dealership_ids = array['${site.dealerships[0]?.id}'::uuid]`)
-    await tell(site)
+    await notify(site)
     expect(browser.received).toHaveLength(1)
   })
 
   test('somebody who was taken out of the group', async () => {
     const { person, browser } = await listener(site)
     await platform(`delete from staff_membership where user_id = (select id from auth."user" where email = $1)`, person)
-    await tell(site)
+    await notify(site)
     expect(browser.received).toEqual([])
   })
 
   test('a browser in which its person signed out', async () => {
     const { person, browser } = await listener(site)
     await staff.call('session.signOut', {}, person)
-    await tell(site)
+    await notify(site)
     expect(browser.received).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('nothing is sent to', () => {
     const own = service.subscribe()
     await staff.call('devices.save', inputOf(own), here)
     await staff.call('security.endSession', {}, here)
-    await tell(site)
+    await notify(site)
     expect([browser.received.length, old.received.length, own.received.length]).toEqual([0, 0, 1])
   })
 
@@ -159,13 +159,13 @@ describe('nothing is sent to', () => {
     const { person, browser } = await listener(site)
     const { id } = (await web.deps.auth.findUserByEmail(person.email)) ?? { id: undefined }
     if (id) await web.deps.auth.changePassword(id, 'another long password')
-    await tell(site)
+    await notify(site)
     expect(browser.received).toEqual([])
   })
 
   test('a device at which nobody has been for a month', async () => {
     const { browser } = await listener(site)
-    await tell(site, 'new', {}, later(31 * 24 * 60))
+    await notify(site, 'new', {}, later(31 * 24 * 60))
     expect(browser.received).toEqual([])
   })
 })
@@ -177,7 +177,7 @@ test('a session that runs out by itself ends nothing: leads also come in the eve
     person,
   )
   await platform(`delete from auth."session" where "userId" = (select id from auth."user" where email = $1)`, person)
-  await tell(site)
+  await notify(site)
   expect(browser.received).toHaveLength(1)
 })
 
@@ -189,10 +189,10 @@ test('a browser that unsubscribed is forgotten, one whose service is away is kep
     person,
   )
   service.fail(503)
-  await expect(tell(site)).rejects.toThrow('No push service')
+  await expect(notify(site)).rejects.toThrow('No push service')
   expect(await devicesOf(person)).toHaveLength(1)
   service.fail(null)
-  await tell(site)
+  await notify(site)
   expect(device).toBeDefined()
   expect(await devicesOf(person)).toEqual([])
 })

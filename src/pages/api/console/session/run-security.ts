@@ -16,22 +16,22 @@ import { noteWrongGuess, rememberBrowser, secondsToWait } from './sign-in-guesse
 
 export const securityRuns: Runs<typeof securityCalls> = {
   'security.status': async (call) => {
-    const { deps, session, standing } = call
+    const { deps, session, factorStatus } = call
     const { factors } = deps.console
     const keys = await factors.passkeys(session.user.id)
-    const until = provedUntil(standing, { signedInAt: session.createdAt, now: deps.now() })
+    const until = provedUntil(factorStatus, { signedInAt: session.createdAt, now: deps.now() })
     return ok({
-      gate: gateOf(standing, factors.isRequired),
+      gate: gateOf(factorStatus, factors.isRequired),
       email: session.user.email,
-      hasCodeApp: standing.hasCodeApp,
-      recoveryCodes: standing.recoveryCodes,
+      hasCodeApp: factorStatus.hasCodeApp,
+      recoveryCodes: factorStatus.recoveryCodes,
       passkeys: keys.map(({ id, name, createdAt, usedAt }) => ({
         id,
         name,
         createdAt: createdAt.toISOString(),
         usedAt: usedAt?.toISOString() ?? null,
       })),
-      isNeeded: standing.mustHave && factors.isRequired,
+      isNeeded: factorStatus.mustHave && factors.isRequired,
       provedUntil: until?.toISOString() ?? null,
     })
   },
@@ -92,19 +92,19 @@ export const securityRuns: Runs<typeof securityCalls> = {
     if (!removed.ok)
       return fail({ kind: 'conflict', message: 'Your role needs a second factor. Add another one first.' })
     auditAccount(call, call.session.user, { action: 'security.removeFactor', detail: { factor: factor.kind } })
-    await call.deps.console.door.tell(call.session.user.id, 'factor-removed')
+    await call.deps.console.door.notify(call.session.user.id, 'factor-removed')
     return ok({})
   },
 
   'security.renewRecoveryCodes': async (call) => {
-    if (!hasSecondFactor(call.standing))
+    if (!hasSecondFactor(call.factorStatus))
       return fail({
         kind: 'conflict',
         message: 'Add a passkey or an app first. Recovery codes are a backup for those.',
       })
     const recoveryCodes = await call.deps.console.factors.renewRecoveryCodes(call.session.user.id)
     auditAccount(call, call.session.user, { action: 'security.renewRecoveryCodes' })
-    await call.deps.console.door.tell(call.session.user.id, 'recovery-codes')
+    await call.deps.console.door.notify(call.session.user.id, 'recovery-codes')
     return ok({ recoveryCodes })
   },
 
@@ -133,7 +133,7 @@ export const securityRuns: Runs<typeof securityCalls> = {
   'security.changePassword': async (call, { password }) => {
     auditAccount(call, call.session.user, { action: 'security.changePassword' })
     await call.deps.auth.changePassword(call.session.user.id, password)
-    await call.deps.console.door.tell(call.session.user.id, 'password-changed')
+    await call.deps.console.door.notify(call.session.user.id, 'password-changed')
     return ok({})
   },
 }
@@ -154,7 +154,7 @@ const wrongTexts = {
 
 /** For those who have nothing but a password; guesses count as at the door. */
 async function verifyPassword(call: PersonCall, password: string): Promise<Result<object, CallProblem>> {
-  if (hasSecondFactor(call.standing))
+  if (hasSecondFactor(call.factorStatus))
     return fail({ kind: 'refused', message: 'Use your passkey, the code of your app or a recovery code.' })
   const { email } = call.session.user
   const wait = await secondsToWait({ call, email })
@@ -176,7 +176,7 @@ async function audited(
   if (!added.ok) return fail({ kind: 'invalid', message: 'That didn’t work. Please try again.' })
   const { user } = call.session
   auditAccount(call, user, { action })
-  await call.deps.console.door.tell(user.id, news)
+  await call.deps.console.door.notify(user.id, news)
   call.setOwnCookie(rememberBrowser({ call, email: user.email }))
   return added
 }

@@ -8,7 +8,7 @@ import { fail, ok } from '#kernel/result.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { auditAccount, auditWrongPassword } from './audit-sign-in.ts'
 import type { OpenCall, Runs } from '../console-call.ts'
-import { doorRuns } from './run-door.ts'
+import { signInRuns } from './run-sign-in.ts'
 import { noteWrongGuess, rememberBrowser, secondsToWait } from './sign-in-guesses.ts'
 
 export const sessionRuns: Runs<typeof sessionCalls> = {
@@ -25,15 +25,15 @@ export const sessionRuns: Runs<typeof sessionCalls> = {
     }
     return ok({ next: await enter(call, signedIn.value) })
   },
-  ...doorRuns,
+  ...signInRuns,
   'session.signOut': async (call) => {
     call.setCookies(await call.deps.auth.signOut(call.sessionHeaders))
     return ok({})
   },
   'session.me': async ({ deps, session }) => {
     const memberships = await deps.console.findMemberships(session.user.id)
-    const looks = await deps.console.looks.list(session.user.id)
-    const groups = await Promise.all([...memberships, ...looks].map((each) => groupOf(deps, each)))
+    const impersonations = await deps.console.impersonations.list(session.user.id)
+    const groups = await Promise.all([...memberships, ...impersonations].map((each) => groupOf(deps, each)))
     return ok({ user: session.user, groups })
   },
 }
@@ -44,7 +44,7 @@ export const sessionRuns: Runs<typeof sessionCalls> = {
  */
 export async function enter(call: OpenCall, { user, cookies }: { user: SignedIn; cookies: readonly string[] }) {
   const { factors } = call.deps.console
-  const gate = gateOf(await factors.standing({ userId: user.id, sessionId: call.deps.newId() }), factors.isRequired)
+  const gate = gateOf(await factors.status({ userId: user.id, sessionId: call.deps.newId() }), factors.isRequired)
   auditAccount(call, user, { action: 'session.signIn' })
   call.setCookies(cookies)
   if (gate !== 'second-factor') call.setOwnCookie(rememberBrowser({ call, email: user.email }))

@@ -14,8 +14,8 @@ type Attempt = { call: OpenCall; email: string }
 /** Seconds until this sender may guess again; 0: now. Right passwords count for nothing. */
 export async function secondsToWait(attempt: Attempt): Promise<number> {
   const { leadLimit } = attempt.call.deps
-  const asked = await Promise.all(limitsOf(attempt).map(({ key, most }) => leadLimit.peek(key, most)))
-  return Math.max(...asked.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
+  const requested = await Promise.all(limitsOf(attempt).map(({ key, most }) => leadLimit.peek(key, most)))
+  return Math.max(...requested.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
 }
 
 export async function noteWrongGuess(attempt: Attempt): Promise<void> {

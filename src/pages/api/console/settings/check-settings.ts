@@ -8,7 +8,7 @@ import { deadHrefs } from '../pages/dead-links.ts'
 
 type SettingFinding = { path: string; message: string }
 
-/** What a person should look at before shoppers do, of settings that are typed. It stops nothing. */
+/** Returns what a person should look at before shoppers do, of settings that are typed. It stops nothing. */
 export async function checkSettings(call: SiteCall, changes: readonly SettingChange[]): Promise<SettingFinding[]> {
   const { site } = await call.deps.snapshots.get(call.site)
   const written = changes.map(({ path, value }) => ({ path, ...writtenValue(value, path.split('.').pop()) }))

@@ -13,8 +13,8 @@ export const redirectRuns: Runs<typeof redirectCalls> = {
   'redirects.missing': async (call) => {
     const snapshot = await call.deps.snapshots.get(call.site)
     const { site, redirects, stockHref } = snapshot
-    const asked = await listMissingPaths(call.deps, site, days)
-    const open = asked.filter(({ path }) => !findRedirect(redirects, path))
+    const requested = await listMissingPaths(call.deps, site, days)
+    const open = requested.filter(({ path }) => !findRedirect(redirects, path))
     // A page that somebody has written since leads somewhere again.
     const dead = await deadHrefs(
       call,

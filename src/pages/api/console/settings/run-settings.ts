@@ -116,7 +116,7 @@ const presentVersion = (version: SettingsVersion, earlier: SettingsVersion | und
     : [],
 })
 
-/** Why settings are not stored, in sentences for people. */
+/** Returns why settings are not stored, in sentences for people. */
 export function settingsProblem(problem: SettingsProblem): CallProblem {
   if (problem.kind === 'missing') return { kind: 'missing', message: 'We can’t find that version.' }
   if (problem.kind === 'stale')

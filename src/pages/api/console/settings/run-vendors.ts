@@ -1,6 +1,6 @@
 import type { vendorCalls } from '#console/calls/setting-calls.ts'
 import { configuredVendors, vendorNamed } from '#features/tracking/domain/vendors.ts'
-import { pauseVendor, readVendorStandings } from '#features/tracking/server/governor/govern-vendors.ts'
+import { pauseVendor, readVendorStatuses } from '#features/tracking/server/governor/govern-vendors.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Runs } from '../console-call.ts'
 import { refusalForWholeSite } from './run-settings.ts'
@@ -8,14 +8,14 @@ import { refusalForWholeSite } from './run-settings.ts'
 export const vendorRuns: Runs<typeof vendorCalls> = {
   'vendors.list': async ({ deps, groupId, site: address }) => {
     const { site } = await deps.snapshots.get(address)
-    const standings = await deps.database.forGroup(groupId, (db) => readVendorStandings(db, site, deps.now()))
+    const statuses = await deps.database.forGroup(groupId, (db) => readVendorStatuses(db, site, deps.now()))
     return ok({
-      services: standings.map(({ name, label, purpose, state, words, cost }) => ({
+      services: statuses.map(({ name, label, purpose, state, message, cost }) => ({
         name,
         label,
         purpose,
         state,
-        words,
+        words: message,
         visits: cost?.visits ?? 0,
       })),
     })

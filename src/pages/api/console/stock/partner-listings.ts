@@ -1,4 +1,4 @@
-import type { StockReason, WholeVehicle } from '#console/calls/stock-calls.ts'
+import type { StockReason, VehicleScreenData } from '#console/calls/stock-calls.ts'
 import { feedRules } from '#features/feeds/domain/feeds-out/feed-rules.ts'
 import { whyNotListed } from '#features/feeds/domain/feeds-out/why-not-listed.ts'
 import { sharedVins } from '#features/inventory/domain/preflight/vehicle-flaws.ts'
@@ -6,7 +6,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { feedOf } from '../../feeds/feed-files.ts'
 
-/** Why partners that get the stock leave vehicles out, by vehicle: what their feeds themselves say. */
+/** Returns why partners that get the stock leave vehicles out, by vehicle: what their feeds themselves say. */
 export function partnerRefusals(snapshot: SiteSnapshot, origin: string): ReadonlyMap<string, StockReason[]> {
   const found = new Map<string, StockReason[]>()
   for (const target of snapshot.site.settings.connections.feeds.targets) {
@@ -20,7 +20,7 @@ export function partnerRefusals(snapshot: SiteSnapshot, origin: string): Readonl
 }
 
 /** Where one vehicle is to be seen and where not, with why. */
-export function placesOf(vehicle: Vehicle, snapshot: SiteSnapshot, now: Date): WholeVehicle['places'] {
+export function placesOf(vehicle: Vehicle, snapshot: SiteSnapshot, now: Date): VehicleScreenData['places'] {
   const { site, records } = snapshot
   const status = whyNotListed(vehicle, { site, now, sharedVins: sharedVins(records.vehicles) })
   return [{ label: site.name, ...status.site }, ...status.feeds].map(({ label, isListed, reasons }) => ({

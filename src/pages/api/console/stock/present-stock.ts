@@ -1,10 +1,10 @@
-import type { StockReason, StockRow, WholeVehicle } from '#console/calls/stock-calls.ts'
+import type { StockReason, StockRow, VehicleScreenData } from '#console/calls/stock-calls.ts'
 import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { VehicleHistory } from '#features/inventory/server/edit/read-stock.ts'
 import { listingJudge, listingReasons } from '#features/search/domain/list/missing-reasons.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -16,11 +16,11 @@ type Listed = Vehicle & Pick<Partial<StoredVehicle>, 'isHeld' | 'lockedFields'>
 
 type Context = { site: Site; now: Date }
 
-/** What a line says besides the vehicle itself. */
+/** Describes what a line says besides the vehicle itself. */
 type Around = {
   /** Looks of the last 30 days, by vehicle. */
   views?: ReadonlyMap<string, number>
-  /** Why partners leave a vehicle out, by vehicle. */
+  /** Says why partners leave a vehicle out, by vehicle. */
   refusals?: ReadonlyMap<string, readonly StockReason[]>
 }
 
@@ -68,13 +68,13 @@ type Whole = Context & {
   vehicle: StoredVehicle
   changes: VehicleHistory
   href: string
-  funnel: WholeVehicle['funnel']
-  places: WholeVehicle['places']
+  funnel: VehicleScreenData['funnel']
+  places: VehicleScreenData['places']
   nameOf(id: string | null): string
 }
 
 /** One vehicle as its screen shows it. */
-export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }: Whole): WholeVehicle {
+export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }: Whole): VehicleScreenData {
   const dealership = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   return {
     id: vehicle.id,
@@ -88,7 +88,9 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
     createdAt: vehicle.createdAt.toISOString(),
     updatedAt: vehicle.updatedAt.toISOString(),
     soldAt: vehicle.soldAt?.toISOString() ?? null,
-    fields: Object.fromEntries(editableFieldNames.map((field) => [field, vehicle[field]])) as WholeVehicle['fields'],
+    fields: Object.fromEntries(
+      editableFieldNames.map((field) => [field, vehicle[field]]),
+    ) as VehicleScreenData['fields'],
     locked: editableFieldNames.filter((field) => vehicle.lockedFields?.includes(field)),
     completeness: vehicleCompleteness(vehicle),
     reasons: listingReasons(vehicle, { site, now }),
@@ -107,8 +109,8 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
   }
 }
 
-/** What it cost, from the first price to the present one. */
-function priceSteps({ earlierPrices, price, priceSince }: StoredVehicle): WholeVehicle['prices'] {
+/** Returns what it cost, from the first price to the present one. */
+function priceSteps({ earlierPrices, price, priceSince }: StoredVehicle): VehicleScreenData['prices'] {
   const earlier = earlierPrices.map((step) => ({
     price: step.price,
     since: step.since.toISOString(),

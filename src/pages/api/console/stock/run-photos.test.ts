@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, roles } from '#features/accounts/domain/permissions.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { bomb, drawing, photo, swatch } from '#features/media/server/test-pictures.ts'
+import { bomb, illustration, photo, swatch } from '#features/media/server/test-pictures.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../../../test-web.ts'
 import { testConsole, type TestConsole } from '../test-console.ts'
@@ -83,17 +83,17 @@ describe('a file', () => {
       async () => Buffer.from('<script>alert(1)</script>'),
       /can’t read this picture/,
     ],
-    ['a drawing with a script', async () => drawing('<script>alert(1)</script>'), /can’t read this picture/],
+    ['a drawing with a script', async () => illustration('<script>alert(1)</script>'), /can’t read this picture/],
     ['an animation', () => swatch({ width: 9, height: 9, colour: '#ff0000', kind: 'gif' }), /GIF/],
     ['a picture that unpacks to 400 megapixels', async () => bomb(), /too many pixels/],
     ['a photo cut in the middle', async () => (await photo(800, 600)).subarray(0, 20_000), /can’t read this picture/],
     ['a photo of an iPhone', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
     ['nothing', async () => new Uint8Array(), /can’t read this picture/],
     ['26 MB', async () => new Uint8Array(26 * 1024 * 1024), /larger than 25 MB/],
-  ])('that is %s is refused in words', async (_, bytes, words) => {
+  ])('that is %s is refused in words', async (_, bytes, pattern) => {
     const response = await send(new Uint8Array(await bytes()), { headers: { 'content-type': 'image/jpeg' } })
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ error: expect.stringMatching(words) })
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(pattern) })
   })
 
   test('of 26 MB that does not say how long it is, is not read to its end', async () => {

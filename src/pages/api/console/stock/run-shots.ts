@@ -1,7 +1,7 @@
 import type { shotCalls } from '#console/calls/phone/shot-calls.ts'
 import { mostPhotos } from '#features/inventory/domain/photos/photo-limits.ts'
 import { photoShots, withShot } from '#features/inventory/domain/photos/photo-shots.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { listStockToEdit } from '#features/inventory/server/edit/read-stock.ts'
 import { measureStored } from '#features/media/server/own-photos.ts'
 import { day } from '#kernel/duration.ts'

@@ -82,7 +82,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
 
 type Change = Pick<Parameters<typeof editVehicles>[1], 'edit' | 'expected'> & {
   ids: readonly string[]
-  /** What is set, for what only the site can say of it. */
+  /** Holds what is set, for what only the site can say of it. */
   patches: readonly VehiclePatch[]
 }
 

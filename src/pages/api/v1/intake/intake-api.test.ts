@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 const path = '/api/v1/intake'
-const bring = (body: unknown, to = 'leads') => call(`${path}/${to}`, { method: 'POST', body })
+const submit = (body: unknown, to = 'leads') => call(`${path}/${to}`, { method: 'POST', body })
 const adf = (body: string, type = 'application/x-adf+xml') =>
   call(`${path}/adf`, { method: 'POST', body, headers: { 'content-type': type } })
 const readLead = async (id: unknown) => (await call(`/api/v1/leads/${String(id)}`)).body
@@ -25,7 +25,7 @@ const fresh = (more: object = {}) => ({ source: 'carsales', external_id: randomU
 
 test('an enquiry of a marketplace is in the inbox with its source, its vehicle and somebody who is told', async () => {
   const vehicle = await web.addVehicle(site, { stockNumber: 'M-7', carType: 'used', slug: `m-7-${randomUUID()}` })
-  const answer = await bring(fresh({ stock_number: 'm-7' }))
+  const answer = await submit(fresh({ stock_number: 'm-7' }))
   expect([answer.status, answer.body['is_new']]).toEqual([201, true])
   const lead = await readLead(answer.body['id'])
   expect(lead).toMatchObject({
@@ -46,22 +46,22 @@ test('an enquiry of a marketplace is in the inbox with its source, its vehicle a
 
 test('the same again is the same lead, and other words under its name are a conflict', async () => {
   const body = fresh()
-  const first = await bring(body)
-  const again = await bring(body)
+  const first = await submit(body)
+  const again = await submit(body)
   expect([again.status, again.body]).toEqual([200, { id: first.body['id'], is_new: false }])
-  const other = await bring({ ...body, message: 'Something else' })
+  const other = await submit({ ...body, message: 'Something else' })
   expect(other.status).toBe(409)
 })
 
 test('two at the same moment are one', async () => {
   const body = fresh()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => bring(body)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => submit(body)))
   expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
   expect(answers.filter((answer) => answer.body['is_new'])).toHaveLength(1)
 })
 
 test('a number or an address that cannot be right keeps no lead out: staff read it', async () => {
-  const answer = await bring(fresh({ email: 'ann at mail', phone: '12' }))
+  const answer = await submit(fresh({ email: 'ann at mail', phone: '12' }))
   const lead = await readLead(answer.body['id'])
   expect([lead['email'], lead['phone']]).toEqual(['', ''])
   const { message } = lead['payload'] as { message: string }
@@ -77,7 +77,7 @@ test.each([
   ['a message without end', { message: 'x'.repeat(5001) }, 'message'],
   ['a list for a name', { name: ['Ann'] }, 'name'],
 ])('%s is refused by the name of its field', async (_, more, field) => {
-  const answer = await bring(fresh(more))
+  const answer = await submit(fresh(more))
   expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([422, [field]])
 })
 
@@ -93,12 +93,12 @@ const aCall = (more: object = {}) => ({
 })
 
 test('a call is an enquiry too; a missed one says that it waits to be called back', async () => {
-  const taken = await readLead((await bring(aCall(), 'calls')).body['id'])
+  const taken = await readLead((await submit(aCall(), 'calls')).body['id'])
   expect(taken).toMatchObject({ source: 'CallRail', phone: '0412345678' })
   expect((taken['payload'] as { message: string }).message).toContain('Phone call, 2 min 5 s.')
-  const missed = await readLead((await bring(aCall({ answered: false, seconds: 0 }), 'calls')).body['id'])
+  const missed = await readLead((await submit(aCall({ answered: false, seconds: 0 }), 'calls')).body['id'])
   expect((missed['payload'] as { message: string }).message).toContain('Missed phone call: please call back.')
-  expect((await bring(aCall({ recording_url: 'http://evil.example/x' }), 'calls')).status).toBe(422)
+  expect((await submit(aCall({ recording_url: 'http://evil.example/x' }), 'calls')).status).toBe(422)
 })
 
 const prospect = (id: string, more = '') => `<prospect><id sequence="1" source="Trader">${id}</id>
@@ -163,7 +163,7 @@ test('ADF of another media type is refused, and so is a key that may only read',
 
 test('the same name of another key, or of another group, is another lead', async () => {
   const body = fresh()
-  const mine = await bring(body)
+  const mine = await submit(body)
   const second = caller(web, site, (await addKey(web, site)).text)
   const theirs = await second(`${path}/leads`, { method: 'POST', body })
   expect(theirs.body['id']).not.toBe(mine.body['id'])

@@ -45,11 +45,11 @@ export const outsideCallBody = z.strictObject({
   stock_number: text(60).optional(),
 })
 
-export const broughtAnswer = z.strictObject({
+export const submittedAnswer = z.strictObject({
   id: z.uuid().describe('Id of the lead here.'),
   is_new: z.boolean().describe('False when it was brought before.'),
 })
-export const broughtAdfAnswer = z.strictObject({ data: z.array(broughtAnswer) })
+export const adfSubmittedAnswer = z.strictObject({ data: z.array(submittedAnswer) })
 
 export const leadOfBody = (body: z.output<typeof outsideLeadBody>): OutsideLead => ({
   source: body.source,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 const path = '/api/v1/intake'
-const bring = (body: unknown, to: string) => call(`${path}/${to}`, { method: 'POST', body })
+const submit = (body: unknown, to: string) => call(`${path}/${to}`, { method: 'POST', body })
 const readLead = async (id: unknown) => (await call(`/api/v1/leads/${String(id)}`)).body
 
 const prospect = (id: string): string =>
@@ -42,15 +42,15 @@ test.each(mails)('a mail with an ADF document %s is an enquiry, once', async (_,
   const body = compose(prospect(randomUUID()))
   const first = await mail(body)
   expect(first.status).toBe(201)
-  const [brought] = first.body['data'] as { id: string }[]
-  expect(await readLead(brought?.id)).toMatchObject({
+  const [submitted] = first.body['data'] as { id: string }[]
+  expect(await readLead(submitted?.id)).toMatchObject({
     name: 'Ben Ode',
     email: 'ben@mail.example',
     source: 'stock program',
   })
   expect([(await mail(body)).status, (await mail(body)).body['data']]).toEqual([
     200,
-    [{ id: brought?.id, is_new: false }],
+    [{ id: submitted?.id, is_new: false }],
   ])
 })
 
@@ -84,14 +84,14 @@ test('a lead of a Meta lead ad is an enquiry whose every answer is there, once',
       { name: 'email', values: ['other@mail.example'] },
     ],
   }
-  const first = await bring(body, 'meta')
+  const first = await submit(body, 'meta')
   expect(first.status).toBe(201)
   const lead = await readLead(first.body['id'])
   expect(lead).toMatchObject({ name: 'Cy Dee', email: 'cy@mail.example', source: 'Instagram lead ad' })
   const { message } = lead['payload'] as { message: string }
   expect(message).toBe('When do you want to buy? this_month, or later\nEmail: other@mail.example\nFrom: Hilux offer')
-  expect((await bring(body, 'meta')).body).toEqual({ id: first.body['id'], is_new: false })
-  expect(await bring({ id: 'x', field_data: 'none' }, 'meta')).toMatchObject({
+  expect((await submit(body, 'meta')).body).toEqual({ id: first.body['id'], is_new: false })
+  expect(await submit({ id: 'x', field_data: 'none' }, 'meta')).toMatchObject({
     status: 422,
     body: { fields: { field_data: expect.any(String) } },
   })

@@ -3,13 +3,13 @@ import { metaLeadBody, metaNotification } from '#features/leads/domain/lead/meta
 import type { ApiOperation } from '../../api-operation.ts'
 import { limits, refusals, refusedKeys } from '../v1-answers.ts'
 import { metaWebhookPath } from './meta-webhook.ts'
-import { broughtAdfAnswer, broughtAnswer, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
+import { adfSubmittedAnswer, submittedAnswer, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
 
 const path = '/api/v1/intake'
 
 const answers = (schema: z.ZodType): ApiOperation['answers'] => ({
-  200: { words: 'It was brought before; nothing has changed.', schema, headers: limits },
-  201: { words: 'It is in the inbox, and durable.', schema, headers: limits },
+  200: { description: 'It was brought before; nothing has changed.', schema, headers: limits },
+  201: { description: 'It is in the inbox, and durable.', schema, headers: limits },
   400: refusals.malformed,
   ...refusedKeys,
   409: refusals.conflict,
@@ -18,7 +18,7 @@ const answers = (schema: z.ZodType): ApiOperation['answers'] => ({
   422: refusals.invalid,
 })
 
-const problem = (words: string) => ({ words, schema: z.looseObject({ error: z.string() }) })
+const problem = (description: string) => ({ description, schema: z.looseObject({ error: z.string() }) })
 
 /** The webhook of lead ads: called by Meta, not with a key. */
 export const metaWebhookOperations: ApiOperation[] = [
@@ -27,12 +27,12 @@ export const metaWebhookOperations: ApiOperation[] = [
     path: metaWebhookPath,
     summary: 'Meta proves that the webhook of lead ads belongs to this website.',
     query: [
-      { name: 'hub.mode', words: '`subscribe`.', isRequired: true },
-      { name: 'hub.verify_token', words: 'The verify token of this website.', isRequired: true },
-      { name: 'hub.challenge', words: 'A number; it is the answer.', isRequired: true },
+      { name: 'hub.mode', description: '`subscribe`.', isRequired: true },
+      { name: 'hub.verify_token', description: 'The verify token of this website.', isRequired: true },
+      { name: 'hub.challenge', description: 'A number; it is the answer.', isRequired: true },
     ],
     answers: {
-      200: { words: 'The challenge.', schema: z.string(), type: 'text/plain' },
+      200: { description: 'The challenge.', schema: z.string(), type: 'text/plain' },
       400: problem('The challenge is no number.'),
       403: problem('Not the verify token of this website.'),
       429: problem('Too many from this address.'),
@@ -45,7 +45,7 @@ export const metaWebhookOperations: ApiOperation[] = [
     security: 'meta-signature',
     body: { 'application/json': metaNotification },
     answers: {
-      200: { words: 'They are noted, and durable.', schema: z.strictObject({ accepted: z.int() }) },
+      200: { description: 'They are noted, and durable.', schema: z.strictObject({ accepted: z.int() }) },
       400: problem('The body is not a notification of Meta.'),
       403: problem('It is not signed with the app secret of this website.'),
       413: problem('Too large.'),
@@ -62,7 +62,7 @@ export const intakeOperations: ApiOperation[] = [
     scope: 'intake:write',
     summary: 'Brings an enquiry from a marketplace or another program.',
     body: { 'application/json': outsideLeadBody },
-    answers: answers(broughtAnswer),
+    answers: answers(submittedAnswer),
   },
   {
     method: 'post',
@@ -70,7 +70,7 @@ export const intakeOperations: ApiOperation[] = [
     scope: 'intake:write',
     summary: 'Brings a phone call, taken or missed, from call tracking.',
     body: { 'application/json': outsideCallBody },
-    answers: answers(broughtAnswer),
+    answers: answers(submittedAnswer),
   },
   {
     method: 'post',
@@ -78,7 +78,7 @@ export const intakeOperations: ApiOperation[] = [
     scope: 'intake:write',
     summary: 'Brings the prospects of an ADF 1.0 document.',
     body: { 'application/x-adf+xml': z.string().describe('The document, at most 256 KB.') },
-    answers: answers(broughtAdfAnswer),
+    answers: answers(adfSubmittedAnswer),
   },
   {
     method: 'post',
@@ -87,7 +87,7 @@ export const intakeOperations: ApiOperation[] = [
     summary:
       'Brings the prospects of an ADF 1.0 document in a mail, attached or as its text, as a mail server hands it on.',
     body: { 'message/rfc822': z.string().describe('The mail as it came, at most 2 MB.') },
-    answers: answers(broughtAdfAnswer),
+    answers: answers(adfSubmittedAnswer),
   },
   {
     method: 'post',
@@ -95,6 +95,6 @@ export const intakeOperations: ApiOperation[] = [
     scope: 'intake:write',
     summary: 'Brings a lead of a Meta lead ad, as the Graph API and connectors give it.',
     body: { 'application/json': metaLeadBody },
-    answers: answers(broughtAnswer),
+    answers: answers(submittedAnswer),
   },
 ]

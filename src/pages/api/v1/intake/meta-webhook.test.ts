@@ -14,9 +14,9 @@ const keys = { app_secret: 'app-secret-1', verify_token: 'verify-token-1', acces
 let web: TestWeb
 let graph: Server
 let site: Site
-let asked: { url: string; authorization: string | undefined }[] = []
+let requested: { url: string; authorization: string | undefined }[] = []
 
-/** What Meta's Graph API answers. */
+/** Returns what Meta's Graph API answers. */
 const filled = (id: string) => ({
   id,
   created_time: '2026-11-20T02:00:00+0000',
@@ -34,7 +34,7 @@ let answer = usual
 
 beforeAll(async () => {
   graph = createServer(({ url = '', headers }, response) => {
-    asked.push({ url, authorization: headers.authorization })
+    requested.push({ url, authorization: headers.authorization })
     const { status, body } = answer(/^\/v\d+\.\d\/(\d+)/.exec(url)?.[1] ?? '')
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -47,7 +47,7 @@ afterAll(async () => {
   await web.close()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   answer = usual
 })
 
@@ -123,8 +123,10 @@ describe('a notification', () => {
     expect(rows[0]?.count).toBe(1)
     await fetchNow('4001')
     expect(await waiting()).toEqual([])
-    expect(asked).toEqual([{ url: expect.stringMatching(/^\/v\d+\.\d\/4001\?/), authorization: 'Bearer page-token-1' }])
-    expect(asked[0]?.url).not.toContain('token')
+    expect(requested).toEqual([
+      { url: expect.stringMatching(/^\/v\d+\.\d\/4001\?/), authorization: 'Bearer page-token-1' },
+    ])
+    expect(requested[0]?.url).not.toContain('token')
     // Announced once more, it is the same enquiry.
     await send(body)
     await fetchNow('4001')
@@ -180,9 +182,9 @@ describe('a lead that cannot be fetched', () => {
     ['a service that is down', { status: 503, body: 'down' }],
     ['another lead', { status: 200, body: filled('1') }],
     ['no lead', { status: 200, body: { id: '4200' } }],
-  ])('because of %s waits with the reason, and comes later', async (_, said) => {
+  ])('because of %s waits with the reason, and comes later', async (_, stated) => {
     await announce('4200')
-    answer = () => said
+    answer = () => stated
     await expect(fetchNow('4200')).rejects.toThrow('4200')
     expect(await waiting()).toMatchObject([
       { leadgenId: '4200', isGivenUp: false, problem: expect.stringContaining('Meta') },
@@ -201,7 +203,7 @@ describe('a lead that cannot be fetched', () => {
     await fetchNow('4300')
     expect(await waiting()).toMatchObject([{ isGivenUp: true, problem: 'Meta answers 400: Unsupported get request' }])
     await fetchNow('4300')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     answer = usual
     await announce('4300')
     await fetchNow('4300')

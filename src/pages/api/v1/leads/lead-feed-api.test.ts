@@ -92,11 +92,11 @@ test('a status from outside stops the clock and stands in the timeline and the a
   const won = await call(`${path}/${id}/status`, { method: 'PUT', body: { status: 'won' } })
   expect(won.body).toMatchObject({ lead: { state: 'won' } })
   const pool = web.deps.database.platformPool
-  const journey = await pool.query<{ kind: string; actor_name: string }>(
-    "select kind, actor_name from lead_journey where lead_id = $1 and actor = 'program' order by position",
+  const timeline = await pool.query<{ kind: string; actor_name: string }>(
+    "select kind, actor_name from lead_timeline where lead_id = $1 and actor = 'program' order by position",
     [id],
   )
-  expect(journey.rows).toEqual([
+  expect(timeline.rows).toEqual([
     { kind: 'answered', actor_name: 'Sam of the CRM' },
     { kind: 'note', actor_name: 'Sam of the CRM' },
     { kind: 'closed', actor_name: 'stock program' },
@@ -127,10 +127,10 @@ test.each([
 test('leads of another group, and of another site of the group, are not there', async () => {
   const id = await sendLead(site)
   const stranger = await web.addDealer()
-  const sister = await addTestSite(web.deps.database, site)
+  const alternate = await addTestSite(web.deps.database, site)
   await web.deps.directory.reload()
   const theirs = caller(web, stranger, (await addKey(web, stranger)).text)
-  const beside = caller(web, sister, (await addKey(web, site)).text)
+  const beside = caller(web, alternate, (await addKey(web, site)).text)
   for (const ask of [theirs, beside]) {
     expect((await ask(`${path}/${id}`)).status).toBe(404)
     expect((await ask(`${path}/${id}/status`, { method: 'PUT', body: { status: 'won' } })).status).toBe(404)

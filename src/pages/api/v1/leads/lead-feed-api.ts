@@ -6,7 +6,7 @@ import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
 import { auditOf, type KeyedCall, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { etagOf, namesEtag } from '../etag.ts'
-import { momentOf } from '../vehicles/asked-stock.ts'
+import { momentOf } from '../vehicles/requested-dealerships.ts'
 import { presentRecord, statusBody } from './lead-record-answers.ts'
 
 const noStore = { 'cache-control': 'no-store' }

@@ -12,9 +12,9 @@ export const leadFeedOperations: ApiOperation[] = [
     scope: 'leads:read',
     summary:
       'Enquiries of this site in the order in which they last changed. Goes on where `after` says; a few may come twice, none is left out.',
-    query: [...pageQuery, { name: 'since', words: 'Only those that changed since this moment.' }],
+    query: [...pageQuery, { name: 'since', description: 'Only those that changed since this moment.' }],
     answers: {
-      200: { words: 'A page of enquiries.', schema: leadListAnswer, headers: limits },
+      200: { description: 'A page of enquiries.', schema: leadListAnswer, headers: limits },
       ...refusedKeys,
       422: refusals.invalid,
     },
@@ -25,14 +25,14 @@ export const leadFeedOperations: ApiOperation[] = [
     scope: 'leads:read',
     summary: 'One enquiry.',
     inPath: { id: 'Id of the lead.' },
-    headers: [{ name: 'If-None-Match', words: 'An ETag: 304 when it still holds.' }],
+    headers: [{ name: 'If-None-Match', description: 'An ETag: 304 when it still holds.' }],
     answers: {
       200: {
-        words: 'The enquiry.',
+        description: 'The enquiry.',
         schema: leadAnswer,
         headers: { ETag: 'Changes whenever the lead does.', ...limits },
       },
-      304: { words: 'It is as the ETag says.' },
+      304: { description: 'It is as the ETag says.' },
       ...refusedKeys,
       404: refusals.missing,
     },
@@ -45,7 +45,7 @@ export const leadFeedOperations: ApiOperation[] = [
     inPath: { id: 'Id of the lead.' },
     body: { 'application/json': statusBody },
     answers: {
-      200: { words: 'It is so now.', schema: statusAnswer, headers: limits },
+      200: { description: 'It is so now.', schema: statusAnswer, headers: limits },
       400: refusals.malformed,
       ...refusedKeys,
       404: refusals.missing,

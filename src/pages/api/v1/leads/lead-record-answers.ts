@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerWays, leadStates } from '#features/leads/domain/desk/lead-status.ts'
+import { answerChannels, leadStates } from '#features/leads/domain/desk/lead-status.ts'
 import { outsideStatuses } from '#features/leads/server/feed/set-lead-status.ts'
 import type { LeadRecord } from '#features/leads/server/feed/read-lead-feed.ts'
 import { payloadText } from '#features/leads/domain/lead/lead.ts'
@@ -48,7 +48,10 @@ export const leadListAnswer = z.strictObject({
 
 export const statusBody = z.strictObject({
   status: z.enum(outsideStatuses),
-  how: z.enum(answerWays).optional().describe('How the shopper was contacted; a call, unless something else is said.'),
+  how: z
+    .enum(answerChannels)
+    .optional()
+    .describe('How the shopper was contacted; a call, unless something else is said.'),
   by: z.string().trim().max(100).optional().describe('Who it was; the name of the key, unless it is said.'),
   note: z.string().trim().max(2000).optional().describe('For staff, in the timeline of the lead.'),
 })
@@ -79,11 +82,11 @@ export const presentRecord = ({ lead, work, state, consents }: LeadRecord): z.in
   answered_at: iso(work.answeredAt),
   answered_by: work.answeredBy,
   payload: lead.payload,
-  consents: consents.map(({ purpose, channel, isGiven, words, at }) => ({
+  consents: consents.map(({ purpose, channel, isGiven, wording, at }) => ({
     purpose,
     channel,
     given: isGiven,
-    words,
+    words: wording,
     at: at.toISOString(),
   })),
 })

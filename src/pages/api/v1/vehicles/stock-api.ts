@@ -6,17 +6,17 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
 import { type KeyedCall, refuse } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
-import { dealershipsOf, momentOf, severalHaveIt } from './asked-stock.ts'
+import { dealershipsOf, momentOf, severalHaveIt } from './requested-dealerships.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { presentPushed } from './stock-answers.ts'
 
 /** The stock of a site's dealerships for other programs, page by page. */
 export async function listVehicles(call: KeyedCall): Promise<Response> {
-  const asked = listQuery(call)
-  if (!asked.ok) return refuse(call, asked.problem)
-  const { limit } = asked.value
+  const requested = listQuery(call)
+  if (!requested.ok) return refuse(call, requested.problem)
+  const { limit } = requested.value
   const found = await call.deps.database.forGroup(call.site.groupId, (db) =>
-    listPushedStock(db, { ...asked.value, limit: limit + 1 }),
+    listPushedStock(db, { ...requested.value, limit: limit + 1 }),
   )
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { auditOf, type KeyedCall, readJsonBody, refuse, requestKeyOf } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
-import { dealershipsOf, severalHaveIt } from './asked-stock.ts'
+import { dealershipsOf, severalHaveIt } from './requested-dealerships.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { type batchAnswer, presentPushed } from './stock-answers.ts'
 
@@ -153,7 +153,7 @@ async function batchOnce(
 const batchFields = (problems: PushProblem): Record<string, string> =>
   Object.fromEntries(
     problems.flatMap(({ at, fields }) =>
-      Object.entries(fields).map(([name, words]) => [`vehicles.${at}.${name}`, words]),
+      Object.entries(fields).map(([name, text]) => [`vehicles.${at}.${name}`, text]),
     ),
   )
 

@@ -8,7 +8,7 @@ import { mostVehicles, vehicleBatch } from './stock-changes.ts'
 
 const dealership = {
   name: 'dealership',
-  words: 'Slug of a dealership of this site; needed where a new vehicle could stand at several.',
+  description: 'Slug of a dealership of this site; needed where a new vehicle could stand at several.',
 }
 const inPath = { number: 'Stock number, percent-encoded; letter case does not matter.' }
 const etag = { ETag: 'Changes whenever the vehicle does.', ...limits }
@@ -23,12 +23,12 @@ export const stockOperations: ApiOperation[] = [
     summary: 'Vehicles of this site, hidden and sold ones too.',
     query: [
       ...pageQuery,
-      { name: 'updated_since', words: 'Only those changed since this moment.' },
-      { name: 'status', words: 'Only those with this status.', schema: z.enum(vehicleStatuses) },
+      { name: 'updated_since', description: 'Only those changed since this moment.' },
+      { name: 'status', description: 'Only those with this status.', schema: z.enum(vehicleStatuses) },
       dealership,
     ],
     answers: {
-      200: { words: 'A page of vehicles.', schema: vehicleListAnswer, headers: limits },
+      200: { description: 'A page of vehicles.', schema: vehicleListAnswer, headers: limits },
       ...refusedKeys,
       422: refusals.invalid,
     },
@@ -40,10 +40,10 @@ export const stockOperations: ApiOperation[] = [
     summary: 'One vehicle.',
     inPath,
     query: [dealership],
-    headers: [{ name: 'If-None-Match', words: 'An ETag: 304 when it still holds.' }],
+    headers: [{ name: 'If-None-Match', description: 'An ETag: 304 when it still holds.' }],
     answers: {
-      200: { words: 'The vehicle.', schema: vehicleAnswer, headers: etag },
-      304: { words: 'It is as the ETag says.' },
+      200: { description: 'The vehicle.', schema: vehicleAnswer, headers: etag },
+      304: { description: 'It is as the ETag says.' },
       ...refusedKeys,
       404: refusals.missing,
       409: refusals.conflict,
@@ -57,11 +57,11 @@ export const stockOperations: ApiOperation[] = [
     summary: 'Adds a vehicle, or changes the named fields; shown at the next request.',
     inPath,
     query: [dealership],
-    headers: [{ name: 'If-Match', words: 'An ETag: 412 when the vehicle has changed since.' }],
+    headers: [{ name: 'If-Match', description: 'An ETag: 412 when the vehicle has changed since.' }],
     body: { 'application/json': pushedVehicle },
     answers: {
-      200: { words: 'It is changed, or was so before.', schema: pushedAnswer, headers: etag },
-      201: { words: 'It is added.', schema: pushedAnswer, headers: etag },
+      200: { description: 'It is changed, or was so before.', schema: pushedAnswer, headers: etag },
+      201: { description: 'It is added.', schema: pushedAnswer, headers: etag },
       400: refusals.malformed,
       ...refusedKeys,
       409: refusals.conflict,
@@ -79,7 +79,7 @@ export const stockOperations: ApiOperation[] = [
     inPath,
     query: [dealership],
     answers: {
-      204: { words: 'It’s gone.', headers: limits },
+      204: { description: 'It’s gone.', headers: limits },
       ...refusedKeys,
       404: refusals.missing,
       409: refusals.conflict,
@@ -93,11 +93,15 @@ export const stockOperations: ApiOperation[] = [
     summary: `Adds and changes up to ${mostVehicles} vehicles in one transaction: all of them or none.`,
     query: [dealership],
     headers: [
-      { name: 'Idempotency-Key', words: 'The same key gets the first answer again, for a day.', isRequired: true },
+      {
+        name: 'Idempotency-Key',
+        description: 'The same key gets the first answer again, for a day.',
+        isRequired: true,
+      },
     ],
     body: { 'application/json': vehicleBatch },
     answers: {
-      200: { words: 'What became of each, in their order.', schema: batchAnswer, headers: limits },
+      200: { description: 'What became of each, in their order.', schema: batchAnswer, headers: limits },
       400: refusals.malformed,
       ...refusedKeys,
       413: refusals.tooLarge,

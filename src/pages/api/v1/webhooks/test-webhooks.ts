@@ -54,7 +54,7 @@ function fresh(web: TestWeb): Omit<WebhookWorld, 'web'> {
     },
     sendMail: async (mail) => {
       world.mails.push(mail)
-      return ok({ statusCode: 250, words: '' })
+      return ok({ statusCode: 250, text: '' })
     },
   }
   const describeSubject = webhookSubject({ ...web.deps, now })
@@ -62,7 +62,7 @@ function fresh(web: TestWeb): Omit<WebhookWorld, 'web'> {
     deps: { ...web.deps, now, chance: () => 0.5, describeSubject, ...outside },
     calls: [],
     mails: [],
-    answer: async () => ok({ statusCode: 200, words: 'thank you' }),
+    answer: async () => ok({ statusCode: 200, text: 'thank you' }),
     clock: 0,
   }
 }

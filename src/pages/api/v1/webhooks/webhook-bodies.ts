@@ -69,11 +69,11 @@ const subjects = {
   import: importSubject,
 }
 
-/** What is posted to endpoints, by event. */
-export const webhookBodies: readonly { type: WebhookEventType; words: string; schema: z.ZodType }[] =
+/** Lists what is posted to endpoints, by event. */
+export const webhookBodies: readonly { type: WebhookEventType; description: string; schema: z.ZodType }[] =
   webhookEventTypes.map((type) => ({
     type,
-    words: webhookEvents[type],
+    description: webhookEvents[type],
     schema: z.strictObject({
       type: z.literal(type),
       timestamp: moment.describe('When it happened.'),

@@ -17,13 +17,13 @@ const world = useWebhooks()
 test('what fails is tried again later under the same id, with a new time and signature', async () => {
   const site = await world.web.addDealer()
   const made = await endpointOf(site)
-  world.answer = async () => fail({ kind: 'temporary', statusCode: 500, words: 'oops' })
+  world.answer = async () => fail({ kind: 'temporary', statusCode: 500, text: 'oops' })
   await sendLead(site)
   await work(site, made)
   await work(site, made)
   expect(world.calls).toHaveLength(1)
   world.clock = 6_000
-  world.answer = async () => ok({ statusCode: 204, words: '' })
+  world.answer = async () => ok({ statusCode: 204, text: '' })
   await work(site, made)
   const [first, second] = world.calls
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -36,7 +36,7 @@ const threeDays = [5, 400, 2_000, 8_000, 20_000, 40_000, 60_000, 80_000, 100_000
 test('an endpoint that fails for days is switched off, somebody is written to, and the log can be sent again', async () => {
   const site = await world.web.addDealer()
   const made = await endpointOf(site)
-  world.answer = async () => fail({ kind: 'temporary', statusCode: null, words: 'It did not answer in time.' })
+  world.answer = async () => fail({ kind: 'temporary', statusCode: null, text: 'It did not answer in time.' })
   await sendLead(site)
   await work(site, made)
   for (const seconds of threeDays) {
@@ -51,7 +51,7 @@ test('an endpoint that fails for days is switched off, somebody is written to, a
   await work(site, made)
   expect(world.calls).toHaveLength(10)
 
-  world.answer = async () => ok({ statusCode: 200, words: '' })
+  world.answer = async () => ok({ statusCode: 200, text: '' })
   const named = { groupId: site.groupId, id: made.endpoint.id, by: tester }
   await switchEndpoint(world.deps, { ...named, isOn: true })
   expect(await replayWebhooks(world.deps, { ...named, failedSince: new Date(0) })).toBe(1)
@@ -63,7 +63,7 @@ test('an endpoint that fails for days is switched off, somebody is written to, a
 test('410 ends it at once', async () => {
   const site = await world.web.addDealer()
   const made = await endpointOf(site)
-  world.answer = async () => fail({ kind: 'permanent', statusCode: 410, words: 'Gone' })
+  world.answer = async () => fail({ kind: 'permanent', statusCode: 410, text: 'Gone' })
   await sendLead(site)
   await work(site, made)
   const [endpoint] = await listEndpoints(world.deps, site.groupId)
@@ -122,7 +122,7 @@ test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.8/', 'https:/
     await sendLead(site)
     await work(site, made)
     expect(await logOf(site, made)).toMatchObject([{ status: 'waiting', statusCode: null }])
-    expect((await logOf(site, made))[0]?.words).toContain('private network')
+    expect((await logOf(site, made))[0]?.text).toContain('private network')
   },
 )
 

@@ -84,12 +84,12 @@ test('the shape of Dealer Studio is one car per call, with a price to drive away
 
 test('an endpoint hears only what it wants, of its own sites', async () => {
   const site = await world.web.addDealer()
-  const sister = await addTestSite(world.web.deps.database, site)
+  const alternate = await addTestSite(world.web.deps.database, site)
   await world.web.deps.directory.reload()
-  const ofSister = await endpointOf(site, { siteIds: [sister.id], events: ['lead.created'] })
+  const ofOtherSite = await endpointOf(site, { siteIds: [alternate.id], events: ['lead.created'] })
   await sendLead(site)
-  const theirs = await sendLead(sister)
-  await work(site, ofSister)
+  const theirs = await sendLead(alternate)
+  await work(site, ofOtherSite)
   expect(bodies().map(({ data }) => data.lead?.id)).toEqual([theirs])
 })
 

@@ -15,7 +15,7 @@ export type Problems = Record<string, string>
 export const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(isControl).filter((control) => control.type !== 'hidden' && !control.matches(':disabled'))
 
-/** What stands in the form, without fields that have not had their turn. */
+/** Returns what stands in the form, without fields that have not had their turn. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form)
   for (const part of conditionsOf(form)) {
@@ -67,7 +67,7 @@ function numberOf(text: string): NumberRule {
 const fieldsOf = (form: HTMLFormElement): ConditionalField[] =>
   [...new Map(controlsOf(form).map((control) => [control.name, control])).values()].map(fieldOf)
 
-/** What is wrong in the form as it stands, by the same rules as the server's. */
+/** Returns what is wrong in the form as it stands, by the same rules as the server's. */
 export function problemsOf(form: HTMLFormElement): Problems {
   const typed = { values: valuesOf(form), context: contextOf(form) }
   const fields = fieldsOf(form)

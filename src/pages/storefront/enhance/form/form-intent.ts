@@ -1,5 +1,5 @@
 import { detailsKey, draftsKey, leadForms, stepsPrefix, unsentKey } from './form-keys.ts'
-import { readKept, storedKeys } from '../shell/kept.ts'
+import { readStored, storedKeys } from '../shell/browser-storage.ts'
 
 /**
  * Fetches what makes forms better once somebody is about to use one: most visitors never do. Until it is here, and where it
@@ -8,10 +8,10 @@ import { readKept, storedKeys } from '../shell/kept.ts'
 export function startFormIntent(): void {
   for (const sign of ['focusin', 'pointerover', 'pointerdown'] as const) document.addEventListener(sign, onSign)
   const forms = [...document.querySelectorAll<HTMLFormElement>(leadForms)]
-  const isBegun = storedKeys().some((key) => key.startsWith(stepsPrefix) && readKept(key) !== null)
-  const isKnown = readKept(detailsKey) !== null || isBegun || hasDrafts()
+  const isBegun = storedKeys().some((key) => key.startsWith(stepsPrefix) && readStored(key) !== null)
+  const isKnown = readStored(detailsKey) !== null || isBegun || hasDrafts()
   if (forms.length > 0 && isKnown) void wake()
-  if (readKept(unsentKey) !== null) void import('./unsent-leads.ts').then(({ resumeUnsent }) => resumeUnsent())
+  if (readStored(unsentKey) !== null) void import('./unsent-leads.ts').then(({ resumeUnsent }) => resumeUnsent())
 }
 
 function hasDrafts(): boolean {

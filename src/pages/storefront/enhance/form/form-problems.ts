@@ -8,9 +8,9 @@ export function showProblems(form: HTMLFormElement, problems: Problems, message:
     .toReversed()
     .filter((control) => problems[control.name])
   const summary = form.querySelector<HTMLElement>('[data-form-summary]')
-  const said = summary?.querySelector('[data-form-message]')
-  if (!summary || !said) return
-  said.textContent = message
+  const output = summary?.querySelector('[data-form-message]')
+  if (!summary || !output) return
+  output.textContent = message
   summary.querySelector('ul')?.replaceChildren(...wrong.map(linkTo))
   summary.hidden = false
   const first = wrong[0] ?? summary
@@ -41,19 +41,19 @@ const labelOf = (control: Control): string => {
 
 /** The words beside a field, or none. */
 export function showProblem(form: HTMLFormElement, name: string, problem: string): void {
-  const words = form.querySelector<HTMLElement>(`[data-error-for="${CSS.escape(name)}"]`)
+  const text = form.querySelector<HTMLElement>(`[data-error-for="${CSS.escape(name)}"]`)
   const control = controlsOf(form).find((each) => each.name === name)
-  if (!words || !control) return
-  words.textContent = problem
-  words.hidden = problem === ''
+  if (!text || !control) return
+  text.textContent = problem
+  text.hidden = problem === ''
   const marked = control.closest<HTMLElement>('[role=radiogroup]') ?? control
   marked.ariaInvalid = problem === '' ? null : 'true'
-  const hint = document.getElementById(words.id.replace(/error$/, 'hint'))
-  const ids = [hint, problem === '' ? null : words].flatMap((element) => element?.id ?? []).join(' ')
+  const hint = document.getElementById(text.id.replace(/error$/, 'hint'))
+  const ids = [hint, problem === '' ? null : text].flatMap((element) => element?.id ?? []).join(' ')
   if (ids === '') marked.removeAttribute('aria-describedby')
   else marked.setAttribute('aria-describedby', ids)
 }
 
-/** Whether a problem of this field is shown. */
+/** Returns whether a problem of this field is shown. */
 export const isMarked = (control: Control): boolean =>
   (control.closest<HTMLElement>('[role=radiogroup]') ?? control).ariaInvalid === 'true'

@@ -13,8 +13,8 @@ import {
 import { filesOf, fillControls, problemsOf, showFieldsInTurn, valuesOf } from './form-controls.ts'
 import { stepsKey, stepsPrefix } from './form-keys.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
-import { keep, readKept, storedKeys } from '../shell/kept.ts'
-import { apiOf, checkFields, finish, isBusy, keepForLater, type OnSent, setBusy } from './send-form.ts'
+import { storeValue, readStored, storedKeys } from '../shell/browser-storage.ts'
+import { apiOf, checkFields, finish, isBusy, saveForLater, type OnSent, setBusy } from './send-form.ts'
 import { type LeadAnswer, type LeadCall, leadOf, newKey, sendOrBeginAnew } from './send-lead.ts'
 import { pauseTrying, stopTrying, tryAgainLater } from './step-retry.ts'
 
@@ -33,7 +33,7 @@ type Progress = {
 /** As the specification spells it (section 8). */
 const stepFailed = 'An unexpected error occured'
 const triesAgain = 'We’ve saved what you typed on this device, and we’ll try again automatically.'
-const keptFor = 7 * 86_400_000
+const retention = 7 * 86_400_000
 
 type Step = { title: string; isSkippable: boolean }
 
@@ -42,23 +42,23 @@ const stepsOf = (form: HTMLFormElement): { steps: Step[] } => ({
 })
 
 function progressOf(form: HTMLFormElement): Progress {
-  const kept = (readKept(stepsKey(form)) ?? {}) as Partial<Progress>
-  const place = parsePlace(kept.place, stepsOf(form))
-  const isFresh = typeof kept.since === 'number' && Date.now() - kept.since < keptFor
+  const saved = (readStored(stepsKey(form)) ?? {}) as Partial<Progress>
+  const place = parsePlace(saved.place, stepsOf(form))
+  const isFresh = typeof saved.since === 'number' && Date.now() - saved.since < retention
   if (!place || !isFresh) {
     return { id: '', token: '', key: newKey(), place: firstStep, skipped: [], values: {}, since: Date.now() }
   }
-  const { id = '', token = '', key = newKey(), skipped = [], values = {}, since = 0 } = kept
+  const { id = '', token = '', key = newKey(), skipped = [], values = {}, since = 0 } = saved
   return { id, token, key, place, skipped, values, since }
 }
 
-const forget = (form: HTMLFormElement): void => keep(stepsKey(form), null)
+const forget = (form: HTMLFormElement): void => storeValue(stepsKey(form), null)
 
 /** A form that was left half done goes on where it was left, with everything typed; the visitor may begin anew. */
 export function resumeSteps(form: HTMLFormElement): void {
   if (form.dataset['steps'] === undefined || shownStep(form) > 1) return
   const progress = progressOf(form)
-  form.addEventListener('input', () => keepTyped(form))
+  form.addEventListener('input', () => saveTyped(form))
   form.querySelector('[data-start-again]')?.addEventListener('click', () => {
     forget(form)
     form.reset()
@@ -76,14 +76,14 @@ function sayIfBegunElsewhere(form: HTMLFormElement): void {
   const name = `${stepsPrefix}${form.dataset['leadForm']}`
   const begun = storedKeys().filter((key) => key !== stepsKey(form) && (key === name || key.startsWith(`${name} `)))
   const hasOther = begun.some(
-    (key) => Object.keys((readKept(key) as Partial<Progress> | null)?.values ?? {}).length > 0,
+    (key) => Object.keys((readStored(key) as Partial<Progress> | null)?.values ?? {}).length > 0,
   )
   form.querySelector<HTMLElement>('[data-begun-elsewhere]')?.toggleAttribute('hidden', !hasOther)
 }
 
-function keepTyped(form: HTMLFormElement): void {
+function saveTyped(form: HTMLFormElement): void {
   const progress = progressOf(form)
-  keep(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
+  storeValue(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
 }
 
 /**
@@ -95,7 +95,7 @@ export function sendStep(form: HTMLFormElement, submitter: HTMLElement | null, o
   const at = shownStep(form)
   if (at > 1 && progress.place.at !== at) return false
   if (isBusy(form)) return true
-  keepTyped(form)
+  saveTyped(form)
   const go = submitter instanceof HTMLButtonElement ? submitter.value : ''
   if (go === 'back') moveTo(form, { ...progressOf(form), place: backFrom(progress.place) })
   else if (go === 'skip') skip(form)
@@ -138,7 +138,7 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
   const { error = stepFailed, afterSeconds = 0 } = answer
   say(form, `${error.replace(/[.!?]?$/, '.')} ${triesAgain}`)
   if (!isLast) return waitAndGoOn(form, { onSent, afterSeconds })
-  keepForLater(form, call, {
+  saveForLater(form, call, {
     afterSeconds,
     files,
     values: progress.values,
@@ -192,7 +192,7 @@ function stepHolding(form: HTMLFormElement, names: string[]): number | undefined
 
 function moveTo(form: HTMLFormElement, progress: Progress): void {
   stopTrying(form)
-  keep(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
+  storeValue(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
   clearProblems(form)
   say(form, '')
   showStep(form, progress.place.at, { isMoved: true })
@@ -239,11 +239,11 @@ function showProgress(form: HTMLFormElement, at: number, isComplete: boolean): v
   if (figure) figure.textContent = `${percent}%`
 }
 
-/** What went wrong, under the form; on the step `User Details` without alarm (specification 8). */
-function say(form: HTMLFormElement, words: string): void {
+/** Does what went wrong, under the form; on the step `User Details` without alarm (specification 8). */
+function say(form: HTMLFormElement, text: string): void {
   const box = form.querySelector<HTMLElement>('[data-form-alert]')
   if (!box) return
-  box.textContent = words
-  box.hidden = words === ''
+  box.textContent = text
+  box.hidden = text === ''
   box.dataset['tone'] = stepsOf(form).steps[shownStep(form) - 1]?.title === contactStepTitle ? 'good' : 'bad'
 }

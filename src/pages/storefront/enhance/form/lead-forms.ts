@@ -1,4 +1,4 @@
-import { keptWhileTyping, shownWhenLeft } from '#features/leads/domain/form/numeric-input.ts'
+import { formatWhileTyping, shownWhenLeft } from '#features/leads/domain/form/numeric-input.ts'
 import { ruleProblem } from '#features/leads/domain/form/field-rules.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
 import { detailsToSave, prefillFrom } from '#features/leads/domain/form/saved-details.ts'
@@ -19,7 +19,7 @@ import { detailsKey, leadForms } from './form-keys.ts'
 import { isMarked, showProblem, showProblems } from './form-problems.ts'
 import { resumeSteps, sendStep } from './form-steps.ts'
 import { startEstimates } from './form-estimate.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { storeValue, readStored } from '../shell/browser-storage.ts'
 import { sendsItself } from './booking-forms.ts'
 import { checkFields, isBusy, sendWhole, setBusy } from './send-form.ts'
 
@@ -62,7 +62,7 @@ function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement) || !form.matches(leadForms)) return
   if (form.dataset['bookingForm'] !== undefined) {
-    if (sendsItself(form, keepDetails)) dropDraft(form)
+    if (sendsItself(form, saveDetails)) dropDraft(form)
     else event.preventDefault()
   } else if (form.dataset['stepPages'] !== undefined) {
     if (mayLeaveStep(form, submitter)) dropDraft(form)
@@ -70,13 +70,13 @@ function onSubmit(event: SubmitEvent): void {
   } else if (form.dataset['steps'] === undefined) {
     event.preventDefault()
     if (!isBusy(form)) void sendWhole(form, (values) => sent(form, values))
-  } else if (sendStep(form, submitter, keepDetails)) {
+  } else if (sendStep(form, submitter, saveDetails)) {
     event.preventDefault()
   }
 }
 
 function sent(form: HTMLFormElement, values: Record<string, string>): void {
-  keepDetails(values)
+  saveDetails(values)
   dropDraft(form)
 }
 
@@ -84,14 +84,14 @@ function sent(form: HTMLFormElement, values: Record<string, string>): void {
 function mayLeaveStep(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return true
   const problems = problemsOf(form)
-  if (Object.keys(problems).length === 0) keepDetails(valuesOf(form))
+  if (Object.keys(problems).length === 0) saveDetails(valuesOf(form))
   else showProblems(form, problems, checkFields)
   return Object.keys(problems).length === 0
 }
 
 function onInput(control: FormControl): void {
   const format = numberFormatOf(control)
-  if (format && control instanceof HTMLInputElement) keepTyped(control, keptWhileTyping(control.value, format))
+  if (format && control instanceof HTMLInputElement) restoreTyped(control, formatWhileTyping(control.value, format))
   showFieldsInTurn(control.form)
   if (control.name !== 'time') offerTimes(control.form)
   saveDraft(control.form)
@@ -99,11 +99,11 @@ function onInput(control: FormControl): void {
 }
 
 /** Characters that may not stay go without moving the cursor to the end. */
-function keepTyped(control: HTMLInputElement, kept: string): void {
-  if (kept === control.value) return
+function restoreTyped(control: HTMLInputElement, stored: string): void {
+  if (stored === control.value) return
   const fromEnd = control.value.length - (control.selectionEnd ?? control.value.length)
-  control.value = kept
-  const at = Math.max(0, kept.length - fromEnd)
+  control.value = stored
+  const at = Math.max(0, stored.length - fromEnd)
   control.setSelectionRange(at, at)
 }
 
@@ -137,10 +137,10 @@ function writeRight(control: Control): void {
     control.value = formatPhone(control.value, context.region)
 }
 
-/** What the visitor told us before, in boxes that are still empty. */
+/** Does what the visitor told us before, in boxes that are still empty. */
 function fillIn(form: HTMLFormElement): void {
   const hasLastName = form.elements.namedItem('last_name') !== null
-  const known = Object.entries(prefillFrom(readKept(detailsKey), { hasLastName }))
+  const known = Object.entries(prefillFrom(readStored(detailsKey), { hasLastName }))
   const empty = known.filter(([name, value]) => {
     const control = form.elements.namedItem(name)
     return value !== '' && isControl(control) && control.value === ''
@@ -148,7 +148,7 @@ function fillIn(form: HTMLFormElement): void {
   fillControls(form, Object.fromEntries(empty))
 }
 
-function keepDetails(values: Record<string, string>): void {
+function saveDetails(values: Record<string, string>): void {
   const details = detailsToSave(values)
-  if (details) keep(detailsKey, details)
+  if (details) storeValue(detailsKey, details)
 }

@@ -1,9 +1,9 @@
 import { filesOf, problemsOf, valuesOf } from './form-controls.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
-import { keep } from '../shell/kept.ts'
+import { storeValue } from '../shell/browser-storage.ts'
 import { type LeadAnswer, type LeadCall, leadOf, newKey, sendingFailed, sendLead } from './send-lead.ts'
 import { rememberSent } from './sent-answers.ts'
-import { keepUnsent } from './unsent-leads.ts'
+import { saveUnsent } from './unsent-leads.ts'
 
 export const checkFields = 'Please check the marked fields.'
 
@@ -23,7 +23,7 @@ export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<
   setBusy(form, false)
   if (answer.kind === 'refused') return sayRefused(form, answer)
   sayFailed(form, answer.error ?? sendingFailed)
-  keepForLater(form, call, { afterSeconds: answer.afterSeconds ?? 0, files, values, onSent })
+  saveForLater(form, call, { afterSeconds: answer.afterSeconds ?? 0, files, values, onSent })
 }
 
 export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? ''
@@ -36,7 +36,7 @@ export function finish(
 ): void {
   onSent(values)
   rememberSent(form, redirect)
-  keep('success-category', new URL(redirect, location.href).searchParams.get('category') ?? '')
+  storeValue('success-category', new URL(redirect, location.href).searchParams.get('category') ?? '')
   location.assign(redirect)
 }
 
@@ -49,13 +49,13 @@ type Waiting = {
 }
 
 /** A form whose lead waits to be sent rests until that is done, or until it comes back to the visitor. */
-export function keepForLater(
+export function saveForLater(
   form: HTMLFormElement,
   call: LeadCall,
   { afterSeconds, files, values, onSent }: Waiting,
 ): void {
   form.inert = true
-  keepUnsent(call, {
+  saveUnsent(call, {
     place: form,
     afterSeconds,
     files,

@@ -8,7 +8,7 @@ export type LeadCall = {
   url: string
   /** The same words have the same key, so that trying again after a lost answer does not send them twice. */
   key: string
-  /** Of a lead that exists already. */
+  /** The token of a lead that exists already. */
   token?: string
   lead: Record<string, unknown>
 }
@@ -32,7 +32,7 @@ export async function sendLead(call: LeadCall, files: readonly File[] = []): Pro
 }
 
 /**
- * The same, and once more as a new lead when the one it continues is gone or was completed in another window, or when its key
+ * Does the same as `sendLead`, and once more as a new lead when the one it continues is gone or was completed in another window, or when its key
  * belongs to what was typed before a correction.
  */
 export async function sendOrBeginAnew(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
@@ -51,7 +51,7 @@ function notify({ lead }: LeadCall, answer: LeadAnswer): void {
   document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { category, ...outcome } }))
 }
 
-/** What this visitor allows services of others; the part that loads them wrote it down, where there is one. */
+/** Returns what this visitor allows services of others; the part that loads them wrote it down, where there is one. */
 function allowedHeader(): Record<string, string> {
   const allowed = document.querySelector<HTMLElement>('[data-vendors]')?.dataset['allowed']
   return allowed ? { 'x-consent': allowed } : {}
@@ -110,7 +110,7 @@ function partsOf({ lead }: LeadCall, files: readonly File[]): FormData {
   return parts
 }
 
-/** What is typed, and how the visitor came here (requirement L6). */
+/** Returns what is typed, and how the visitor came here (requirement L6). */
 export function leadOf(values: Record<string, string>): Record<string, unknown> {
   const session = currentSession()
   return {

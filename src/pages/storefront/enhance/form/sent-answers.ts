@@ -1,6 +1,6 @@
 import { type Control, controlsOf, valuesOf } from './form-controls.ts'
 
-/** Of this tab's own store: no other tab, page view of somebody else, or server reads it. */
+/** Holds for this tab's own store: no other tab, page view of somebody else, or server reads it. */
 const key = 'sent'
 
 /** Keeps what a form says, as it names its fields, for the page that thanks; a form in steps has more than should stay. */
@@ -32,10 +32,10 @@ const textOf = (control: Control, value: string): string =>
 export function showSent(place: HTMLElement): void {
   const list = place.querySelector('dl')
   for (const [label = '', text = ''] of read()) {
-    const [name, said] = [document.createElement('dt'), document.createElement('dd')]
+    const [name, output] = [document.createElement('dt'), document.createElement('dd')]
     name.textContent = label
-    said.textContent = text
-    list?.append(name, said)
+    output.textContent = text
+    list?.append(name, output)
     place.hidden = false
   }
 }

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../shell/kept.ts'
+import { storeValue, readStored } from '../shell/browser-storage.ts'
 import { unsentKey } from './form-keys.ts'
 import { type LeadAnswer, type LeadCall, sendingFailed, sendOrBeginAnew } from './send-lead.ts'
 import { buttonOf, linkOf, noticeOf } from './unsent-notice.ts'
@@ -20,7 +20,7 @@ const onPage = 'Please keep this page open until it’s sent.'
 const whenOnline = 'It’s saved on this device, and we’ll send it when you’re back online.'
 
 function readUnsent(): Unsent[] {
-  const stored = readKept(unsentKey)
+  const stored = readStored(unsentKey)
   return Array.isArray(stored) ? (stored as Unsent[]) : []
 }
 
@@ -30,13 +30,13 @@ const othersThan = (call: LeadCall): Unsent[] => readUnsent().filter((other) => 
 
 /** False when the browser stores nothing: then only the open page has it. */
 function store(unsent: Unsent): boolean {
-  keep(unsentKey, [...othersThan(unsent), unsent])
+  storeValue(unsentKey, [...othersThan(unsent), unsent])
   return readUnsent().some((other) => isSame(other, unsent))
 }
 
 const drop = (call: LeadCall): void => {
   const others = othersThan(call)
-  keep(unsentKey, others.length > 0 ? others : null)
+  storeValue(unsentKey, others.length > 0 ? others : null)
 }
 
 export type Ended = {
@@ -45,10 +45,10 @@ export type Ended = {
   onBack(refused: (LeadAnswer & { kind: 'refused' }) | undefined): void
 }
 
-type ToKeep = Ended & { place: HTMLElement; files: readonly File[]; afterSeconds: number }
+type ToSave = Ended & { place: HTMLElement; files: readonly File[]; afterSeconds: number }
 
 /** Stores a lead and goes on trying; says so after `place`. */
-export function keepUnsent(call: LeadCall, { place, files, afterSeconds, ...ended }: ToKeep): void {
+export function saveUnsent(call: LeadCall, { place, files, afterSeconds, ...ended }: ToSave): void {
   const unsent = { ...call, since: Date.now() }
   const storeLeaving = () => void store(unsent)
   // Another page would send it without the files that only this one has, so it is stored when this one is left.
@@ -85,7 +85,7 @@ function resume(unsent: Unsent): void {
     text: () => `${notYet} ${navigator.onLine ? onDevice : whenOnline}`,
     afterSeconds: 0,
     files: [],
-    show: showAtFoot,
+    show: showAtBottom,
     onStop: () => {},
     onSent: ({ redirect }) => sayIsSent(redirect),
     onBack(refused) {
@@ -112,7 +112,7 @@ function showWaiting(unsent: Unsent): void {
       notice.remove()
     }),
   ])
-  showAtFoot(notice)
+  showAtBottom(notice)
 }
 
 type Trying = Ended & {
@@ -160,10 +160,10 @@ function goOnTrying(call: LeadCall, { text, afterSeconds, files, show, onStop, o
   show(notice)
 }
 
-function showAtFoot(notice: HTMLElement): void {
+function showAtBottom(notice: HTMLElement): void {
   notice.dataset['unsent'] = 'page'
   document.body.append(notice)
 }
 
 const sayIsSent = (redirect: string): void =>
-  showAtFoot(noticeOf('We’ve got your message.', [linkOf('What happens next', redirect)]))
+  showAtBottom(noticeOf('We’ve got your message.', [linkOf('What happens next', redirect)]))

@@ -3,9 +3,9 @@ export function noticeOf(text: string, ways: readonly HTMLElement[]): HTMLElemen
   const notice = document.createElement('div')
   notice.dataset['unsent'] = ''
   notice.role = 'status'
-  const words = document.createElement('p')
-  words.textContent = text
-  notice.append(words, ...ways)
+  const message = document.createElement('p')
+  message.textContent = text
+  notice.append(message, ...ways)
   return notice
 }
 

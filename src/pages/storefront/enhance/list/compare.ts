@@ -1,5 +1,5 @@
 import { comparisonPath, recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { storeValue, readStored } from '../shell/browser-storage.ts'
 
 type Chosen = { slug: string; name: string; photo: string }
 
@@ -11,7 +11,7 @@ export function startCompare(): void {
   const tray = document.querySelector<HTMLElement>('[data-compare-tray]')
   followComparison()
   if (!tray) return
-  const draw = (): void => drawTray(tray)
+  const render = (): void => renderTray(tray)
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return
     const link = event.target.closest<HTMLAnchorElement>(links)
@@ -28,13 +28,13 @@ export function startCompare(): void {
   // Lists that are exchanged while one filters, other tabs, and pages that come back from the browser's memory.
   const results = document.querySelector('[data-results]')
   if (results) new MutationObserver(markLinks).observe(results, { childList: true, subtree: true })
-  addEventListener('storage', draw)
-  addEventListener('pageshow', draw)
-  draw()
-  void dropSold(draw)
+  addEventListener('storage', render)
+  addEventListener('pageshow', render)
+  render()
+  void dropSold(render)
 }
 
-const chosen = (): Chosen[] => (readKept(key) ?? []) as Chosen[]
+const chosen = (): Chosen[] => (readStored(key) ?? []) as Chosen[]
 
 const slugOf = (link: HTMLAnchorElement): string => new URL(link.href).searchParams.get('vehicles') ?? ''
 
@@ -47,25 +47,25 @@ function toggle(link: HTMLAnchorElement, tray: HTMLElement): void {
   const card = link.closest('li, article')
   const name = card?.querySelector('h1, h3')?.textContent ?? slug
   const photo = card?.querySelector('img')?.currentSrc ?? ''
-  keep(key, isOn ? others : [...others, { slug, name, photo }])
-  drawTray(tray)
+  storeValue(key, isOn ? others : [...others, { slug, name, photo }])
+  renderTray(tray)
   say(tray, `${name} ${isOn ? 'taken off' : 'added'}. ${chosen().length} of ${most}.`)
 }
 
 /** A picture takes its vehicle off, the cross all of them; the focus stays where something is left. */
 function takeOff(target: Element, tray: HTMLElement): void {
   const slug = target.closest('li')?.dataset['slug']
-  keep(
+  storeValue(
     key,
     chosen().filter((vehicle) => slug && vehicle.slug !== slug),
   )
-  drawTray(tray)
+  renderTray(tray)
   if (!tray.hidden) tray.querySelector('a')?.focus()
 }
 
-const say = (tray: HTMLElement, words: string): void => tray.querySelector('output')?.replaceChildren(words)
+const say = (tray: HTMLElement, text: string): void => tray.querySelector('output')?.replaceChildren(text)
 
-function drawTray(tray: HTMLElement): void {
+function renderTray(tray: HTMLElement): void {
   const vehicles = chosen()
   tray.hidden = vehicles.length === 0
   tray.querySelector('ul')?.replaceChildren(...vehicles.map(thumbnail))
@@ -100,15 +100,15 @@ function markLinks(): void {
 }
 
 /** Once a visit: what has been sold since it was put aside comes back without a link to compare it. */
-async function dropSold(draw: () => void): Promise<void> {
+async function dropSold(render: () => void): Promise<void> {
   if (chosen().length === 0 || sessionStorage.getItem(key)) return
   const answer = await fetch(recentlyViewedPath(chosen().map(({ slug }) => slug)))
   if (!answer.ok) return
   sessionStorage.setItem(key, '1')
   const html = await answer.text()
   const left = chosen().filter(({ slug }) => html.includes(`vehicles=${slug}"`))
-  keep(key, left)
-  draw()
+  storeValue(key, left)
+  render()
 }
 
 /** What stands side by side is what was put aside: taking a column out takes it off the tray. A comparison that somebody else sent leaves the tray alone. */
@@ -117,7 +117,7 @@ function followComparison(): void {
   if (!page) return
   const slugs = (page.dataset['compared'] ?? '').split(',')
   if (chosen().some(({ slug }) => slugs.includes(slug)))
-    keep(key, [...page.querySelectorAll('th[data-slug]')].map(columnOf))
+    storeValue(key, [...page.querySelectorAll('th[data-slug]')].map(columnOf))
   const share = page.querySelector<HTMLElement>('[data-share]')
   if (!share) return
   share.hidden = false

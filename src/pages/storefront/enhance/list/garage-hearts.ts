@@ -1,4 +1,4 @@
-import { keep, readKept } from '../shell/kept.ts'
+import { storeValue, readStored } from '../shell/browser-storage.ts'
 
 const key = 'watchlist'
 const undoFor = 6_000
@@ -7,7 +7,7 @@ const undoFor = 6_000
 export function startGarage(form: HTMLFormElement): void {
   const main = document.querySelector('main') ?? document.body
   const link = { href: form.action, textContent: form.dataset['label'] ?? '' }
-  let saved = new Set((readKept(key) ?? []) as string[])
+  let saved = new Set((readStored(key) ?? []) as string[])
   const show = (): void => {
     for (const heart of document.querySelectorAll<HTMLButtonElement>('[data-heart]'))
       heart.ariaPressed = `${saved.has(heart.value)}`
@@ -15,7 +15,7 @@ export function startGarage(form: HTMLFormElement): void {
   }
   const take = (slugs: Iterable<string>): void => {
     saved = new Set(slugs)
-    keep(key, [...saved])
+    storeValue(key, [...saved])
     show()
   }
   const change = async (slug: string, isSaving: boolean): Promise<void> => {
@@ -43,7 +43,7 @@ export function startGarage(form: HTMLFormElement): void {
   void ask().then((answer) => answer && take(answer))
 }
 
-/** What is saved, after a change if there is one; undefined when nobody could say. */
+/** Returns what is saved, after a change if there is one; undefined when nobody could say. */
 async function ask(change?: object): Promise<string[] | undefined> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) }
   try {

@@ -3,7 +3,7 @@ import { isSpentEntry } from '../shell/back-closes.ts'
 /** An entry of the history: which one it is, and how far down its list was read when it was left. */
 type Entry = { key: string; y?: number }
 
-/** The same for entries that were left by Back or Forward, when it is too late to write into them. */
+/** Places in entries that were left by Back or Forward, when it is too late to write into them. */
 const places = new Map<string, number>()
 let entry: Entry = { key: '' }
 let shown = ''

@@ -4,16 +4,16 @@ import { startListFinder } from './list-finder.ts'
 import { enterPlace, returnToPlace, startPlaces } from './list-places.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 import { putPart } from './put-part.ts'
-import { addThumbs, moveThumb, placeThumbs } from './range-thumbs.ts'
+import { addSliderThumbs, moveSliderThumb, placeSliderThumbs } from './range-sliders.ts'
 
 /** Keeps the list and its counts in step with the filters, without leaving the page. The server stays the only author of both. */
 export function startLiveResults(): void {
   const form = filters()
   if (!form || !results()) return
-  addThumbs(form)
+  addSliderThumbs(form)
   startListFinder(form)
   startPlaces((address) => void show(address, { isNew: false }))
-  document.addEventListener('input', ({ target }) => moveThumb(target))
+  document.addEventListener('input', ({ target }) => moveSliderThumb(target))
   document.addEventListener('change', ({ target }) => heed(form, target))
   document.addEventListener('click', (event) => follow(form, event))
   document.addEventListener('submit', (event) => {
@@ -28,7 +28,7 @@ export function startLiveResults(): void {
     if (!isUnapplied || !(event instanceof ToggleEvent) || event.newState === 'open') return
     isUnapplied = false
     form.reset()
-    placeThumbs(form)
+    placeSliderThumbs(form)
     void showCounts(form)
   })
   addEventListener('pagehide', () => underWay.abort())
@@ -41,10 +41,10 @@ let pause = 0
 function heed(form: HTMLFormElement, target: EventTarget | null): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
   if (!isField || target.name === 'q' || 'find' in target.dataset) return
-  const isThumb = target.type === 'range' && form.contains(target)
-  if (!isThumb && target.form !== form) return
+  const isSliderThumb = target.type === 'range' && form.contains(target)
+  if (!isSliderThumb && target.form !== form) return
   clearTimeout(pause)
-  if (isThumb) pause = window.setTimeout(() => apply(form), 250)
+  if (isSliderThumb) pause = window.setTimeout(() => apply(form), 250)
   else apply(form)
 }
 
@@ -52,7 +52,7 @@ function heed(form: HTMLFormElement, target: EventTarget | null): void {
 function apply(form: HTMLFormElement): void {
   if (!isSheet(form)) return void show(addressOf(form), { isNew: true })
   isUnapplied = true
-  placeThumbs(form)
+  placeSliderThumbs(form)
   void showCounts(form)
 }
 

@@ -2,9 +2,9 @@
 export async function searchNearMe(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem('near')
   if (!(field instanceof HTMLInputElement)) return
-  const say = (words: string) => {
+  const say = (text: string) => {
     const place = form.querySelector('[data-locate-problem]')
-    if (place) place.textContent = words
+    if (place) place.textContent = text
   }
   say('Finding you…')
   const place = await placeHere()

@@ -1,5 +1,5 @@
 import { filters, groupsOf, results } from './filter-form.ts'
-import { addThumbs } from './range-thumbs.ts'
+import { addSliderThumbs } from './range-sliders.ts'
 
 /** Puts another list, as the server drew it, in the place of the one that stands: heading, filters, count and vehicles. */
 export function putPart(part: HTMLElement): void {
@@ -10,7 +10,7 @@ export function putPart(part: HTMLElement): void {
   document.title = part.dataset['title'] ?? document.title
   exchange(document.querySelector('[data-head]'), part.querySelector('[data-head]'))
   putFilters(form, freshForm)
-  putWords(part)
+  putQueryText(part)
   putList(list, freshList)
   list.dataset['address'] = freshList.dataset['address']
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView()
@@ -20,12 +20,12 @@ export function putPart(part: HTMLElement): void {
 function putFilters(form: HTMLFormElement, fresh: HTMLFormElement): void {
   const wasOpen = new Map(groupsOf(form).map((group) => [group.dataset['group'], group.open]))
   for (const group of groupsOf(fresh)) group.open = wasOpen.get(group.dataset['group']) ?? group.open
-  addThumbs(fresh)
+  addSliderThumbs(fresh)
   for (const [at, part] of [...form.children].entries()) exchange(part, fresh.children[at])
 }
 
 /** What was typed stays as long as the filters say it. */
-function putWords(part: HTMLElement): void {
+function putQueryText(part: HTMLElement): void {
   const [field, fresh] = [document, part].map((root) => root.querySelector<HTMLInputElement>('[name="q"]'))
   if (!field || !fresh) return
   field.defaultValue = fresh.defaultValue
@@ -43,7 +43,7 @@ function putList(list: HTMLElement, fresh: HTMLElement): void {
   exchange(list.lastElementChild, fresh.lastElementChild)
 }
 
-/** What an element holds; the focus stays on what it was on, or goes to the list when that is gone. */
+/** Does what an element holds; the focus stays on what it was on, or goes to the list when that is gone. */
 function exchange(old: Element | null, fresh: Element | null | undefined): void {
   if (!old || !fresh) return
   const focused = document.activeElement

@@ -1,5 +1,5 @@
 import { recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { storeValue, readStored } from '../shell/browser-storage.ts'
 
 const key = 'viewed'
 const most = 12
@@ -7,10 +7,10 @@ const most = 12
 /** This device remembers which vehicles it looked at; where a page has room for them, they are fetched when one comes near. */
 export function startRecentlyViewed(): void {
   const now = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed']
-  const earlier = ((readKept(key) ?? []) as string[]).filter((slug) => slug !== now)
+  const earlier = ((readStored(key) ?? []) as string[]).filter((slug) => slug !== now)
   const place = document.querySelector<HTMLElement>('[data-recent]')
   if (place && earlier.length > 0) whenNear(place, () => void fill(place, earlier))
-  if (now) keep(key, [now, ...earlier].slice(0, most))
+  if (now) storeValue(key, [now, ...earlier].slice(0, most))
 }
 
 function whenNear(place: HTMLElement, work: () => void): void {
@@ -30,7 +30,7 @@ async function fill(place: HTMLElement, slugs: string[]): Promise<void> {
   const cards = section.lastElementChild
   section.hidden = false
   section.querySelector('button')?.addEventListener('click', () => {
-    keep(key, [])
+    storeValue(key, [])
     section.textContent = 'Cleared.'
     section.role = 'status'
   })

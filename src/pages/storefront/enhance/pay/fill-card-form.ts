@@ -23,7 +23,7 @@ type Form = {
   button: HTMLButtonElement
   /** Says what is wrong, or nothing. */
   complain(text: string): void
-  /** The fields are there. */
+  /** Called when the fields of the card can be seen. */
   show(): void
 }
 

@@ -6,6 +6,6 @@ tickPayClocks(document, () => Date.now())
 void fillCardForm(document)
 
 /** A page that waits for a payment service looks again after this long. */
-const looksAgainAfter = 3_000
+const pollInterval = 3_000
 const next = document.querySelector<HTMLElement>('[data-look-again]')?.dataset['lookAgain']
-if (next) setTimeout(() => location.replace(next), looksAgainAfter)
+if (next) setTimeout(() => location.replace(next), pollInterval)

@@ -1,4 +1,4 @@
-/** How many things lie over the page, as an entry of the history knows it; `isSpent` when the next address may take its place. */
+/** Describes how many things lie over the page, as an entry of the history knows it; `isSpent` when the next address may take its place. */
 type Entry = { overlay?: number; isSpent?: boolean } | null
 
 /**
@@ -28,7 +28,7 @@ export function startBackCloses(): void {
   addEventListener('pagehide', () => above.forEach((over) => over.popover && over.hidePopover()))
 }
 
-/** What is open, the last one on top. */
+/** Lists what is open, the last one on top. */
 let above: HTMLElement[] = []
 
 const depthOf = (state: unknown): number => (state as Entry)?.overlay ?? 0
@@ -44,7 +44,7 @@ function spend(form: HTMLElement): void {
   if (above.includes(form)) history.replaceState({ ...history.state, overlay: above.length - 1, isSpent: true }, '')
 }
 
-/** Whether the present entry was made for a sheet that has done its work. */
+/** Returns whether the present entry was made for a sheet that has done its work. */
 export const isSpentEntry = (): boolean => (history.state as Entry)?.isSpent === true
 
 function close(over: HTMLElement): void {

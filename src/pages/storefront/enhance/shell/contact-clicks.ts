@@ -10,12 +10,12 @@ export function startContactEvents(): void {
 
 /** Says what was touched, and on which page; the browser sends it also when the page is about to go. */
 export function report(address: string, { dataset }: HTMLElement): void {
-  const said = JSON.stringify({
+  const text = JSON.stringify({
     car_id: dataset['car'],
     dealership_id: dataset['dealership'],
     session_id: visitorId() || undefined,
     page: location.pathname,
   })
-  if (navigator.sendBeacon?.(address, said)) return
-  void fetch(address, { method: 'POST', body: said, keepalive: true }).catch(() => {})
+  if (navigator.sendBeacon?.(address, text)) return
+  void fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => {})
 }

@@ -12,10 +12,10 @@ async function share(what: { title: string; url: string }, link: HTMLAnchorEleme
     // Refused when the visitor changes their mind.
     return navigator.share(what).catch(() => undefined)
   }
-  const said = link.nextElementSibling
+  const output = link.nextElementSibling
   try {
     await navigator.clipboard.writeText(what.url)
-    if (said) said.textContent = 'Link copied'
+    if (output) output.textContent = 'Link copied'
   } catch {
     location.assign(link.href)
   }

@@ -1,5 +1,5 @@
 import { nextSession, parseSession, type Session } from '#features/leads/domain/lead/session-tracking.ts'
-import { keep, readKept } from './kept.ts'
+import { storeValue, readStored } from './browser-storage.ts'
 
 const sessionKey = 'session'
 
@@ -11,7 +11,7 @@ export function startVisit(): void {
   // The way to a private page belongs into no record of pages seen.
   const page = query.has('follow') ? pathname : pathname + search
   const view = { page, query, referrer: document.referrer, host }
-  keep(sessionKey, nextSession(parseSession(readKept(sessionKey)), { ...view, now: Date.now() }))
+  storeValue(sessionKey, nextSession(parseSession(readStored(sessionKey)), { ...view, now: Date.now() }))
 }
 
-export const currentSession = (): Session | null => parseSession(readKept(sessionKey))
+export const currentSession = (): Session | null => parseSession(readStored(sessionKey))

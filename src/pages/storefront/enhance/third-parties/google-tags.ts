@@ -11,13 +11,13 @@ function gtag(...call: unknown[]): void {
   if (call.length > 0) layer().push(arguments)
 }
 
-let isConsentSaid = false
+let isConsentSent = false
 
 /** Consent mode v2: defaults before anything of Google loads, changes as they are made. */
 export function sayGoogleConsent(allowed: Record<ConsentClass, boolean>): void {
-  if (!isConsentSaid)
+  if (!isConsentSent)
     gtag('consent', 'default', { ...googleConsent({ analytics: false, ads: false }), wait_for_update: 500 })
-  isConsentSaid = true
+  isConsentSent = true
   gtag('consent', 'update', googleConsent(allowed))
 }
 

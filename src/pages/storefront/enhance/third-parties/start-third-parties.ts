@@ -141,13 +141,13 @@ function vendorFor(name: string, vendors: readonly Vendor[]): Vendor | undefined
 const chatEvents = { chat_opened: 54, chat_first_message: 55, chat_message: 57 } as const
 
 async function openChat({ name, params }: Vendor, link: HTMLElement): Promise<boolean> {
-  const tell = (event: keyof typeof chatEvents): void => {
+  const notify = (event: keyof typeof chatEvents): void => {
     report(`/api/events/${event}`, link)
     const detail = { eventId: chatEvents[event], category: 'chat' }
     document.dispatchEvent(new CustomEvent('forecourt:event', { detail }))
   }
-  if (name === 'live_chat') return openLiveChat(params, tell)
-  tell('chat_opened')
+  if (name === 'live_chat') return openLiveChat(params, notify)
+  notify('chat_opened')
   if (name === 'text_us') return openTextUs(params, link)
   if (name === 'support')
     return loadScript(`https://static.zdassets.com/ekr/snippet.js?key=${params['key'] ?? ''}`, { id: 'ze-snippet' })

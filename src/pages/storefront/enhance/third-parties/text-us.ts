@@ -1,4 +1,4 @@
-import { keep, readKept } from '../shell/kept.ts'
+import { storeValue, readStored } from '../shell/browser-storage.ts'
 import { loadScript } from './load-script.ts'
 
 type TextWindow = { PodiumWebChat?: { open(): void } }
@@ -29,7 +29,7 @@ export async function openTextUs(params: Record<string, string>, button: HTMLEle
 
 /** A quiet word above the button, unless it was closed before; closing is remembered. */
 export function promptTextUs(button: HTMLElement): void {
-  if (readKept(closedKey) === true) return
+  if (readStored(closedKey) === true) return
   setTimeout(() => {
     const prompt = document.createElement('div')
     prompt.dataset['textPrompt'] = ''
@@ -39,7 +39,7 @@ export function promptTextUs(button: HTMLElement): void {
     close.ariaLabel = 'Close'
     close.textContent = '×'
     close.addEventListener('click', () => {
-      keep(closedKey, true)
+      storeValue(closedKey, true)
       prompt.remove()
     })
     prompt.append('Any questions? Text us and we’ll reply to your phone.', close)

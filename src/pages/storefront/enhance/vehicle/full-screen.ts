@@ -80,8 +80,8 @@ function show(dialog: HTMLElement, image: HTMLImageElement, { links, at }: Shown
   image.alt = small.alt
   image.src = small.currentSrc || small.src
   swapIn(image, link.href)
-  const said = dialog.querySelector('[data-said]')
-  if (said) said.textContent = `${at + 1} of ${links.length}`
+  const output = dialog.querySelector('[data-said]')
+  if (output) output.textContent = `${at + 1} of ${links.length}`
   markThumbnail(dialog, at)
   for (const near of [at + 1, at - 1]) preload(links[near]?.href)
 }
@@ -116,10 +116,10 @@ function clicked(target: EventTarget | null, { zoom, step }: Reached): void {
 }
 
 function markButtons(dialog: HTMLElement, scale: number): void {
-  const said: Record<string, boolean> = { in: scale >= mostZoom, out: scale <= 1 }
+  const stated: Record<string, boolean> = { in: scale >= mostZoom, out: scale <= 1 }
   for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-zoom]')) {
     // A disabled button would lose the focus of who just pressed it.
-    button.setAttribute('aria-disabled', String(said[button.dataset['zoom'] ?? '']))
+    button.setAttribute('aria-disabled', String(stated[button.dataset['zoom'] ?? '']))
   }
 }
 

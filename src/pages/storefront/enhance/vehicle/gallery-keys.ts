@@ -59,13 +59,13 @@ function mark(gallery: HTMLElement, thumbnails: readonly HTMLElement[], at: numb
     if (index !== at) thumbnail.removeAttribute('aria-current')
     else if (!thumbnail.hasAttribute('aria-current')) {
       thumbnail.setAttribute('aria-current', 'true')
-      keepInSight(thumbnail)
+      scrollIntoSight(thumbnail)
     }
   }
 }
 
 /** `scrollIntoView` would move the page as well. */
-function keepInSight(thumbnail: Element): void {
+function scrollIntoSight(thumbnail: Element): void {
   const strip = thumbnail.closest('ol')
   const place = thumbnail.parentElement
   if (strip && place) strip.scrollLeft = place.offsetLeft - strip.offsetLeft - strip.clientWidth / 2

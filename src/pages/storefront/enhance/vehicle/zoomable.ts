@@ -13,7 +13,7 @@ type Options = {
   signal: AbortSignal
   /** A sideways stroke over a picture that is not enlarged: 1 asks for the next one. */
   swiped(by: 1 | -1): void
-  /** A stroke downwards. */
+  /** Called for a stroke downwards. */
   dismissed(): void
   changed(scale: number): void
 }
@@ -49,12 +49,12 @@ export function zoomable(canvas: HTMLElement, image: HTMLElement, options: Optio
 
 type View = ReturnType<typeof zoomView>
 
-/** How large the picture is drawn and how far it is moved, never so far that one sees beside it. */
+/** Returns how large the picture is drawn and how far it is moved, never so far that one sees beside it. */
 function zoomView(canvas: HTMLElement, image: HTMLElement, { changed }: Options) {
   let scale = 1
   let offset: Point = { x: 0, y: 0 }
 
-  function draw({ x, y }: Point = offset): void {
+  function render({ x, y }: Point = offset): void {
     image.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
     canvas.toggleAttribute('data-zoomed', scale > 1)
   }
@@ -62,7 +62,7 @@ function zoomView(canvas: HTMLElement, image: HTMLElement, { changed }: Options)
   function moveTo({ x, y }: Point): void {
     const most = { x: ((scale - 1) * canvas.clientWidth) / 2, y: ((scale - 1) * canvas.clientHeight) / 2 }
     offset = { x: within(most.x, x), y: within(most.y, y) }
-    draw()
+    render()
   }
 
   /** Keeps the point under the finger or pointer where it is. */
@@ -77,7 +77,7 @@ function zoomView(canvas: HTMLElement, image: HTMLElement, { changed }: Options)
   }
 
   const moveBy = ({ x, y }: Point) => moveTo({ x: offset.x + x, y: offset.y + y })
-  return { scale: () => scale, draw, moveBy, zoomTo }
+  return { scale: () => scale, render, moveBy, zoomTo }
 }
 
 const within = (most: number, value: number): number => Math.min(most, Math.max(-most, value))
@@ -99,7 +99,7 @@ function listenToFingers(canvas: HTMLElement, view: View, options: Options): voi
     const by = { x: now.x - before.x, y: now.y - before.y }
     stroke = { x: stroke.x + by.x, y: stroke.y + by.y }
     if (view.scale() > 1) view.moveBy(by)
-    else view.draw({ x: stroke.x, y: Math.max(0, stroke.y) })
+    else view.render({ x: stroke.x, y: Math.max(0, stroke.y) })
   }
 
   function pinched(): void {
@@ -120,7 +120,7 @@ function listenToFingers(canvas: HTMLElement, view: View, options: Options): voi
     const isStroke = !wasPinch && event.type === 'pointerup'
     stroke = { x: 0, y: 0 }
     wasPinch = false
-    view.draw()
+    view.render()
     if (!isStroke) return
     if (Math.hypot(done.x, done.y) > stillness) return stroked(done, view, options)
     const at = { x: event.clientX, y: event.clientY }

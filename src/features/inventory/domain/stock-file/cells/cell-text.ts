@@ -28,7 +28,7 @@ export function cutTo(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
 }
 
-const nothingWords = new Set([
+const emptyValues = new Set([
   'nan',
   'n/a',
   'n.a.',
@@ -50,7 +50,7 @@ const nothingWords = new Set([
 ])
 
 const isNothing = (text: string) =>
-  text.length <= 13 && (/^[\s\-–—/._?]+$/.test(text) || nothingWords.has(text.toLowerCase()))
+  text.length <= 13 && (/^[\s\-–—/._?]+$/.test(text) || emptyValues.has(text.toLowerCase()))
 
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 // Control characters, zero-width marks and lone surrogates: none of them is text, and Postgres refuses some.

@@ -13,9 +13,9 @@ export function listItems(row: RowFindings, field: StockField, separator: string
   const text = manyLines(row.text(field))
   const parts = separator === undefined ? text.split(/[\n|;]/) : text.split(separator)
   const items = separator === undefined && parts.length === 1 ? text.split(/,\s+|,(?!\d)/) : parts
-  const kept = uniqueTexts(items.map((item) => oneLine(item.replace(/^\s*[-•*]\s+/, ''))))
-  if (kept.length > mostItems) row.note(`${field}: only the first ${mostItems} of ${kept.length} were taken`)
-  return kept.slice(0, mostItems).map((item) => cutTo(item, longestItem))
+  const stored = uniqueTexts(items.map((item) => oneLine(item.replace(/^\s*[-•*]\s+/, ''))))
+  if (stored.length > mostItems) row.note(`${field}: only the first ${mostItems} of ${stored.length} were taken`)
+  return stored.slice(0, mostItems).map((item) => cutTo(item, longestItem))
 }
 
 /** Addresses of pictures and names of picture files, in the dealer's order. What is neither is noted and left out. */

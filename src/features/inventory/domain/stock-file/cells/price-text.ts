@@ -4,10 +4,10 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
 import { digitsPattern, numberOfDigits, type DecimalMark } from './number-text.ts'
 
-/** How the file writes amounts, and where it is from. */
+/** Describes how the file writes amounts, and where it is from. */
 export type MoneyContext = { unit: 'dollars' | 'cents'; region: Region; mark: DecimalMark }
 
-/** What a price cell says. Null: it does not say. */
+/** Describes what a price cell says. Null: it does not say. */
 type PriceText = {
   price: Cents | null
   wasPrice: Cents | null
@@ -65,7 +65,7 @@ export function parsePriceNote(text: string): Result<Vehicle['priceNote'], strin
   return note ? ok(note) : fail('is not drive-away, excluding-charges or none')
 }
 
-/** What the price includes, where the text says so. */
+/** Returns what the price includes, where the text says so. */
 function priceNoteOf(text: string): Vehicle['priceNote'] | null {
   if (/\bdrive[\s-]*away\b|\bdap?\b|\bon[\s-]the[\s-]road\b/i.test(text)) return 'drive-away'
   if (excludesCharges.test(text)) return 'excluding-charges'

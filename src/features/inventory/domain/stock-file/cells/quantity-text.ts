@@ -64,7 +64,7 @@ function inCanonicalUnit(text: string, measure: Measure, assumed: Unit): number 
   const match = quantityPattern.exec(text.replace(/^(?:approx\.?|approximately|about|~)\s*/i, ''))
   if (!match) return 'is not a measure'
   if (match[1]) return 'is below zero'
-  const unit = match[4] === undefined ? assumed : unitWords[match[4].toLowerCase().replace(/\.$/, '')]
+  const unit = match[4] === undefined ? assumed : unitsByName[match[4].toLowerCase().replace(/\.$/, '')]
   const number = quantityIn(match[2] ?? '', unit)
   if (number === undefined || Number.isNaN(number)) return 'is not a measure'
   const factor = unit && measure.units[unit]
@@ -84,7 +84,7 @@ function feetAndInches(text: string): number | undefined {
   return match ? Number(match[1]) * lengthUnits.ft + Number(match[2]) * lengthUnits.in : undefined
 }
 
-const unitWords: Record<string, Unit> = {
+const unitsByName: Record<string, Unit> = {
   mm: 'mm',
   millimetres: 'mm',
   cm: 'cm',

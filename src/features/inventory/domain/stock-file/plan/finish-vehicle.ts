@@ -1,7 +1,7 @@
 import type { VehicleImage } from '../../vehicle/vehicle.ts'
 import { pictureText } from '../../photos/photo-list.ts'
 import type { SpellModel } from './model-spellings.ts'
-import { composedName } from '../row/read-words-of-row.ts'
+import { composedName } from '../row/read-terms.ts'
 import type { PictureOf, VehicleInFile, VehicleToImport } from '../vehicle-in-file.ts'
 
 /** Makes a vehicle of the file what is stored, when the whole file and the group's stock are known. */

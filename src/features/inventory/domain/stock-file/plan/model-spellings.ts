@@ -1,8 +1,8 @@
 import { nameKey } from '../../naming/make-name.ts'
 import { modelName } from '../../naming/model-name.ts'
-import { makeSlug } from '../../vehicle/vehicle-words.ts'
+import { makeSlug } from '../../vehicle/vehicle-labels.ts'
 
-/** How many vehicles are written so. */
+/** Describes how many vehicles are written so. */
 export type WrittenModel = { make: string; model: string; count: number }
 
 /** The one spelling of a model. */

@@ -6,7 +6,7 @@ import { formatImportReport } from '../report/format-import-report.ts'
 import { importReport } from '../report/import-report.ts'
 import { changedVehicle, planStockImport, removesTooMany, soldAt, type StoredVehicle } from './plan-stock-import.ts'
 import type { FileReading } from '../report/file-reading.ts'
-import { plainShelf } from '../vehicle-shelf.ts'
+import { plainBuffer } from '../vehicle-buffer.ts'
 import { type Coverage, type ImportedField, type VehicleInFile, type VehicleToImport } from '../vehicle-in-file.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
@@ -62,10 +62,10 @@ const described = {
   original: {},
 } satisfies Partial<VehicleToImport>
 
-const { images: _, floorPlans: _plans, spinFrames: _frames, ...words } = described
+const { images: _, floorPlans: _plans, spinFrames: _frames, ...text } = described
 
 const incoming = (change: Partial<VehicleInFile> = {}): VehicleInFile => ({
-  ...words,
+  ...text,
   pictures: ['a'],
   plans: [],
   frames: [],
@@ -107,7 +107,7 @@ const plan = (
   more: { coverage?: Coverage; refused?: string[] } = {},
 ) =>
   planStockImport(existing, {
-    vehicles: plainShelf(vehicles),
+    vehicles: plainBuffer(vehicles),
     refused: (more.refused ?? []).map((identity) => ({ identity })),
     coverage: more.coverage ?? everything,
     finish,
@@ -143,7 +143,7 @@ test('a vehicle of which the file says the same is unchanged, however Postgres o
 })
 
 test('a change names its fields with the values before and after', () => {
-  const given = incoming({
+  const input = incoming({
     price: asCents(23990_00),
     km: 50_120,
     isReserved: true,
@@ -152,7 +152,7 @@ test('a change names its fields with the values before and after', () => {
     colour: '',
     inStockSince: now,
   })
-  expect(plan([stored()], [given]).changed[0]?.changes).toEqual([
+  expect(plan([stored()], [input]).changed[0]?.changes).toEqual([
     { field: 'odometer', before: '50,000', after: '50,120' },
     { field: 'price', before: '$24,990', after: '$23,990' },
     { field: 'colour', before: 'White', after: 'none' },
@@ -162,7 +162,7 @@ test('a change names its fields with the values before and after', () => {
     { field: 'axles', before: '2', after: 'none' },
     { field: 'in stock since', before: '2026-11-01', after: '2026-11-21' },
   ])
-  const changed = after(stored(), given)
+  const changed = after(stored(), input)
   expect(changed).toMatchObject({ price: 23990_00, slug: 'toyota-hilux', createdAt: now })
   expect(changed.facts).toEqual({ tareKg: 2010 })
 })
@@ -175,9 +175,9 @@ test('what the file does not speak of stays as staff left it', () => {
     soldOn: false,
   }
   const byStaff = stored({ comments: 'Ask for Kim', tag: 'Hot', facts: { berths: 4 } })
-  const given = incoming({ price: asCents(1000_00), comments: '', tag: '' })
-  expect(plan([byStaff], [given], { coverage }).changed[0]?.changes.map((change) => change.field)).toEqual(['price'])
-  expect(after(byStaff, given, coverage)).toEqual({ ...byStaff, priceSince: now, price: 1000_00 })
+  const input = incoming({ price: asCents(1000_00), comments: '', tag: '' })
+  expect(plan([byStaff], [input], { coverage }).changed[0]?.changes.map((change) => change.field)).toEqual(['price'])
+  expect(after(byStaff, input, coverage)).toEqual({ ...byStaff, priceSince: now, price: 1000_00 })
 })
 
 test('a vehicle that left the file is removed once', () => {
@@ -194,8 +194,8 @@ test.each<[string, StoredVehicle | null, Partial<VehicleInFile>, Date | null]>([
   ['was never seen for sale, and the file says when it went', null, { soldOn: sale }, sale],
   ['is known to be sold', stored({ status: 'sold', soldAt: earlier }), {}, earlier],
   ['is known to be sold since nobody knows when', stored({ status: 'sold', soldAt: null }), { colour: 'Red' }, null],
-])('a sold vehicle that %s is sold since then', (_what, before, given, expected) => {
-  const vehicle = incoming({ status: 'sold', ...given })
+])('a sold vehicle that %s is sold since then', (_what, before, input, expected) => {
+  const vehicle = incoming({ status: 'sold', ...input })
   const found = before
     ? after(before, vehicle).soldAt
     : soldAt(null, { status: vehicle.status, soldOn: vehicle.soldOn, now })

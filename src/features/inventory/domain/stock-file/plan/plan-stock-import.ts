@@ -3,7 +3,7 @@ import type { Vehicle } from '../../vehicle/vehicle.ts'
 import type { FinishVehicle } from './finish-vehicle.ts'
 import { fieldChanges, type FieldChange } from '../report/field-changes.ts'
 import { type Coverage, type ImportedField, type RefusedRow, type VehicleToImport } from '../vehicle-in-file.ts'
-import type { ShelvedVehicle, VehicleShelf } from '../vehicle-shelf.ts'
+import type { BufferedVehicle, VehicleBuffer } from '../vehicle-buffer.ts'
 
 /** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
 export type StoredVehicle = Vehicle & {
@@ -15,7 +15,7 @@ export type StoredVehicle = Vehicle & {
 }
 
 export type FileToImport = {
-  vehicles: VehicleShelf
+  vehicles: VehicleBuffer
   refused: Pick<RefusedRow, 'identity'>[]
   coverage: Coverage
   finish: FinishVehicle
@@ -25,10 +25,10 @@ export type FileToImport = {
 type KnownVehicle = Pick<StoredVehicle, 'id' | 'name' | 'stockNumber'>
 
 /** `changedVehicle` makes what is to be stored. */
-type PlannedChange = { id: VehicleId; vehicle: ShelvedVehicle; changes: FieldChange[] }
+type PlannedChange = { id: VehicleId; vehicle: BufferedVehicle; changes: FieldChange[] }
 
 export type StockPlan = {
-  added: ShelvedVehicle[]
+  added: BufferedVehicle[]
   changed: PlannedChange[]
   /** For sale until now and no longer in the file: they become sold. */
   removed: KnownVehicle[]
@@ -41,7 +41,7 @@ export type StockPlan = {
   live: number
 }
 
-/** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
+/** Describes what an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
 type StockPlanner = { compare(stored: StoredVehicle): void; finish(): StockPlan }
 
 export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToImport): StockPlan {
@@ -81,7 +81,7 @@ export function stockPlanner(file: FileToImport): StockPlanner {
 
 const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
 
-/** What the file says of a vehicle, without what would free or sell one that is held, or change what staff have locked. */
+/** Returns what the file says of a vehicle, without what would free or sell one that is held, or change what staff have locked. */
 function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport {
   const locked = Object.fromEntries(
     (stored.lockedFields ?? [])

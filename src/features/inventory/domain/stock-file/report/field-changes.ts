@@ -7,7 +7,7 @@ import type { Coverage, ImportedField, VehicleToImport } from '../vehicle-in-fil
 /** A field whose value the file changes, in words for a report; both empty where the values say nothing to a reader. */
 export type FieldChange = { field: string; before: string; after: string }
 
-/** What the file says otherwise than is stored, of what it speaks of at all. */
+/** Returns what the file says otherwise than is stored, of what it speaks of at all. */
 export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverage: Coverage): FieldChange[] {
   const changes: FieldChange[] = []
   for (const field of coverage.fields) {
@@ -15,7 +15,7 @@ export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverag
   }
   for (const fact of coverage.facts) {
     const [before, after] = [stored.facts[fact], incoming.facts[fact]]
-    if (before !== after) changes.push({ field: inWords(fact), before: shownFact(before), after: shownFact(after) })
+    if (before !== after) changes.push({ field: asText(fact), before: shownFact(before), after: shownFact(after) })
   }
   const since = coverage.inStockSince ? incoming.inStockSince : null
   if (since && since.getTime() !== stored.createdAt.getTime()) {
@@ -62,7 +62,7 @@ const moneyFields: ReadonlySet<ImportedField> = new Set<ImportedField>([
 ])
 
 function changeOf(field: ImportedField, stored: Vehicle, incoming: VehicleToImport): FieldChange {
-  const name = fieldNames[field] ?? inWords(field)
+  const name = fieldNames[field] ?? asText(field)
   if (field === 'locationId' || field === 'original') return { field: name, before: '', after: '' }
   return { field: name, before: shown(field, stored[field]), after: shown(field, incoming[field]) }
 }
@@ -100,7 +100,7 @@ const fieldNames: Partial<Record<ImportedField, string>> = {
 }
 
 /** `interiorColour` -> `interior colour`. */
-const inWords = (name: string): string =>
+const asText = (name: string): string =>
   name
     .replace(/^is(?=[A-Z])/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -4,11 +4,11 @@ import { stockFields, type StockField } from '../mapping.ts'
 import type { FinishVehicle } from '../plan/finish-vehicle.ts'
 import type { ColumnReader } from '../row/column-reader.ts'
 import { shortened } from '../row/row-findings.ts'
-import type { VehicleShelf } from '../vehicle-shelf.ts'
+import type { VehicleBuffer } from '../vehicle-buffer.ts'
 import { shownAs } from './shown-field.ts'
 import type { FieldValues } from './value-counts.ts'
 
-/** What a file turned out to be written in. Stray characters were Windows-1252 within UTF-8. */
+/** Describes what a file turned out to be written in. Stray characters were Windows-1252 within UTF-8. */
 export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'UTF-16'; strayCharacters: number }
 
 /** A column and the fields that are read from it; none: the column is not used. */
@@ -26,14 +26,14 @@ export type SampledVehicle = { row: number; name: string; stockNumber: string; f
 /** Pictures on a host: shown from there, as every site allows it, or fetched into our own storage. */
 export type PictureHost = { host: string; pictures: number; isServed: boolean }
 
-/** How a file was understood, so that a wrong reading is seen before it is on a page. */
+/** Describes how a file was understood, so that a wrong reading is seen before it is on a page. */
 export type FileReading = {
   encoding: FoundEncoding
   decimalMark: DecimalMark
   columns: ColumnUse[]
   values: FieldValues[]
   pictureHosts: PictureHost[]
-  /** Of a dry run only. */
+  /** Belongs to a dry run only. */
   samples: SampledVehicle[]
 }
 
@@ -62,7 +62,7 @@ export function rowSampler(most: number): { offer(row: SampledRow): void; chosen
 type FileOfSamples = {
   samples: SampledRow[]
   columns: ColumnReader
-  vehicles: VehicleShelf
+  vehicles: VehicleBuffer
   finish: FinishVehicle
 }
 

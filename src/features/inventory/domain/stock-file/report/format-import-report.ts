@@ -37,7 +37,7 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
 }
 
 /**
- * What must not be passed over where the whole report is not shown: rows that were refused, prices that stay hidden and pictures
+ * Returns what must not be passed over where the whole report is not shown: rows that were refused, prices that stay hidden and pictures
  * that are still to come. Empty when nothing of the kind happened.
  */
 export function importWarnings(report: ImportReport): string[] {
@@ -58,7 +58,7 @@ const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>):
   `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
   'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
 
-/** Why an import that takes away so much is not done unasked. */
+/** Returns why an import that takes away so much is not done unasked. */
 const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
   `${groupThousands(report.removed.length)} of ${counted(report.live, 'vehicle')} for sale ` +
   `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +

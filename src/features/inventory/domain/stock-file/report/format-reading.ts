@@ -2,7 +2,7 @@ import { groupThousands } from '#kernel/money.ts'
 import type { FieldValues, ValueCount } from './value-counts.ts'
 import type { FileReading, FoundEncoding, PictureHost, SampledVehicle } from './file-reading.ts'
 
-/** How the file was understood: what is unusual always, everything of a dry run or when it is asked for. */
+/** Returns how the file was understood: what is unusual always, everything of a dry run or when it is asked for. */
 export function readingLines(reading: FileReading, { isVerbose = false }: { isVerbose?: boolean }): string[] {
   const isFull = isVerbose || reading.samples.length > 0
   return [
@@ -82,8 +82,8 @@ function countLines(counts: ValueCount[], most: number): string[] {
 
 function sampleLines({ row, name, stockNumber, fields }: SampledVehicle): string[] {
   const lines = fields.map(({ field, columns, cell, value }) => {
-    const said = columns === field ? '(the mapping)' : `${columns}: ${cell || '(empty)'}`
-    return `  ${field.padEnd(20)} ${value || '(none)'}   <-  ${said}`
+    const text = columns === field ? '(the mapping)' : `${columns}: ${cell || '(empty)'}`
+    return `  ${field.padEnd(20)} ${value || '(none)'}   <-  ${text}`
   })
   return ['', `Row ${row}  ${name}${stockNumber === '' ? '' : ` (${stockNumber})`}`, ...lines]
 }

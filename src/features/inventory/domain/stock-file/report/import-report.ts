@@ -9,7 +9,7 @@ import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 /** A vehicle in one line. Row 0: the vehicle is not in the file. */
 export type VehicleLine = { row: number; name: string; stockNumber: string }
 
-/** What an import did, or would do. */
+/** Describes what an import did, or would do. */
 export type ImportReport = {
   dealership: string
   isDryRun: boolean

@@ -1,14 +1,13 @@
 import type { ColumnUse, PictureHost, SampledVehicle } from './file-reading.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
 
-/** How many there are, and the first of them. */
+/** Describes how many there are, and the first of them. */
 type Counted<Line> = { count: number; shown: Line[] }
 
-/** What applying a file would do, or did, short enough for a screen however long the file is. */
+/** Describes what applying a file would do, or did, short enough for a screen however long the file is. */
 export type UploadPlan = {
   rows: number
   blankRows: number
-  /** Vehicles for sale before. */
   live: number
   unchanged: number
   unsaidCharges: number

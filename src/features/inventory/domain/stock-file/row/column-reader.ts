@@ -15,7 +15,7 @@ export type ColumnReader = {
   /** The fields that are read from a column; a column of the identity says which vehicle it is. */
   fieldsOf(heading: string): StockField[]
   isMapped(field: StockField): boolean
-  /** What the identity columns hold, joined; empty when all are empty or none is named. */
+  /** Returns what the identity columns hold, joined; empty when all are empty or none is named. */
   identityText(cells: string[]): string
   identityLabel: string
 }

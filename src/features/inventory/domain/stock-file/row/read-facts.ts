@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '../cells/quantity-text.ts'
 import type { RowFindings } from './row-findings.ts'
-import { parseYesNo } from '../cells/state-words.ts'
+import { parseYesNo } from '../cells/state-terms.ts'
 
 const units = {
   length: { units: lengthUnits, unit: 'mm' },
@@ -34,8 +34,8 @@ export function readFacts(row: RowFindings, columns: ColumnReader, context: Date
       const day = row.optional(entry.field, (text) => parseDate(text, context), undefined)
       if (day) facts[entry.fact] = day.toISOString().slice(0, 10)
     } else if (entry.kind === 'text') {
-      const words = oneLine(row.text(entry.field)).slice(0, longestText)
-      if (words !== '') facts[entry.fact] = words
+      const text = oneLine(row.text(entry.field)).slice(0, longestText)
+      if (text !== '') facts[entry.fact] = text
     } else if (entry.kind === 'yes-no') {
       const answer = row.optional(entry.field, parseYesNo, undefined)
       if (answer !== undefined) facts[entry.fact] = answer
@@ -58,7 +58,7 @@ function readNumber(row: RowFindings, entry: NumberEntry, columns: ColumnReader)
   if (entry.kind === 'decimal') return row.optional(entry.field, (text) => parseDecimal(text, entry.most), undefined)
   const { least, most, kind } = entry
   const measure = { units: units[kind].units, least, most }
-  const given = columns.source(entry.field)?.unit
-  const unit = given && given in measure.units ? (given as Unit) : units[kind].unit
+  const input = columns.source(entry.field)?.unit
+  const unit = input && input in measure.units ? (input as Unit) : units[kind].unit
   return row.optional(entry.field, (text) => parseQuantity(text, measure, unit), undefined)
 }

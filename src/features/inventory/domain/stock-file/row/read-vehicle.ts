@@ -9,12 +9,12 @@ import { parseOdometer } from '../cells/odometer-text.ts'
 import { parsePaymentProcessors } from '../cells/payment-text.ts'
 import { parseAmount, parsePrice, parsePriceNote, type MoneyContext } from '../cells/price-text.ts'
 import { parseCount, parseRank } from '../cells/quantity-text.ts'
-import { meansReserved, parseCarType, parseStatus, parseYesNo } from '../cells/state-words.ts'
+import { meansReserved, parseCarType, parseStatus, parseYesNo } from '../cells/state-terms.ts'
 import type { StockField } from '../mapping.ts'
 import type { VehicleInFile } from '../vehicle-in-file.ts'
 import type { ColumnReader } from './column-reader.ts'
 import { readFacts } from './read-facts.ts'
-import { composedName, line, originalWords, readKinds, readNames } from './read-words-of-row.ts'
+import { composedName, line, originalTerms, readKinds, readNames } from './read-terms.ts'
 import type { ReadContext, Reading } from './reading.ts'
 import { rowFindings, type RowFindings } from './row-findings.ts'
 
@@ -54,7 +54,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     ...readDescription(reading),
     km: row.required('km', (text) => parseOdometer(text, context.region, distanceUnit(columns)), null),
     facts: readFacts(row, columns, context),
-    original: originalWords(reading, { ...names, ...kinds }),
+    original: originalTerms(reading, { ...names, ...kinds }),
   }
   const about = vehicle.name || names.stockNumber
   const { reasons, notes } = row
@@ -79,7 +79,7 @@ function readCarType({ row, columns }: Reading): CarType {
   return row.required('car_type', parseCarType, 'used' as const)
 }
 
-/** What it costs and whether it can be had: feeds write `SOLD` and `On hold` where the price stood. */
+/** Returns what it costs and whether it can be had: feeds write `SOLD` and `On hold` where the price stood. */
 function readOffer(reading: Reading) {
   const { state, ...money } = readMoney(reading)
   const read = readState(reading)

@@ -8,7 +8,7 @@ export type RowFindings = {
   text(field: StockField): string
   /** Parsed value, or `otherwise` where the row has none; a value that cannot be read refuses the row. */
   required<T, O>(field: StockField, parse: (text: string) => Result<T, string>, otherwise: O): T | O
-  /** The same for what a vehicle can be sold without: a value that cannot be read is left out and noted. */
+  /** Does the same as `required` for what a vehicle can be sold without: a value that cannot be read is left out and noted. */
   optional<T, O>(field: StockField, parse: (text: string) => Result<T, string>, otherwise: O): T | O
   refuse(reason: string): void
   note(note: string): void

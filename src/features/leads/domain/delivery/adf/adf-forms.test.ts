@@ -64,12 +64,12 @@ const phones = { AU: '0412 345 678', NZ: '021 555 0188', US: '830 555 0137' }
 
 /** An answer to every question, chosen so that what depends on another answer is asked as well. */
 function answersTo(form: EnquiryForm, site: Site): Record<string, unknown> {
-  const asked = form.fields.filter(({ kind }) => !['decoy', 'file', 'checks', 'hidden'].includes(kind))
+  const requested = form.fields.filter(({ kind }) => !['decoy', 'file', 'checks', 'hidden'].includes(kind))
   const hidden = form.fields.filter(({ kind, initial }) => kind === 'hidden' && initial !== '')
   const services = form.fields.flatMap((field) => (field.kind === 'checks' ? (field.options ?? []) : []))
   return {
     ...Object.fromEntries(hidden.map(({ name, initial }) => [name, initial])),
-    ...Object.fromEntries(asked.map((field) => [field.name, answerTo(field, form, site)])),
+    ...Object.fromEntries(requested.map((field) => [field.name, answerTo(field, form, site)])),
     ...Object.fromEntries(services.map(({ value }) => [value + checkOptionMarker, 'true'])),
     [formNameKey]: form.name,
     lead_status: 'Complete',
@@ -123,14 +123,14 @@ test.each(cases)(
         if (!form) continue
         const lead = storedLead(form, site, about)
         const text = adfDocument({ site, lead, occasion: 'new', note: '', consents: [], vehicle: about })
-        const { violations, said } = readDocument(text)
+        const { violations, text: label } = readDocument(text)
         expect(violations, name).toEqual([])
         const expected = [
           ...answeredFields(form).map((field) => heldOf(field, lead, site)),
           ...answersOf(lead, site).map(({ text: answer }) => answer),
         ]
         expect(
-          expected.filter((answer) => !said.includes(answer)),
+          expected.filter((answer) => !label.includes(answer)),
           name,
         ).toEqual([])
       }
@@ -138,7 +138,7 @@ test.each(cases)(
   },
 )
 
-/** How the document says an answer. */
+/** Returns how the document says an answer. */
 function heldOf(field: FormField, lead: StoredLead, site: Site): string {
   const value = lead.payload[field.name]
   if (field.name === 'location_id') return site.dealerships[1]?.locations[0]?.name ?? 'missing'

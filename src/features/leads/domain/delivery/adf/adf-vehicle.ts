@@ -59,13 +59,13 @@ const isAboutOwn = ({ lead, vehicle }: AdfAbout): boolean => vehicle === undefin
 
 function wanted({ lead, site, vehicle }: AdfAbout, answers: Answers): XmlElement {
   const isOwn = answers.has('own-make') && answers.get('own-make')?.[0]?.key === 'Vehicle Make'
-  const said = (key: string): string => (isOwn ? '' : payloadText(lead, key))
+  const stated = (key: string): string => (isOwn ? '' : payloadText(lead, key))
   return element(
     'vehicle',
     [
       element('year', vehicle?.year ? String(vehicle.year) : ''),
-      element('make', vehicle?.make ?? said('Vehicle Make')),
-      element('model', vehicle?.model ?? (said('Vehicle Model') || valueOf(answers, 'wanted-model'))),
+      element('make', vehicle?.make ?? stated('Vehicle Make')),
+      element('model', vehicle?.model ?? (stated('Vehicle Model') || valueOf(answers, 'wanted-model'))),
       filled('vin', vehicle?.vin ?? ''),
       filled('stock', vehicle?.stockNumber ?? payloadText(lead, 'stock_number')),
       filled('trim', vehicle?.badge ?? ''),
@@ -80,7 +80,7 @@ function wanted({ lead, site, vehicle }: AdfAbout, answers: Answers): XmlElement
   )
 }
 
-/** What the visitor has, from the answers that its form marks as such. */
+/** Returns what the visitor has, from the answers that its form marks as such. */
 function ownVehicle({ lead, site }: AdfAbout, answers: Answers): XmlElement {
   const distance = valueOf(answers, 'own-odometer')
   const details = answers.get('own-detail') ?? []

@@ -46,7 +46,7 @@ test.each<[string, Partial<AdfFacts>]>([
   ['sent again', { occasion: 'again', note: 'See the one before.' }],
   [
     'with consent',
-    { consents: [{ purpose: 'marketing', channel: 'email', isGiven: true, words: 'Send me "news" & more' }] },
+    { consents: [{ purpose: 'marketing', channel: 'email', isGiven: true, wording: 'Send me "news" & more' }] },
   ],
   ['in the United States', { site: sampleSite({ region: 'US', domainName: 'rv.example' }), vehicle: hilux }],
   ['of a dealership elsewhere', { lead: sampleLead({ dealershipId: null }) }],
@@ -78,7 +78,7 @@ test('a document that breaks the document type is noticed', () => {
 
 test('it says what our own stock knows, and who asks', () => {
   const text = adf({ vehicle: hilux, lead: sampleLead({ payload: { message: 'Still there?' } }) })
-  for (const said of [
+  for (const label of [
     '<?adf version="1.0"?>',
     '<prospect status="new">',
     '<requestdate>2026-03-02T15:45:10+11:00</requestdate>',
@@ -95,11 +95,11 @@ test('it says what our own stock knows, and who asks', () => {
     'Still there?',
     '<vendorname>Dealer 1</vendorname>',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(label)
 })
 
 test('consent stands in the comments with its words and time, and as an id', () => {
-  const text = adf({ consents: [{ purpose: 'marketing', channel: 'email', isGiven: false, words: 'Send me news.' }] })
+  const text = adf({ consents: [{ purpose: 'marketing', channel: 'email', isGiven: false, wording: 'Send me news.' }] })
   expect(text).toContain('<id source="consent">marketing=no</id>')
   expect(text).toContain('Did not consent on 2026-03-02T15:45:10+11:00: &quot;Send me news.&quot;')
 })

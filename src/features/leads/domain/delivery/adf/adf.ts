@@ -5,8 +5,8 @@ import { parseWantedTime } from '../../form/wanted-time.ts'
 import type { ConsentRecord } from '../../lead/consent.ts'
 import { payloadText, type StoredLead } from '../../lead/lead.ts'
 import { answeringLocation } from '../../desk/response-clock.ts'
-import { factLine, journeyFacts, saidFacts, vehicleFact } from '../lead-facts.ts'
-import { type Occasion, occasionMark, occasionWords } from '../occasion.ts'
+import { factLine, visitFacts, statedFacts, vehicleFact } from '../lead-facts.ts'
+import { type Occasion, occasionMark, occasionText } from '../occasion.ts'
 import { isoTime } from './adf-time.ts'
 import { type AdfVehicle, adfVehicles } from './adf-vehicle.ts'
 import { element, filled, type XmlElement, xmlText } from './xml-text.ts'
@@ -93,16 +93,16 @@ const name = (text: string, part: 'full' | 'first' | 'middle' | 'last'): XmlElem
 
 /** There is no place of its own for consent: its words and time stand among the comments. */
 function comments({ site, lead, occasion, note, consents }: AdfFacts): string {
-  const said = saidFacts(lead, site).filter(({ key }) => key !== vehicleFact)
+  const stated = statedFacts(lead, site).filter(({ key }) => key !== vehicleFact)
   return [
-    [occasionMark(occasion), spell(site.region, occasionWords(occasion))].filter(Boolean).join('. '),
+    [occasionMark(occasion), spell(site.region, occasionText(occasion))].filter(Boolean).join('. '),
     note,
     payloadText(lead, 'message'),
-    ...said.map(factLine),
-    ...journeyFacts(lead).map(factLine),
+    ...stated.map(factLine),
+    ...visitFacts(lead).map(factLine),
     ...consents.map(
-      ({ isGiven, words }) =>
-        `${isGiven ? 'Consented' : 'Did not consent'} on ${isoTime(lead.createdAt, site.timeZone)}: "${words}"`,
+      ({ isGiven, wording }) =>
+        `${isGiven ? 'Consented' : 'Did not consent'} on ${isoTime(lead.createdAt, site.timeZone)}: "${wording}"`,
     ),
   ]
     .filter(Boolean)

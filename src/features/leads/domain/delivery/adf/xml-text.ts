@@ -17,10 +17,10 @@ export const filled = (name: string, text: string): XmlElement | undefined =>
 
 /** The element as text, two spaces a level. Characters that XML 1.0 cannot hold are left out. */
 export function xmlText({ name, attributes, content }: XmlElement, indent = ''): string {
-  const said = Object.entries(attributes).flatMap(([key, value]) =>
+  const lines = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escapeXml(value)}"`],
   )
-  const open = `${indent}<${name}${said.join('')}`
+  const open = `${indent}<${name}${lines.join('')}`
   if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>`
   const inside = content.flatMap((child) => (child ? [xmlText(child, `${indent}  `)] : []))
   return inside.length === 0 ? `${open}/>` : `${open}>\n${inside.join('\n')}\n${indent}</${name}>`

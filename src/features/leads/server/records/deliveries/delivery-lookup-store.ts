@@ -4,7 +4,7 @@ import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { type ClaimedDelivery, type DeliveryId, type DeliveryRow, letterOf } from './delivery-store.ts'
 
 /** When something else of this lead is next to be looked at: it waits for its time, or another worker has it. */
-export async function nextLook(
+export async function nextCheckAt(
   db: GroupDb,
   leadId: LeadId,
   { leaseMilliseconds, except }: { leaseMilliseconds: number; except: readonly DeliveryId[] },
@@ -79,7 +79,7 @@ export async function countConfirmations(db: GroupDb, { siteId, emailKey, since 
   return row.count
 }
 
-/** Whether something of this lead still waits to be sent by these rules. */
+/** Returns whether something of this lead still waits to be sent by these rules. */
 export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<string>> {
   const rows = await db
     .selectFrom('lead_delivery')
@@ -91,7 +91,7 @@ export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<str
 }
 
 /** When the first word about a lead by this rule, planned before this delivery, is to go out; undefined when it has, or never was. */
-export async function firstWordDue(
+export async function firstMailDue(
   db: GroupDb,
   leadId: LeadId,
   { id, rule, createdAt }: Pick<ClaimedDelivery, 'id' | 'rule' | 'createdAt'>,

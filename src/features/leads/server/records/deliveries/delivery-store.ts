@@ -18,7 +18,7 @@ export type DeliveryRow = {
   note: string
   status: 'waiting' | 'failed'
   dueAt: Date
-  /** What a `reply` says. */
+  /** Holds what a `reply` says. */
   letter?: Letter
 }
 
@@ -95,7 +95,7 @@ type Outcome = {
   outcome: 'delivered' | 'failed'
   statusCode: number | null
   excerpt: string
-  /** What becomes of the delivery; `waiting` until `dueAt`. */
+  /** Holds what becomes of the delivery; `waiting` until `dueAt`. */
   status: DeliveryStatus
   dueAt?: Date
 }
@@ -128,7 +128,7 @@ export async function recordOutcome(db: GroupDb, id: DeliveryId, outcome: Outcom
 }
 
 /** Ends deliveries of these leads that are told along with another one of the same rule. */
-export async function spareRepeats(
+export async function skipRepeats(
   db: GroupDb,
   leadIds: readonly LeadId[],
   { rule, at }: { rule: string; at: Date },

@@ -55,7 +55,7 @@ export async function postpone(
 }
 
 /** Ends what else waits to tell of held leads of this site: one mail names them all. */
-export async function spareReviews(db: GroupDb, siteId: SiteId, at: Date): Promise<void> {
+export async function skipReviews(db: GroupDb, siteId: SiteId, at: Date): Promise<void> {
   await db
     .updateTable('lead_delivery')
     .set({ status: 'not-needed', finished_at: at, note: 'Told together with another one.' })

@@ -14,7 +14,7 @@ export const webhookSecretPlace = ({
   rule: string
 }): SealedPlace => ({ groupId, ownerId: siteId, purpose: 'webhook-secret', version: rule })
 
-/** For rotation. */
+/** The rotation of secrets seals this column anew. */
 export const webhookSecretColumn: SealedColumn = {
   table: 'webhook_secret',
   column: 'sealed',

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { type Bits, clearBit, countCommon, include, newBits, setBit, wordsFor } from '../bits.ts'
+import { type Bits, clearBit, countCommon, include, newBits, setBit, slots32For } from '../bits.ts'
 import type { Spellings } from '../spellings.ts'
 import { grown, type StockColumn } from './stock-column.ts'
 import type { SlotList, StockView } from '../stock-view.ts'
@@ -30,27 +30,27 @@ export abstract class CodedColumn implements StockColumn {
   protected abstract codesPerVehicle(): number
   protected abstract visit(slot: number, meet: (code: number) => void): void
   /** Adds the slots with a wanted code (1 in `wanted`) to `into`. */
-  protected abstract scan(wanted: Uint8Array, into: Bits, words: number): void
+  protected abstract scan(wanted: Uint8Array, into: Bits, slots32: number): void
   /** Adds the codes of these slots to `counts`. */
   protected abstract tallySlots(list: SlotList, counts: Uint32Array): void
   protected abstract codeBytes(): number
 
   grow(capacity: number): void {
     this.capacity = capacity
-    this.sets = this.sets && this.sets.map((set) => grown(set, wordsFor(capacity)))
+    this.sets = this.sets && this.sets.map((set) => grown(set, slots32For(capacity)))
   }
 
   /** Adds the vehicles that have one of the spellings. */
-  include(codes: readonly number[], into: Bits, words: number): void {
+  include(codes: readonly number[], into: Bits, slots32: number): void {
     if (codes.length === 0) return
     const sets = this.readySets()
     if (sets) {
-      for (const code of codes) include(into, sets[code] ?? newBits(0), words)
+      for (const code of codes) include(into, sets[code] ?? newBits(0), slots32)
       return
     }
     const wanted = new Uint8Array(this.spellings.size)
     for (const code of codes) wanted[code] = 1
-    this.scan(wanted, into, words)
+    this.scan(wanted, into, slots32)
   }
 
   /** Vehicles of the view per code. The array is used again by the next count. */
@@ -58,14 +58,15 @@ export abstract class CodedColumn implements StockColumn {
     const counts = this.freshTally()
     const sets = this.readySets()
     const visited = view.isMost ? view.whole.size - view.size : view.size
-    if (sets && this.spellings.size * view.whole.words < visited * this.codesPerVehicle()) countSets(sets, view, counts)
+    if (sets && this.spellings.size * view.whole.slots32 < visited * this.codesPerVehicle())
+      countSets(sets, view, counts)
     else if (view.isMost) this.tallyOthers(view, counts)
     else this.tallySlots(view.members(), counts)
     return counts
   }
 
   bytes(): number {
-    const setBytes = (this.sets?.length ?? 0) * wordsFor(this.capacity) * 4
+    const setBytes = (this.sets?.length ?? 0) * slots32For(this.capacity) * 4
     return this.codeBytes() + setBytes + this.spellings.size * roughSpellingBytes
   }
 
@@ -110,6 +111,6 @@ const roughSpellingBytes = 300
 function countSets(sets: readonly Bits[], view: StockView, counts: Uint32Array): void {
   for (let code = 1; code < sets.length; code++) {
     const set = sets[code]
-    if (set) counts[code] = countCommon(set, view.bits, view.whole.words)
+    if (set) counts[code] = countCommon(set, view.bits, view.whole.slots32)
   }
 }

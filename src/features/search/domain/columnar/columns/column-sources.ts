@@ -1,7 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FacetReader } from '#features/search/domain/engine/facet-entries.ts'
 import type { FacetName } from '#features/search/domain/query/search-query.ts'
-import { type TextColumnName, textColumns, wordsOfText } from '#features/search/domain/text/search-words.ts'
+import { type TextColumnName, textColumns, tokensOfText } from '#features/search/domain/text/vehicle-tokens.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { MultiColumn } from './multi-column.ts'
 import { SingleColumn } from './single-column.ts'
@@ -42,7 +42,7 @@ export function textColumn(text: TextColumnName): CodedColumn {
   const entryOf = () => null
   if (text === 'name') {
     const spellings = new Spellings({ entryOf, textsOf: (word) => [word] })
-    return new MultiColumn(({ name }) => (name === '' ? [] : wordsOfText(name)), spellings)
+    return new MultiColumn(({ name }) => (name === '' ? [] : tokensOfText(name)), spellings)
   }
   const spell = (vehicle: Vehicle) => textColumns[text](vehicle)[0] ?? ''
   return new SingleColumn(spell, new Spellings({ entryOf, textsOf: (spelling) => [spelling] }))

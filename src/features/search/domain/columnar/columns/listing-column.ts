@@ -1,6 +1,6 @@
 import { isSold, listedUntil } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { type Bits, clearBit, newBits, setBit, wordsFor } from '../bits.ts'
+import { type Bits, clearBit, newBits, setBit, slots32For } from '../bits.ts'
 import { grown, type StockColumn } from './stock-column.ts'
 
 /** Which slots have a vehicle, and which of them are listed at a moment: a sold one leaves the list by time alone. */
@@ -39,12 +39,12 @@ export class ListingColumn implements StockColumn {
   }
 
   grow(capacity: number): void {
-    this.taken = grown(this.taken, wordsFor(capacity))
-    this.forSale = grown(this.forSale, wordsFor(capacity))
-    this.listed = grown(this.listed, wordsFor(capacity))
+    this.taken = grown(this.taken, slots32For(capacity))
+    this.forSale = grown(this.forSale, slots32For(capacity))
+    this.listed = grown(this.listed, slots32For(capacity))
   }
 
-  /** Whether any vehicle is sold: without one, what is listed is for sale. */
+  /** Says whether any vehicle is sold: without one, what is listed is for sale. */
   get hasSold(): boolean {
     return this.ends.size > 0
   }

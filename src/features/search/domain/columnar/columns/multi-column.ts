@@ -77,14 +77,14 @@ export class MultiColumn extends CodedColumn {
     for (const spelling of this.spell(vehicle)) {
       const code = spellings.codeOf(spelling, vehicle)
       if (code === 0 || codes.includes(code)) continue
-      const kept = this.isSaid(code) ? spellings.codeOfWords(code) : code
-      if (!codes.includes(kept)) codes.push(kept)
+      const stored = this.isStated(code) ? spellings.codeOfText(code) : code
+      if (!codes.includes(stored)) codes.push(stored)
     }
     return codes
   }
 
-  /** Whether one of the codes found so far stands for the value of this one. */
-  private isSaid(code: number): boolean {
+  /** Returns whether one of the codes found so far stands for the value of this one. */
+  private isStated(code: number): boolean {
     const { valueOf } = this.spellings
     const value = valueOf[code]
     if (value === noValue) return false
@@ -129,12 +129,12 @@ export class MultiColumn extends CodedColumn {
   }
 
   private closeGaps(): void {
-    const kept = this.starts.map((start) => start)
+    const stored = this.starts.map((start) => start)
     const lists = this.lists.slice()
     this.end = 1
     this.wasted = 0
-    for (let slot = 0; slot < kept.length; slot++) {
-      const start = kept[slot] ?? 0
+    for (let slot = 0; slot < stored.length; slot++) {
+      const start = stored[slot] ?? 0
       if (start === 0) continue
       const next = start + 1 + (lists[start] ?? 0)
       this.lists.set(lists.subarray(start, next), this.end)

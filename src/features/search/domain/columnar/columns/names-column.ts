@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { isNumberOf, vehicleNumbers } from '#features/search/domain/text/search-words.ts'
+import { isNumberOf, vehicleNumbers } from '#features/search/domain/text/vehicle-tokens.ts'
 import { type Bits, setBit } from '../bits.ts'
 import { grown, type StockColumn } from './stock-column.ts'
 

@@ -34,12 +34,12 @@ export class NumberColumn implements StockColumn {
   }
 
   /** Adds the vehicles whose number lies between the ends, both included; null leaves an end open. */
-  includeBetween({ from, to }: { from: number | null; to: number | null }, into: Bits, words: number): void {
+  includeBetween({ from, to }: { from: number | null; to: number | null }, into: Bits, slots32: number): void {
     const { numbers } = this
     if (numbers.length === 0) return
     const low = Math.max(from ?? -Infinity, this.none === noneOfShort ? noneOfShort + 1 : -Number.MAX_VALUE)
     const high = to ?? Infinity
-    for (let word = 0, slot = 0; word < words; word++) {
+    for (let word = 0, slot = 0; word < slots32; word++) {
       let found = 0
       for (let bit = 0; bit < 32; bit++, slot++) {
         const number = numbers[slot] ?? 0
@@ -49,8 +49,8 @@ export class NumberColumn implements StockColumn {
     }
   }
 
-  /** How the numbers of these vehicles spread, in at most `mostBuckets` steps; null when none has a number. */
-  spread({ slots, length }: SlotList, mostBuckets: number): RangeStats | null {
+  /** Returns how the numbers of these vehicles spread, in at most `mostBuckets` steps; null when none has a number. */
+  histogram({ slots, length }: SlotList, mostBuckets: number): RangeStats | null {
     const { numbers, none } = this
     if (numbers.length === 0) return null
     let [min, max] = [Infinity, -Infinity]

@@ -37,9 +37,9 @@ export class SingleColumn extends CodedColumn {
     if (code !== 0) meet(code)
   }
 
-  protected override scan(wanted: Uint8Array, into: Bits, words: number): void {
+  protected override scan(wanted: Uint8Array, into: Bits, slots32: number): void {
     const { codes } = this
-    for (let word = 0, slot = 0; word < words; word++) {
+    for (let word = 0, slot = 0; word < slots32; word++) {
       let found = 0
       for (let bit = 0; bit < 32; bit++, slot++) found |= (wanted[codes[slot] ?? 0] ?? 0) << bit
       into[word] = (into[word] ?? 0) | found

@@ -5,9 +5,9 @@ import { sampleSite, sampleNow, sampleStock } from '#testing/search/sample-stock
 import { createColumnarSearchEngine } from '../../columnar/columnar-search-engine.ts'
 import { emptyQuery, type SearchQuery } from '../../query/search-query.ts'
 import { formatSearchParams } from '../../query/search-url.ts'
-import { heardWords } from '../../text/heard-words.ts'
-import { readWords } from '../../text/read-words.ts'
-import { sampleWords } from '../sample-vocabulary.ts'
+import { dropUnknownTokens } from '../../text/drop-unknown-tokens.ts'
+import { readQuery } from '../../text/read-query.ts'
+import { sampleReadingContext } from '../sample-vocabulary.ts'
 import { sentencesAboutCars } from './sentences-about-cars.ts'
 import { sentencesAboutOthers } from './sentences-about-others.ts'
 
@@ -26,7 +26,7 @@ const sentences = Object.entries({ ...sentencesAboutCars, ...sentencesAboutOther
 
 test('19 of 20 sentences are read as the person meant them', () => {
   const wrong = sentences.flatMap(({ text, address, template, region }) => {
-    const { query } = readWords({ ...emptyQuery, text }, sampleWords(template, region))
+    const { query } = readQuery({ ...emptyQuery, text }, sampleReadingContext(template, region))
     const read = decodeURIComponent(formatSearchParams(query, region)).replaceAll('+', ' ')
     return read === address ? [] : [`${template} ${region}: ${text}: ${read}, not ${address}`]
   })
@@ -38,13 +38,13 @@ test('no sentence finds less than nothing where its plain words find something, 
   const site = sampleSite()
   const engine = createColumnarSearchEngine(sampleStock(400), site)
   const { vocabulary } = engine
-  const known = { ...sampleWords('car'), vocabulary, modelsOf: undefined }
+  const known = { ...sampleReadingContext('car'), vocabulary, modelsOf: undefined }
   const list = { scope: {}, defaultSort: 'relevant', pageSize: 1, now: sampleNow, facets: [], ranges: [] } as const
   const search = (query: SearchQuery) => engine.search({ ...list, query })
   for (const { text, template } of sentences.filter((each) => each.template === 'car')) {
     const plain = search({ ...emptyQuery, text, isLiteral: true }).total
-    const { query: read, reading } = readWords({ ...emptyQuery, text }, known)
-    const { query } = heardWords(read, { isSentence: reading !== null, vocabulary, search })
+    const { query: read, reading } = readQuery({ ...emptyQuery, text }, known)
+    const { query } = dropUnknownTokens(read, { isSentence: reading !== null, vocabulary, search })
     const withoutWords = search({ ...query, text: '' }).total
     const { total } = search(query)
     if (plain > 0) expect(total, `${template}: ${text}`).toBeGreaterThan(0)

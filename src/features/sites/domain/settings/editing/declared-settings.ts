@@ -30,7 +30,7 @@ export function declaredSettings(): readonly DeclaredSetting[] {
   return declared
 }
 
-/** How any value is edited whose schema says what it accepts. */
+/** Returns how any value is edited whose schema says what it accepts. */
 export function controlOf(value: z.ZodType): SettingControl {
   const schema = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return controlReader(schema.$defs ?? {})(schema, -1)
@@ -65,8 +65,8 @@ const pictured = (name: string, control: SettingControl): SettingControl =>
 type ReadControl = (schema: JsonSchema, depth: number) => SettingControl
 
 function controlReader(defs: Record<string, JsonSchema>): ReadControl {
-  const read: ReadControl = (given, depth) => {
-    const named = given.$ref ? (defs[given.$ref.replace('#/$defs/', '')] ?? {}) : given
+  const read: ReadControl = (input, depth) => {
+    const named = input.$ref ? (defs[input.$ref.replace('#/$defs/', '')] ?? {}) : input
     const real = named.anyOf?.find(({ type, const: fixed }) => type !== 'null' && fixed === undefined) ?? named
     const types = [real.type, ...(named.anyOf ?? []).map(({ type }) => type)].flat()
     const mayBeNothing = types.includes('null')

@@ -1,4 +1,4 @@
-/** What a setting says and where it leads, wherever in it that stands. */
+/** Describes what a setting says and where it leads, wherever in it that stands. */
 type WrittenValue = {
   texts: string[]
   hrefs: string[]

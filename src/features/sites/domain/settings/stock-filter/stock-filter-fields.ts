@@ -1,7 +1,7 @@
-/** What a stock filter compares a field with. Numbers are whole in the unit of the vehicle: cents, millimetres, kilograms, days. */
+/** Describes what a stock filter compares a field with. Numbers are whole in the unit of the vehicle: cents, millimetres, kilograms, days. */
 type FilterField =
   | { kind: 'text' }
-  | { kind: 'choice'; options: readonly string[]; otherWords?: Readonly<Record<string, string>> }
+  | { kind: 'choice'; options: readonly string[]; synonyms?: Readonly<Record<string, string>> }
   | { kind: 'flag' }
   | {
       kind: 'number'
@@ -34,7 +34,7 @@ const fields = {
   car_type: {
     kind: 'choice',
     options: ['new', 'used', 'demo'],
-    otherWords: { 'pre-owned': 'used', demonstrator: 'demo' },
+    synonyms: { 'pre-owned': 'used', demonstrator: 'demo' },
   },
   status: { kind: 'choice', options: ['in_stock', 'coming_soon', 'sold'] },
   certified: { kind: 'flag' },

@@ -9,8 +9,8 @@ export function readText(name: FilterFieldName, { text, at }: FilterToken): stri
   const field = filterField(name)
   if (field.kind === 'choice') {
     const slug = slugify(text)
-    const option = field.options.find((each) => slugify(each) === slug) ?? field.otherWords?.[slug]
-    if (option === undefined) throw new FilterRefusal(at, `\`${name}\` is ${inWords(field.options)}, not \`${text}\`.`)
+    const option = field.options.find((each) => slugify(each) === slug) ?? field.synonyms?.[slug]
+    if (option === undefined) throw new FilterRefusal(at, `\`${name}\` is ${asText(field.options)}, not \`${text}\`.`)
     return option
   }
   if (text !== '' && slugify(text) === '')
@@ -49,5 +49,5 @@ function readDay(name: FilterFieldName, { text, at }: FilterToken): number {
   return Date.parse(day) / dayInMs
 }
 
-const inWords = (options: readonly string[]) =>
+const asText = (options: readonly string[]) =>
   `${options.slice(0, -1).join(', ')} or ${options[options.length - 1] ?? ''}`

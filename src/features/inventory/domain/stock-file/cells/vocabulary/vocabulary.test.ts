@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
-import { bodyWord } from './body-word.ts'
-import { driveWord } from './drive-word.ts'
-import { fuelWord } from './fuel-word.ts'
-import type { ReadWord } from './standard-word.ts'
-import { transmissionWord } from './transmission-word.ts'
+import { bodyTerm } from './body-term.ts'
+import { driveTerm } from './drive-term.ts'
+import { fuelTerm } from './fuel-term.ts'
+import type { ReadTerm } from './standard-term.ts'
+import { transmissionTerm } from './transmission-term.ts'
 
-const read = (word: ReadWord, text: string, region: Region = 'AU') => {
+const read = (word: ReadTerm, text: string, region: Region = 'AU') => {
   const { word: own, isUnderstood } = word(text, region)
   return isUnderstood ? own : `? ${own}`.trim()
 }
@@ -43,7 +43,7 @@ test.each([
   ['-', ''],
   ['5spd,', '?'],
   ['18-speed', '?'],
-])('the transmission %j is %j', (text, word) => expect(read(transmissionWord, text)).toBe(word))
+])('the transmission %j is %j', (text, word) => expect(read(transmissionTerm, text)).toBe(word))
 
 test.each([
   ['Unleaded', 'Petrol'],
@@ -64,12 +64,12 @@ test.each([
   ['Gas', 'LPG'],
   ['OTHER', ''],
   ['moonshine', '?'],
-])('the fuel %j is %j', (text, word) => expect(read(fuelWord, text)).toBe(word))
+])('the fuel %j is %j', (text, word) => expect(read(fuelTerm, text)).toBe(word))
 
 test('gas is petrol where people say so', () => {
-  expect(read(fuelWord, 'Gas', 'US')).toBe('Petrol')
-  expect(read(fuelWord, 'G', 'US')).toBe('Petrol')
-  expect(read(fuelWord, 'G', 'AU')).toBe('?')
+  expect(read(fuelTerm, 'Gas', 'US')).toBe('Petrol')
+  expect(read(fuelTerm, 'G', 'US')).toBe('Petrol')
+  expect(read(fuelTerm, 'G', 'AU')).toBe('?')
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['8 x 4', '8x4'],
   ['4x8', '?'],
   ['Other', ''],
-])('the drive %j is %j', (text, word) => expect(read(driveWord, text)).toBe(word))
+])('the drive %j is %j', (text, word) => expect(read(driveTerm, text)).toBe(word))
 
 test.each<[string, string, Region?]>([
   ['HATCHBACK', 'Hatch'],
@@ -106,17 +106,17 @@ test.each<[string, string, Region?]>([
   ['TRUCK', ''],
   ['OTHER', ''],
   ['Slide-Away Wonder', '? Slide-Away Wonder'],
-])('the body %j is %j', (text, word, region) => expect(read(bodyWord, text, region)).toBe(word))
+])('the body %j is %j', (text, word, region) => expect(read(bodyTerm, text, region)).toBe(word))
 
 test('our own words are understood as themselves, so that a mapping may name them', () => {
-  const words: [ReadWord, string[]][] = [
-    [transmissionWord, ['Automatic', 'Manual', 'CVT', 'Dual Clutch', 'AMT', 'Semi-Automatic', 'Single Speed']],
-    [fuelWord, ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'Electric', 'LPG', 'CNG', 'Flex Fuel', 'Hydrogen']],
-    [driveWord, ['4WD', 'AWD', 'FWD', 'RWD', '2WD', '6x4', 'Chain', 'Belt', 'Shaft']],
+  const texts: [ReadTerm, string[]][] = [
+    [transmissionTerm, ['Automatic', 'Manual', 'CVT', 'Dual Clutch', 'AMT', 'Semi-Automatic', 'Single Speed']],
+    [fuelTerm, ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'Electric', 'LPG', 'CNG', 'Flex Fuel', 'Hydrogen']],
+    [driveTerm, ['4WD', 'AWD', 'FWD', 'RWD', '2WD', '6x4', 'Chain', 'Belt', 'Shaft']],
     [
-      bodyWord,
+      bodyTerm,
       ['Hatch', 'Sedan', 'Wagon', 'SUV', 'Ute', 'Coupe', 'Convertible', 'Van', 'People Mover', 'Pop Top', 'Caravan'],
     ],
   ]
-  for (const [word, own] of words) expect(own.map((text) => read(word, text))).toEqual(own)
+  for (const [word, own] of texts) expect(own.map((text) => read(word, text))).toEqual(own)
 })

@@ -1,0 +1,88 @@
+import { makeName } from '../../naming/make-name.ts'
+import { modelName } from '../../naming/model-name.ts'
+import { colourFamily } from '../../vehicle/colour-family.ts'
+import type { OriginalTerms, Vehicle } from '../../vehicle/vehicle.ts'
+import { makeDisplayName } from '../../vehicle/vehicle-labels.ts'
+import { oneLine } from '../cells/cell-text.ts'
+import { bodyTerm } from '../cells/vocabulary/body-term.ts'
+import { driveTerm } from '../cells/vocabulary/drive-term.ts'
+import { fuelTerm } from '../cells/vocabulary/fuel-term.ts'
+import type { ReadTerm } from '../cells/vocabulary/standard-term.ts'
+import { transmissionTerm } from '../cells/vocabulary/transmission-term.ts'
+import type { Reading } from './reading.ts'
+import type { StockField } from '../mapping.ts'
+
+/** A longer text is a shifted column or a paste. */
+const longestLine = 120
+
+export function line({ row, columns }: Reading, field: StockField, limit = longestLine): string {
+  const text = oneLine(row.text(field))
+  if (text.length > limit) row.refuse(`${columns.label(field)} is longer than ${limit} characters`)
+  return text
+}
+
+type Names = Pick<Vehicle, 'stockNumber' | 'make' | 'model' | 'badge' | 'series' | 'vin' | 'rego'>
+
+/** Make and model as their makers write them, and what else names the vehicle. */
+export function readNames(reading: Reading): Names {
+  const { row, counts } = reading
+  const make = makeName(line(reading, 'make'))
+  const model = modelName(make, line(reading, 'model'))
+  if (make === '') row.refuse('no make')
+  if (model === '') row.refuse('no model')
+  counts.add('make', make)
+  return {
+    stockNumber: line(reading, 'stock_number', 60),
+    make,
+    model,
+    badge: line(reading, 'badge'),
+    series: line(reading, 'series'),
+    vin: line(reading, 'vin', 30).toUpperCase().replaceAll(' ', ''),
+    rego: line(reading, 'rego', 20).toUpperCase(),
+  }
+}
+
+/** `2019 Toyota Hilux SR5`, where the file has no name of its own. */
+export const composedName = (text: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge' | 'series'>): string =>
+  [text.year, makeDisplayName(text.make), text.model, text.badge, text.series].filter(Boolean).join(' ')
+
+type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'colourFamily' | 'interiorColour'>
+
+/** Returns what filters go by, in the few words that they offer. */
+export function readKinds(reading: Reading): Kinds {
+  const colour = line(reading, 'colour')
+  const family = colourFamily(colour)
+  if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
+  if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
+  return {
+    body: standardTerm(reading, 'body', bodyTerm),
+    fuel: standardTerm(reading, 'fuel', fuelTerm),
+    transmission: standardTerm(reading, 'transmission', transmissionTerm),
+    drive: standardTerm(reading, 'drive', driveTerm),
+    colour,
+    colourFamily: family,
+    interiorColour: line(reading, 'interior_colour'),
+  }
+}
+
+function standardTerm(reading: Reading, field: StockField, read: ReadTerm): string {
+  const { counts, columns, context } = reading
+  if (!columns.isMapped(field)) return ''
+  const text = line(reading, field)
+  const { word, isUnderstood } = read(text, context.region)
+  counts.add(field, word)
+  if (!isUnderstood) counts.addUnknown(field, text)
+  return word
+}
+
+const withOriginal = ['make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const
+
+/** Returns what the file wrote, wherever that is not what the vehicle says now. */
+export function originalTerms(reading: Reading, vehicle: Pick<Vehicle, (typeof withOriginal)[number]>): OriginalTerms {
+  const original: OriginalTerms = {}
+  for (const field of withOriginal) {
+    const text = oneLine(reading.row.text(field))
+    if (text !== '' && text !== vehicle[field]) original[field] = text
+  }
+  return original
+}

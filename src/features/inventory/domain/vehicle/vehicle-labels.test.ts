@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { sampleVehicle } from './sample-vehicle.ts'
+import {
+  carTypeLabel,
+  enquiryCategory,
+  fuelLabel,
+  makeAliases,
+  makeDisplayName,
+  makeSlug,
+  odometerText,
+  vehicleHeadline,
+  vehicleName,
+} from './vehicle-labels.ts'
+
+test.each([
+  ['Suzuki Australia', 'Suzuki'],
+  ['Mercedes Benz', 'Mercedes-Benz'],
+  ['SKODA', 'Škoda'],
+  ['SsangYong', 'KGM'],
+  ['Ssangyong', 'KGM'],
+  ['Chery NZ', 'Chery'],
+  ['Toyota', 'Toyota'],
+])('%s reads %s', (make, name) => {
+  expect(makeDisplayName(make)).toBe(name)
+})
+
+test.each([
+  ['SsangYong', 'kgm'],
+  ['KGM', 'kgm'],
+  ['škoda', 'skoda'],
+  ['mercedes', 'mercedes-benz'],
+  ['VW', 'volkswagen'],
+  ['suzuki-australia', 'suzuki'],
+  ['Land Rover', 'land-rover'],
+])('searches know %s as %s', (make, slug) => {
+  expect(makeSlug(make)).toBe(slug)
+})
+
+test('all names of a make are searched together', () => {
+  expect(makeAliases('KGM')).toEqual(['KGM', 'SsangYong', 'Ssang Yong'])
+  expect(makeAliases('SsangYong')).toEqual(makeAliases('KGM'))
+  expect(makeAliases('Toyota')).toEqual(['Toyota'])
+})
+
+test('a card names year, make and model, then what tells versions apart', () => {
+  const vehicle = sampleVehicle({
+    make: 'Mercedes Benz',
+    model: 'C 200',
+    badge: 'AMG Line',
+    series: 'W206',
+    year: 2022,
+  })
+  expect(vehicleHeadline(vehicle)).toEqual({ main: '2022 Mercedes-Benz C 200', detail: 'AMG Line W206' })
+  expect(vehicleHeadline(sampleVehicle({ make: '', model: '', name: 'Box trailer' }))).toEqual({
+    main: 'Box trailer',
+    detail: '',
+  })
+})
+
+test("the dealer's own name for a vehicle wins over the one made of its parts", () => {
+  expect(vehicleName(sampleVehicle({ name: 'Hilux, one owner' }))).toBe('Hilux, one owner')
+  expect(vehicleName(sampleVehicle({ year: null, badge: '' }))).toBe('Toyota Hilux')
+})
+
+test('used reads pre-owned where the site says so', () => {
+  expect(carTypeLabel('used', { used_wording: 'used' })).toBe('Used')
+  expect(carTypeLabel('used', { used_wording: 'pre-owned' })).toBe('Pre-owned')
+  expect(carTypeLabel('new', { used_wording: 'pre-owned' })).toBe('New')
+})
+
+test('enquiries are filed by car type', () => {
+  expect((['new', 'used', 'demo'] as const).map(enquiryCategory)).toEqual([
+    'new-vehicle-enquiry',
+    'used-vehicle-enquiry',
+    'demo-vehicle-enquiry',
+  ])
+})
+
+test('distance and fuel follow the region', () => {
+  expect(odometerText(12_345, 'AU')).toBe('12,345 km')
+  expect(odometerText(12_345, 'US')).toBe('12,345 miles')
+  expect([fuelLabel('Petrol', 'US'), fuelLabel('Petrol', 'NZ'), fuelLabel('Diesel', 'US')]).toEqual([
+    'Gas',
+    'Petrol',
+    'Diesel',
+  ])
+})

@@ -1,0 +1,85 @@
+import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
+import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
+import { groupThousands } from '#kernel/money.ts'
+import { slugify } from '#kernel/slug.ts'
+import type { CarType, Vehicle } from './vehicle.ts'
+
+/** `Suzuki Australia` -> `Suzuki`: the make as shoppers know it (specification 9). */
+export const makeDisplayName = (make: string): string => displayNames.get(make.toLowerCase()) ?? make
+
+/** Every name under which stock files list this make, the display name first: `KGM` or `SsangYong` -> both. */
+export function makeAliases(make: string): readonly string[] {
+  const name = makeDisplayName(make)
+  return [name, ...(otherNames.get(name) ?? [])]
+}
+
+/** Slug by which searches know a make, whichever of its names or nicknames is given: `ssangyong` -> `kgm`, `vw` -> `volkswagen`. */
+export function makeSlug(make: string): string {
+  const slug = slugify(make)
+  return nicknames.get(slug) ?? otherSlugs.get(slug) ?? slug
+}
+
+/** `2019 Toyota Hilux` and `SR5`: the two lines of a card. */
+export function vehicleHeadline(vehicle: Vehicle): { main: string; detail: string } {
+  const main = joined([vehicle.year, makeDisplayName(vehicle.make), vehicle.model])
+  const detail = joined([vehicle.badge, vehicle.series])
+  return vehicle.make === '' && vehicle.model === '' ? { main: vehicleName(vehicle), detail: '' } : { main, detail }
+}
+
+/** The dealer's own name for the vehicle, else year, make, model, badge and series. */
+export function vehicleName(vehicle: Vehicle): string {
+  if (vehicle.name !== '') return vehicle.name
+  return joined([vehicle.year, makeDisplayName(vehicle.make), vehicle.model, vehicle.badge, vehicle.series])
+}
+
+/** `New`, `Used` or `Pre-owned`, `Demo`. */
+export function carTypeLabel(carType: CarType, settings: Pick<VehicleSettings, 'used_wording'>): string {
+  if (carType === 'used') return settings.used_wording === 'pre-owned' ? 'Pre-owned' : 'Used'
+  return carType === 'new' ? 'New' : 'Demo'
+}
+
+type VehicleEnquiryCategory = `${CarType}-vehicle-enquiry`
+
+/** Category slug of the success page after an enquiry about this vehicle (specification 2). */
+export const enquiryCategory = (carType: CarType): VehicleEnquiryCategory => `${carType}-vehicle-enquiry`
+
+/** `12,345 km` or `12,345 miles`. */
+export const odometerText = (km: number, region: Region): string =>
+  `${groupThousands(Math.round(km))} ${regionRules(region).distanceUnit}`
+
+/** `Petrol` reads `Gas` in the US. */
+export const fuelLabel = (fuel: string, region: Region): string => spell(region, fuel)
+
+/** Display name of a make, and the other names of it in stock files (specification 9). */
+const makesWithOtherNames: Record<string, readonly string[]> = {
+  Suzuki: ['Suzuki Australia'],
+  'Mercedes-Benz': ['Mercedes Benz'],
+  Škoda: ['Skoda'],
+  KGM: ['SsangYong', 'Ssang Yong'],
+  Chery: ['Chery NZ'],
+}
+
+/** A stock file may say `constructor`, which a plain object would know. */
+const otherNames = new Map(Object.entries(makesWithOtherNames))
+
+const displayNames = new Map(
+  Object.entries(makesWithOtherNames).flatMap(([name, others]) =>
+    [name, ...others].map((other): [string, string] => [other.toLowerCase(), name]),
+  ),
+)
+
+const otherSlugs = new Map([...displayNames].map(([other, name]) => [slugify(other), slugify(name)]))
+
+/** Lists what shoppers type; never the name of a make in a stock file. */
+const nicknames = new Map(
+  Object.entries({
+    vw: 'volkswagen',
+    merc: 'mercedes-benz',
+    mercedes: 'mercedes-benz',
+    chevy: 'chevrolet',
+    landrover: 'land-rover',
+    harley: 'harley-davidson',
+  }),
+)
+
+const joined = (parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ')

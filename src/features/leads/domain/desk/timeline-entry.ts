@@ -1,0 +1,104 @@
+import type { UserId } from '#kernel/ids.ts'
+import type { AnswerChannel } from './lead-status.ts'
+
+/** Who did it. The name of staff is kept as it was then; a program has one when it is not this one. */
+export type Actor =
+  | { kind: 'shopper' }
+  | { kind: 'program'; name?: string }
+  | { kind: 'staff'; id: UserId; name: string }
+
+/** Lists what can happen to a lead after it came. */
+export const timelineEntryKinds = [
+  'opened',
+  'answered',
+  'assigned',
+  'closed',
+  'reopened',
+  'archived',
+  'released',
+  'undone',
+  'note',
+  'reply',
+  'alerted',
+  'message',
+  'files',
+  'changed',
+  'consent',
+  'withdrawn',
+  'returned',
+  'again',
+  'merged',
+  'joined',
+  'separated',
+  'links-ended',
+] as const
+export type TimelineEntryKind = (typeof timelineEntryKinds)[number]
+
+/** One thing that happened. `words` is what a person wrote; `detail` what the kind needs to be told. */
+export type TimelineEntry = {
+  at: Date
+  actor: Actor
+  kind: TimelineEntryKind
+  text: string
+  detail: Record<string, string>
+}
+
+const channelLabels: Record<AnswerChannel, string> = {
+  call: 'by phone',
+  mail: 'by email',
+  sms: 'by text message',
+  visit: 'in person',
+}
+
+/** `by phone`; empty for a way that nobody knows. */
+export const channelText = (how: string): string =>
+  Object.hasOwn(channelLabels, how) ? channelLabels[how as AnswerChannel] : ''
+
+/** Returns what happened, in a few words for staff: `Answered by phone`. */
+export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'detail'>): string {
+  switch (kind) {
+    case 'answered':
+      return ['Answered', channelText(detail['how'] ?? '')].filter(Boolean).join(' ')
+    case 'assigned':
+      return detail['to'] ? `Assigned to ${detail['to']}` : 'Unassigned'
+    case 'closed':
+      return detail['as'] === 'won' ? 'Won' : 'Lost'
+    case 'reply':
+      return `Answered by email: ${detail['subject'] ?? ''}`
+    case 'files':
+      return `Added ${detail['names'] ?? 'files'}`
+    case 'changed':
+      return `Changed ${detail['field'] ?? 'the enquiry'}: ${detail['from'] || 'nothing'} → ${detail['to'] || 'nothing'}`
+    case 'consent':
+      return detail['given'] === 'yes' ? 'Agreed to news and offers' : 'No longer wants news and offers'
+    case 'merged':
+      return `Merged into ${detail['into'] || 'another enquiry'}`
+    case 'joined':
+      return `Merged with ${detail['what'] || 'another enquiry'}`
+    case 'undone':
+      return `Undone: ${detail['what'] ?? 'the last change'}`
+    default:
+      return plainTerms[kind]
+  }
+}
+
+const plainTerms: Record<
+  Exclude<
+    TimelineEntryKind,
+    'answered' | 'assigned' | 'closed' | 'reply' | 'files' | 'changed' | 'consent' | 'merged' | 'joined' | 'undone'
+  >,
+  string
+> = {
+  opened: 'Opened',
+  reopened: 'Reopened',
+  archived: 'Archived',
+  released: 'Released from review',
+  note: 'Note',
+  alerted: 'Overdue: we notified the managers',
+  message: 'Wrote again',
+  withdrawn: 'Withdrew the enquiry',
+  returned: 'Cancelled the withdrawal',
+  again: 'Sent again',
+  separated: 'Separated again: an enquiry of its own',
+  'links-ended': 'Ended the private links',
+}

@@ -1,0 +1,73 @@
+import { formatTimeOfDay, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
+import { type Region, spell } from '#features/sites/domain/region.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
+import { fieldProblem } from './field-rules.ts'
+import { isVehicleEnquiry, type LeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
+
+/** Where "thank you for your" and the category's name would not read well. */
+const ownTitles: Partial<Record<LeadCategoryName, string>> = {
+  'Trade-In': 'Thank you for telling us about your vehicle',
+  'Sell My Car': 'Thank you for offering us your vehicle',
+  'Test Drive': 'Thank you for booking a test drive',
+  'Used Test Drive': 'Thank you for booking a test drive',
+  'Calculator Enquiry': 'Thank you for your enquiry',
+  'Careers Enquiry': 'Thank you for your application',
+  'Competition Entry': 'Your entry is in',
+  Survey: 'Thank you for your answers',
+  'Photo Request': 'Thank you for asking',
+}
+
+/** Heading of the success page. A category that there is not is thanked in general words. */
+export function successTitle(category: LeadCategory | undefined, region: Region): string {
+  if (!category) return 'Thank you'
+  const what = isVehicleEnquiry(category) ? 'enquiry' : category.name.toLowerCase()
+  return spell(region, ownTitles[category.name] ?? `Thank you for your ${what}`)
+}
+
+/** Names that the site itself has: an address can say anything, and its page must not. */
+export type KnownNames = { locations: readonly string[]; offers: readonly string[]; positions: readonly string[] }
+
+type Details = { region: Region; known: KnownNames }
+
+/** Returns what the address of the success page says was asked for, a line each. What the site does not know is left out. */
+export function successDetails(query: URLSearchParamsLike, { region, known }: Details): string[] {
+  const text = (key: string): string => query.get(key) ?? ''
+  const among = (key: string, names: readonly string[]): string => names.find((name) => name === text(key)) ?? ''
+  const day = dayPhrase(text('date'), region)
+  const time = parseTimeOfDay(text('time'))
+  const place = among('location', known.locations)
+  const offer = among('offer', known.offers)
+  const position = among('position', known.positions)
+  const when = day && (time === undefined ? day : `${day} at ${formatTimeOfDay(time)}`)
+  return [
+    ...(when
+      ? [
+          `${privatePageOf(query) === 'booking' ? 'You’re booked for' : 'You asked for'} ${when}${place && ` in ${place}`}.`,
+        ]
+      : place
+        ? [`It goes to ${place}.`]
+        : []),
+    ...(offer ? [`About the offer: ${offer}.`] : []),
+    ...(position ? [`For the position: ${position}.`] : []),
+  ]
+}
+
+type PrivatePage = 'enquiry' | 'booking' | 'valuation'
+
+type URLSearchParamsLike = { get(key: string): string | null }
+
+/** `Saturday 14 March`, in the region's order. */
+function dayPhrase(date: string, region: Region): string | undefined {
+  if (date === '' || fieldProblem({ isRequired: false, rule: 'date' }, date, { region, testPhoneNumbers: [] }))
+    return undefined
+  return dayText(date, region)
+}
+
+/**
+ * The private page to which the browser that comes here has a cookie: of its enquiry, of the time that it booked, or of what
+ * its vehicle is worth. No address ever names that page.
+ */
+export function privatePageOf(query: URLSearchParamsLike): PrivatePage | undefined {
+  const follow = query.get('follow')
+  return follow === 'yes' ? 'enquiry' : follow === 'booking' || follow === 'valuation' ? follow : undefined
+}

@@ -1,0 +1,151 @@
+import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
+import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { day } from '#kernel/duration.ts'
+import type { DeliveryTask } from './compose-delivery.ts'
+import { listConsents } from '../records/consent-store.ts'
+import { type ClaimedDelivery, endUnsent, skipRepeats } from '../records/deliveries/delivery-store.ts'
+import { countConfirmations, firstMail, firstMailDue } from '../records/deliveries/delivery-lookup-store.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+import { followPath } from '../records/follow-link.ts'
+import { listLeadFiles } from '../records/lead-file-store.ts'
+import { relatedLeads } from '../records/lead-store.ts'
+import { lastReviewMail, listHeld, postpone, skipReviews } from '../records/deliveries/review-store.ts'
+import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
+
+type LoadedDelivery = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
+type LoadDeliveryDeps = Pick<DeliveryDeps, 'follow' | 'secretBox' | 'originOf' | 'mailFrom' | 'now'>
+
+/** Everything that one delivery needs, read in the transaction that claimed it; undefined when it need not be made. */
+export async function loadDelivery(
+  db: GroupDb,
+  deps: LoadDeliveryDeps,
+  { site, lead, delivery }: LoadedDelivery,
+): Promise<DeliveryTask | undefined> {
+  const at = deps.now()
+  if (delivery.channel === 'confirmation') {
+    const sent = await countConfirmations(db, {
+      siteId: site.id,
+      emailKey: emailKey(lead.email),
+      since: new Date(at.getTime() - day),
+    })
+    if (sent >= site.settings.delivery.confirmations_per_address_per_day) {
+      await endUnsent(db, delivery, { because: 'This address has had the most confirmations allowed in a day.', at })
+      return undefined
+    }
+  }
+  const first = await firstStillDue(db, { lead, delivery })
+  if (first) {
+    await postpone(db, delivery, new Date(Math.max(at.getTime(), first.getTime()) + untilFirst))
+    return undefined
+  }
+  const review = delivery.occasion === 'held' ? await loadReview(db, { site, lead, delivery }, at) : noReview
+  if (!review) return undefined
+  const related = await relatedNotified(db, { site, lead, delivery }, at)
+  const consents = newestByPurpose(await listConsents(db, lead.id))
+  const origin = deps.originOf(site)
+  return {
+    site,
+    lead,
+    delivery,
+    related,
+    consents,
+    now: at,
+    files: await listLeadFiles(db, lead.id),
+    vehicle: await vehicleOf(db, lead),
+    secret: await secretFor(db, deps, { site, delivery }),
+    mailFrom: deps.mailFrom,
+    origin,
+    staffHref: `${origin}/staff/leads/${lead.id}`,
+    review: { ...review, inboxHref: `${origin}/staff/leads?status=held` },
+    followHref: isForShopper(delivery)
+      ? origin + followPath(deps.follow.mailTokenOf({ ...lead, email: delivery.recipient }))
+      : '',
+    continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
+  }
+}
+
+/** Says how long later news waits before it looks once more whether the first has gone out. */
+const untilFirst = 3_000
+
+/** Lists what a reader can make nothing of who has not had the enquiry itself. */
+const laterNews: ReadonlySet<Occasion> = new Set(['again', 'changed', 'message', 'withdrawn'])
+
+/**
+ * A repetition or a change never reaches the dealer before the enquiry that it belongs to, whichever worker is faster and
+ * however often the first has to be tried.
+ */
+async function firstStillDue(
+  db: GroupDb,
+  { lead, delivery }: Pick<LoadedDelivery, 'lead' | 'delivery'>,
+): Promise<Date | undefined> {
+  if (!laterNews.has(delivery.occasion)) return undefined
+  const repeated = lead.duplicateOf === null ? undefined : await firstMailDue(db, lead.duplicateOf, delivery)
+  return repeated ?? (delivery.occasion === 'again' ? undefined : firstMailDue(db, lead.id, delivery))
+}
+
+type Review = { held: StoredLead[]; count: number }
+
+const noReview: Review = { held: [], count: 0 }
+
+const mostNamed = 10
+
+/** Returns what one mail tells of all held leads; undefined when there is nothing to tell, or not yet. */
+async function loadReview(
+  db: GroupDb,
+  { site, lead, delivery }: LoadedDelivery,
+  at: Date,
+): Promise<Review | undefined> {
+  if (lead.heldBecause === '') {
+    await endUnsent(db, delivery, { because: 'Someone’s already checked it.', at })
+    return undefined
+  }
+  const last = await lastReviewMail(db, site.id, new Date(at.getTime() - day))
+  if (last) {
+    await postpone(db, delivery, new Date(last.getTime() + day))
+    return undefined
+  }
+  await skipReviews(db, site.id, at)
+  const review = await listHeld(db, site.id, mostNamed)
+  if (review.count > 0) return review
+  await endUnsent(db, delivery, { because: 'Nothing waits any more.', at })
+  return undefined
+}
+
+const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'confirmation' || channel === 'reply'
+
+/** Returns what belongs to the lead and is told in the same mail; its own deliveries by this rule are spared. */
+async function relatedNotified(db: GroupDb, { lead, delivery }: LoadedDelivery, at: Date): Promise<StoredLead[]> {
+  if (delivery.channel !== 'mail') return []
+  const related = await relatedLeads(db, lead)
+  const later = related.filter((other) => other.duplicateOf === lead.id).map(({ id }) => id)
+  await skipRepeats(db, later, { rule: delivery.rule, at })
+  return related
+}
+
+/** The vehicle as our stock knows it; undefined when the lead is about none, or it has left. */
+const vehicleOf = async (db: GroupDb, { vehicleId }: StoredLead) =>
+  vehicleId === null ? undefined : findVehicle(db, vehicleId)
+
+async function secretFor(
+  db: GroupDb,
+  { secretBox }: LoadDeliveryDeps,
+  { site, delivery }: Pick<LoadedDelivery, 'site' | 'delivery'>,
+): Promise<DeliveryTask['secret']> {
+  if (delivery.channel !== 'webhook' && delivery.channel !== 'adf-http') return { kind: 'none' }
+  const sealed = await findWebhookSecret(db, site.id, delivery.rule)
+  if (!sealed) return { kind: 'none' }
+  const { groupId, id: siteId } = site
+  const secret = secretBox.open(sealed, webhookSecretPlace({ groupId, siteId, rule: delivery.rule }))
+  return secret === undefined ? { kind: 'unreadable' } : { kind: 'known', secret }
+}
+
+/** Returns what was said last about each purpose. */
+function newestByPurpose<Consent extends { purpose: string }>(consents: Consent[]): Consent[] {
+  const newest = new Map<string, Consent>()
+  for (const consent of consents) if (!newest.has(consent.purpose)) newest.set(consent.purpose, consent)
+  return [...newest.values()]
+}

@@ -1,0 +1,54 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import type { Dealership } from '#features/sites/domain/site.ts'
+import type { Template } from '#features/sites/domain/template.ts'
+import type { FindPlace } from '../near/places.ts'
+import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../query/search-query.ts'
+import type { SearchVocabulary } from '../query/search-vocabulary.ts'
+
+/** Describes what a site's stock and yard know, for reading what a shopper types. */
+export type ReadingContext = {
+  vocabulary: SearchVocabulary
+  settings: SearchSettings
+  region: Region
+  template: Template
+  /** Towns of their locations are read too. */
+  dealerships?: readonly Dealership[]
+  /** Slugs of a make's models: without it, models that are a mere number (`Mazda 3`) stay words. */
+  modelsOf?(make: string): ReadonlySet<string>
+  /** Centres of postcodes and small towns; without it only the large towns of the map are known. */
+  findPlace?: FindPlace
+  /** The year that it is, for `less than 3 years old`. */
+  thisYear: number
+}
+
+/** One thing that was taken for a filter or an order. */
+export type Interpretation = {
+  /** As typed: `under 40k`. */
+  typed: string
+  /** In our words: `under $40,000`. */
+  label: string
+  about: FacetName | RangeName | 'sort' | 'stock' | 'near'
+}
+
+/** Describes what a text was read as, for the shopper to see. */
+export type QueryReading = {
+  typed: string
+  /** In the order of the text; none where it only asks what can be towed. */
+  taken: Interpretation[]
+  /** Set where it speaks of towing: which vehicle was named and known, and the ATM that was taken for it. */
+  towing: Towing | null
+  /** The same search with the text left as it stands. */
+  literal: SearchQuery
+}
+
+export type Towing = { vehicle: string; atmKg: number } | { vehicle: null }
+
+/** Describes what words that were understood do to a query. `said` calls it shorter than its values would: `not white`, `near Sydney`. */
+export type QueryChange =
+  | { kind: 'values'; about: FacetName; slugs: readonly string[]; label?: string; isDenial?: boolean }
+  | { kind: 'range'; about: RangeName; range: NumberRange; label?: string; tows?: string }
+  | { kind: 'order'; about: 'sort'; sort: SortOption }
+  | { kind: 'near'; about: 'near'; near: string; within: number | null; label: string }
+  | { kind: 'everything'; about: 'stock' }
+  | { kind: 'tow'; about: 'stock' }

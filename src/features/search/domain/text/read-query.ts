@@ -1,0 +1,105 @@
+import { knownValues } from '../reading/known-values.ts'
+import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
+import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
+import { takenLabel } from '../reading/taken-label.ts'
+import type { ReadingContext, Towing, QueryChange, QueryReading } from '../reading/query-reading.ts'
+
+export type { ReadingContext, QueryReading } from '../reading/query-reading.ts'
+
+/**
+ * Moves what a text says about filters into the filters: `7 seater diesel under 40k` becomes seats, fuel and price. What it
+ * does not understand stays in `text`; values chosen before are joined by those read, ranges chosen before are kept unless
+ * the text names them. Words that only say what the whole yard sells are left out. Reading twice changes nothing more. The
+ * query returned is the one given when it is literal or nothing in it is understood.
+ */
+export function readQuery(
+  query: SearchQuery,
+  known: ReadingContext,
+): { query: SearchQuery; reading: QueryReading | null } {
+  const nothing = { query, reading: null }
+  if (query.isLiteral || query.text.trim() === '') return nothing
+  // One way of writing each letter: a full-width digit is a digit.
+  const typed = query.text.normalize('NFKC')
+  const { taken, text } = readText(typed, known)
+  if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
+  const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
+  const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
+  const reading: QueryReading = {
+    typed: query.text,
+    taken: taken.flatMap(({ typed, label, change }) =>
+      change.kind === 'tow' ? [] : [{ typed, label, about: change.about }],
+    ),
+    towing: towingOf(taken),
+    literal: { ...query, isLiteral: true, page: 1 },
+  }
+  return { query: { ...read, ranges: { ...query.ranges, ...read.ranges } }, reading }
+}
+
+/** Reads again what was left until nothing more is understood: `under` and `40k` may stand around a colour. */
+function readText(text: string, known: ReadingContext): { taken: TakenPiece[]; text: string } {
+  const context: Known = { ...known, values: knownValues(known.vocabulary, known.dealerships ?? []) }
+  const taken: TakenPiece[] = []
+  let left = text
+  for (;;) {
+    const read = readTokens(left, context)
+    taken.push(...read.taken)
+    if (read.left === left) break
+    left = read.left
+  }
+  // `caravans for sale`: nothing to narrow by, yet nothing to look for in the names of vehicles either.
+  return left === '' && taken.length === 0 ? { taken: [everything(text, known)], text: '' } : { taken, text: left }
+}
+
+function everything(text: string, known: ReadingContext): TakenPiece {
+  const change = { kind: 'everything', about: 'stock' } as const
+  return { typed: text, label: takenLabel(change, known), change }
+}
+
+function towingOf(taken: readonly TakenPiece[]): Towing | null {
+  for (const { change } of taken) {
+    if (change.kind === 'tow') return { vehicle: null }
+    if (change.kind !== 'range' || !change.tows) continue
+    return { vehicle: change.tows, atmKg: change.range.to ?? 0 }
+  }
+  return null
+}
+
+function changedBy(query: SearchQuery, change: QueryChange, { settings }: ReadingContext): SearchQuery {
+  switch (change.kind) {
+    case 'values':
+      return withValues(query, change)
+    case 'range': {
+      const earlier = query.ranges[change.about]
+      const range = earlier ? bothOf(earlier, change.range) : change.range
+      return { ...query, ranges: { ...query.ranges, [change.about]: range } }
+    }
+    case 'order':
+      return { ...query, sort: change.sort === settings.default_sort ? null : change.sort }
+    case 'near':
+      return withNear(query, change.near, change.within)
+    case 'tow':
+    case 'everything':
+      return query
+  }
+}
+
+/** `petrol not hybrid` is petrol: what is denied takes away from values chosen, and only without any leaves all others. */
+function withValues(
+  query: SearchQuery,
+  { about, slugs, isDenial }: Extract<QueryChange, { kind: 'values' }>,
+): SearchQuery {
+  const left = isDenial ? (query.facets[about] ?? []).filter((slug) => slugs.includes(slug)) : []
+  if (left.length > 0) return { ...query, facets: { ...query.facets, [about]: left } }
+  return slugs.reduce((changed, slug) => withFacetValue(changed, about, slug), query)
+}
+
+/** `over 20k ... under 40k` are the two ends of one range, `2018 ... 2019` are both years; else the later one counts. */
+function bothOf(one: NumberRange, other: NumberRange): NumberRange {
+  const from = one.from ?? other.from
+  const to = one.to ?? other.to
+  const areEnds = (one.from === null) !== (other.from === null) && (one.to === null) !== (other.to === null)
+  if (areEnds) return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+  const areValues = [one, other].every((range) => range.from !== null && range.from === range.to)
+  if (!areValues || one.from === null || other.from === null) return other
+  return { from: Math.min(one.from, other.from), to: Math.max(one.from, other.from) }
+}

@@ -1,0 +1,60 @@
+import { Notice } from '#ui/notice.tsx'
+import styles from './query-notices.module.css'
+import { takenLabels } from '#features/search/domain/reading/taken-label.ts'
+import type { QueryReading } from '#features/search/domain/reading/query-reading.ts'
+import type { TokenCorrection } from '#features/search/domain/engine/search-engine.ts'
+import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
+
+type QueryNoticesProps = {
+  /** Holds what the typed words were taken for; null when for words. */
+  reading: QueryReading | null
+  /** Words that were left out. */
+  ignored?: readonly string[]
+  /** `corrections` of the search result. */
+  corrections: readonly TokenCorrection[]
+  /** Holds what was searched for. */
+  query: SearchQuery
+  /** Attributes of a link to another list. */
+  linkTo(query: SearchQuery): { href: string; rel?: string }
+}
+
+/** Says how a shopper's words were understood, and leads to the same words as they stand. */
+export function QueryNotices({ reading, ignored = [], corrections, query, linkTo }: QueryNoticesProps) {
+  const literal = { ...query, isLiteral: true, page: 1 }
+  if (query.isLiteral && query.text !== '') {
+    return (
+      <Notice>
+        {`Showing exact matches for “${query.text}”. `}
+        <a className={styles.instead} {...linkTo({ ...query, isLiteral: false, page: 1 })}>
+          Search all matches
+        </a>
+      </Notice>
+    )
+  }
+  const taken = reading?.taken ?? []
+  // A sentence that only asks what can be towed is answered by a question of its own.
+  if (taken.length === 0 && ignored.length === 0 && corrections.length === 0) return null
+  return (
+    <Notice>
+      {reading && taken.length > 0 && (
+        <>
+          {'Showing '}
+          <b>{takenLabels(taken).join(', ')}</b>
+          {` for “${reading.typed}”. `}
+        </>
+      )}
+      {ignored.length > 0 && `We ignored: ${ignored.join(' ')}. `}
+      {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
+      <a className={styles.instead} {...linkTo(reading?.literal ?? literal)}>
+        Search instead for these exact words
+      </a>
+    </Notice>
+  )
+}
+
+/** `“toyota”`; of many only the first few. */
+const listed = (tokens: readonly string[]) =>
+  tokens
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join(' or ')

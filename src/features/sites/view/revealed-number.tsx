@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type ContactAbout, contactData } from './contact-data.ts'
+import styles from './revealed-number.module.css'
+
+/** Where a browser without script asks for a number; the page that answers counts it. */
+export const revealNumberPath = '/show-number'
+
+type RevealedNumberProps = {
+  phone: string
+  about: ContactAbout | undefined
+  /** Classes of the whole, and of what is pressed. */
+  frame: string | undefined
+  className: string | undefined
+  /** For those who hear it, where what is pressed has no words. */
+  label?: string
+  children: ReactNode
+  /** The number to call, which takes its place. */
+  link: ReactNode
+}
+
+/** A number that shows when it is asked for. The script counts each asking; without one the asking is a form. */
+export const RevealedNumber = ({ phone, about, frame, className, label, children, link }: RevealedNumberProps) => (
+  <>
+    <details className={`${frame} ${styles.scripted}`} data-reveal="phone" {...contactData('reveal_phone', about)}>
+      <summary className={className} aria-label={label}>
+        {children}
+      </summary>
+      {link}
+    </details>
+    <noscript className={styles.plain}>
+      <form className={frame} method="post" action={revealNumberPath}>
+        <input type="hidden" name="phone" value={phone} />
+        {about?.car && <input type="hidden" name="vehicle" value={about.car} />}
+        {about?.dealership && <input type="hidden" name="dealership" value={about.dealership} />}
+        <button className={className} aria-label={label}>
+          {children}
+        </button>
+      </form>
+    </noscript>
+  </>
+)

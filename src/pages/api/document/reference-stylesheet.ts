@@ -1,0 +1,23 @@
+/** Look of the API's reference: quiet, and light or dark as the device of its reader is. */
+export const referenceStylesheet = [
+  ':root{color-scheme:light dark;--line:light-dark(#d5d9e0,#3a4048);--soft:light-dark(#f4f5f8,#1d2127);--mute:light-dark(#4b5563,#b6bdc8);--link:light-dark(#1d4ed8,#93b4ff);font:16px/1.55 system-ui,sans-serif}',
+  'body{margin:0;background:light-dark(#fff,#14171b);color:light-dark(#16191d,#e9ecf1)}',
+  'header,.columns{max-width:84rem;margin:0 auto;padding:1.5rem 1.25rem}',
+  'header{border-bottom:1px solid var(--line)}header p{margin:.25rem 0;color:var(--mute)}',
+  'h1{font-size:2rem;line-height:1.15;margin:.25rem 0;letter-spacing:-.02em}',
+  'h2{font-size:1.35rem;margin:0 0 .5rem}h3{font-size:1rem;margin:0 0 .5rem;overflow-wrap:anywhere}h4{margin:1rem 0 .25rem;font-size:.95rem}',
+  'a{color:var(--link)}a:focus-visible,summary:focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:.25rem}',
+  'code{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.92em;overflow-wrap:anywhere}',
+  '.skip{position:absolute;inset-inline-start:-100vw}.skip:focus{inset-inline-start:1rem;top:.5rem;background:Canvas;padding:.5rem 1rem}',
+  'nav h2{font-size:.95rem;margin:1.25rem 0 .25rem}nav ul{list-style:none;margin:0;padding:0}',
+  'nav a{display:block;padding:.3rem 0;text-decoration:none;font-size:.85rem;overflow-wrap:anywhere}nav a:hover{text-decoration:underline}',
+  'b{display:inline-block;min-width:3.6em;font:600 .75rem ui-monospace,monospace;letter-spacing:.02em}',
+  '.get{color:light-dark(#0f6b3a,#7fdba6)}.post{color:light-dark(#8a4b00,#f3bd76)}.put{color:light-dark(#1d4ed8,#93b4ff)}.delete{color:light-dark(#b42318,#ff9d94)}',
+  'main section{margin-bottom:2.5rem}article{border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:1rem 0;scroll-margin-top:1rem}',
+  'article:target{border-color:var(--link)}article p{margin:.25rem 0;max-width:70ch}.rights{color:var(--mute);font-size:.9rem}',
+  'details{margin:.75rem 0;background:var(--soft);border-radius:.5rem;padding:.5rem .9rem}summary{cursor:pointer;font-weight:600;padding:.35rem 0}',
+  'dl{margin:.25rem 0}dl>div{display:grid;grid-template-columns:minmax(0,17rem) minmax(0,1fr);gap:0 1rem;padding:.4rem 0;border-top:1px solid var(--line)}',
+  'dl>div:first-child{border-top:0}dt span{color:var(--mute);font-size:.85em;overflow-wrap:anywhere}dt em{font-style:normal;font-size:.8em;color:light-dark(#b42318,#ff9d94)}dd{margin:0;min-width:0}',
+  '@media (min-width:62rem){.columns{display:grid;grid-template-columns:20rem minmax(0,1fr);gap:2.5rem}nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-bottom:1rem}}',
+  '@media (max-width:40rem){dl>div{grid-template-columns:minmax(0,1fr)}article{padding:1rem}}',
+].join('')

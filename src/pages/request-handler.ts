@@ -1,0 +1,38 @@
+import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { hostOfHeader } from '#features/sites/server/site-directory.ts'
+import { namesOneHost } from '#platform/http/request-host.ts'
+import { sendPage } from '#platform/http/page-cache.ts'
+import type { createApp } from './app.ts'
+import { pageAddress, withoutEmptyKeys } from './storefront/page/page-address.ts'
+import { hasSlashAtEnd, pageKey } from './storefront/serve/storefront.ts'
+import type { WebDeps } from './web-deps.ts'
+
+/** Every request: one that names two hosts is refused, finished pages are sent at once, all others go through the framework. */
+export function requestHandler(deps: WebDeps, app: ReturnType<typeof createApp>): RequestListener {
+  const throughFramework = getRequestListener(app.fetch)
+  return (request, response) => {
+    if (!namesOneHost(request)) return refuseHost(response)
+    if (!sendFinishedPage(deps, request, response)) void throughFramework(request, response)
+  }
+}
+
+function refuseHost(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+  response.end('A request names one host, once.\n')
+}
+
+function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: ServerResponse): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
+  const { host = '' } = request.headers
+  const site = deps.directory.find(hostOfHeader(host))
+  const stamp = site && deps.snapshots.stampOf(site)
+  const [pathname = ''] = request.url.split('?', 1)
+  const isPlain = !hasSlashAtEnd(pathname) && withoutEmptyKeys(request.url) === undefined
+  const address = stamp && isPlain && pageAddress(request.url)
+  const page = address && deps.pageCache.find(pageKey(deps, site, { host, address }), stamp)
+  if (!page) return false
+  deps.pageCache.hits++
+  sendPage(request, response, page)
+  return true
+}

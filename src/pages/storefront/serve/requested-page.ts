@@ -1,0 +1,66 @@
+import { isBookable } from '#features/bookings/domain/booking-rules.ts'
+import { bookingKinds } from '#features/bookings/domain/booking.ts'
+import { hireTerms } from '#features/bookings/domain/hire/hire-terms.ts'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { Hired } from '../bookings/page-hire.ts'
+import { type Bookable, bookableForm } from '../bookings/page-times.ts'
+import { pageAddress } from '../page/page-address.ts'
+import type { PageRequest } from '../page/page.ts'
+import { originOf } from '../page/site-origin.ts'
+import type { FoundRow } from './page-row.ts'
+import { findRow } from './routes.ts'
+
+/** A request for a page of a site: its address parsed once, and the row that answers there found once. */
+export type RequestedPage = {
+  site: SiteAddress
+  sent: Request
+  /** The address as it was sent. */
+  url: URL
+  /** Holds what the page is cached under: only what changes it. */
+  target: string
+  request: PageRequest
+  row: FoundRow | undefined
+}
+
+/** A request for a page, as the table of addresses hands it on. */
+export type PageCall = WebCall & { page: RequestedPage }
+
+/** Undefined: the address is not one that a page could have. */
+export async function findRequestedPage(
+  deps: WebDeps,
+  site: SiteAddress,
+  sent: Request,
+): Promise<RequestedPage | undefined> {
+  const url = new URL(sent.url)
+  const target = pageAddress(url.pathname + url.search)
+  if (target === undefined) return undefined
+  const canonical = new URL(target, originOf(deps, site, sent))
+  const snapshot = await deps.snapshots.get(site)
+  const request: PageRequest = {
+    snapshot,
+    url: canonical,
+    searchStock: (search) => deps.searchStock(snapshot, search),
+  }
+  return { site, sent, url, target, request, row: findRow(canonical.pathname, snapshot) }
+}
+
+/** The form that the page holds. */
+export const formOn = ({ row, request }: RequestedPage): EnquiryForm | undefined => row?.form(request)
+
+/** Returns what the page books by the calendar; undefined for all pages that do not, which is most of them. */
+export function bookableOn(page: RequestedPage): Bookable | undefined {
+  const { site } = page.request.snapshot
+  if (!bookingKinds.some((kind) => isBookable(site, kind))) return undefined
+  const form = formOn(page)
+  return form && bookableForm(site, form.name, page.row?.vehicle)
+}
+
+/** Returns what the page rents out; undefined for all others, which is nearly every page. */
+export function hiredOn({ row, request }: RequestedPage): Hired | undefined {
+  const { vehicle, hire: kind } = row ?? {}
+  const terms = vehicle && kind && hireTerms(vehicle, request.snapshot.site, kind)
+  return vehicle && kind && terms ? { kind, vehicle, terms } : undefined
+}

@@ -1,0 +1,78 @@
+import { cspHash } from '../http/security-headers.ts'
+import { themeAttributesOf, withoutOtherVariants } from './stylesheet-variants.ts'
+
+/** The styles of one view, and the names of others that a script may bring into a page which shows this one. */
+type StylesheetPart = { name: string; css: string; dependsOn?: readonly string[] }
+
+/** Describes what a page inlines, and the hash by which its policy allows it. */
+type StylesheetText = { text: string; hash: string }
+
+export type PageStylesheet = {
+  /** The parts whose classes the page uses, in their order; what no page can do without is always there. */
+  textFor(html: string): StylesheetText
+  /** The stylesheet with the rules of every part. */
+  whole: StylesheetText
+}
+
+/** A sheet that is cut to each page and to the looks of its site: most of a large one would be styles of others. */
+export function pageStylesheet(basics: string, parts: readonly StylesheetPart[]): PageStylesheet {
+  const partOfClass = new Map(
+    parts.flatMap(({ css }, at) => classesIn(css).map((name): [string, number] => [name, at])),
+  )
+  const dependencies = parts.map(({ dependsOn = [] }) =>
+    dependsOn.map((name) => parts.findIndex((part) => part.name === name)),
+  )
+  const known = new Map<string, StylesheetText>()
+
+  function textOf(isUsed: Uint8Array, html = ''): StylesheetText {
+    const { tag, themeAttributes } = themeAttributesOf(html)
+    const key = isUsed.join('') + tag
+    const text = known.get(key) ?? stylesheetText(withoutOtherVariants(basics + cssOf(isUsed), themeAttributes))
+    known.set(key, text)
+    return text
+  }
+
+  const cssOf = (isUsed: Uint8Array): string => parts.map(({ css }, at) => (isUsed[at] ? css : '')).join('')
+
+  /** The same few hundred values of `class` stand in every page: each is taken apart once. */
+  const partsOfNames = new Map<string, readonly number[]>()
+  function partsOf(names: string): readonly number[] {
+    const parts = partsOfNames.get(names) ?? names.split(' ').flatMap((name) => partOfClass.get(name) ?? [])
+    if (parts.length > 0) partsOfNames.set(names, parts)
+    return parts
+  }
+
+  function textFor(html: string): StylesheetText {
+    const isUsed = new Uint8Array(parts.length)
+    for (const names of classesOf(html)) for (const part of partsOf(names)) isUsed[part] = 1
+    for (const [at, others] of dependencies.entries()) if (isUsed[at]) for (const other of others) isUsed[other] = 1
+    return textOf(isUsed, html)
+  }
+
+  return { textFor, whole: textOf(new Uint8Array(parts.length).fill(1)) }
+}
+
+/** The same sheet for every page: while it is being written, and in tests. */
+export function fullStylesheet(text: string): PageStylesheet {
+  const whole = stylesheetText(text)
+  return { textFor: () => whole, whole }
+}
+
+const stylesheetText = (text: string): StylesheetText => ({ text, hash: cspHash(text) })
+
+const classStart = ' class="'
+
+/** Returns what stands in the `class` of each element. */
+function* classesOf(html: string): Generator<string> {
+  let end = 0
+  for (let at = html.indexOf(classStart); at !== -1; at = html.indexOf(classStart, end)) {
+    const start = at + classStart.length
+    end = html.indexOf('"', start)
+    if (end === -1) return
+    yield html.slice(start, end)
+  }
+}
+
+const classesIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+]
