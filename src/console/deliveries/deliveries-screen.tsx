@@ -20,7 +20,7 @@ export function Component() {
 }
 
 const AllDelivered = () => (
-  <EmptyState glyph="check" title="Everything was delivered">
+  <EmptyState glyph="check" title="Everything’s been delivered">
     <p>
       Each lead goes to everyone your delivery rules name. If one doesn’t answer, we keep trying for a day. Anything
       that still fails shows up here, with the last answer and a button to resend it.

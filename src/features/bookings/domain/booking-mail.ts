@@ -48,7 +48,7 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
       ...(isOver ? [] : [{ kind: 'text' as const, title: 'Before you come', text: hintsOf(booking, site).join('\n') }]),
     ],
     footer: [
-      `You’re getting this because this address was given with a booking on ${site.name}. If that wasn’t you, open the link above and cancel it.`,
+      `You’re getting this email because someone used this address to book on ${site.name}. If that wasn’t you, open the link above and cancel it.`,
       'Keep the link private: anyone who has it can move or cancel this booking.',
     ],
   }

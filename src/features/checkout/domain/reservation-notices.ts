@@ -110,7 +110,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'shopper-paid': (facts) => ({
     subject: `Reserved: ${vehicleOf(facts)}`,
     heading: 'It’s reserved for you',
-    lede: `We have your ${moneyOf(facts)} deposit and hold the ${vehicleOf(facts)} for you until ${untilOf(facts)}. Someone from the team will call you.`,
+    lede: `We’ve got your ${moneyOf(facts)} deposit, and we’ll hold the ${vehicleOf(facts)} for you until ${untilOf(facts)}. Someone from the team will call you.`,
     action: 'See or cancel your reservation',
   }),
   'shopper-confirmed': (facts) => ({

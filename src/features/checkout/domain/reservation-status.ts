@@ -17,7 +17,7 @@ export function reservationStatusText(facts: Facts): { title: string; text: stri
     case 'paid':
       return {
         title: 'It’s reserved for you',
-        text: `We have your deposit and hold the ${reservation.vehicle.name} for you until ${until}. We’ll call you${answerText(facts)}.`,
+        text: `We’ve got your deposit, and we’ll hold the ${reservation.vehicle.name} for you until ${until}. We’ll call you${answerText(facts)}.`,
       }
     case 'confirmed':
       return {

@@ -42,7 +42,7 @@ export function hireMail(facts: HireMailFacts): ComposedMail {
       ...(location?.phone ? [{ label: `Call ${location.phone}`, href: telHref(location.phone) }] : []),
     ],
     blocks: [{ kind: 'facts', title: '', facts: factsOf(facts, when) }],
-    footer: [`You’re getting this because this address was given with a request on ${site.name}.`],
+    footer: [`You’re getting this email because someone used this address to send a request on ${site.name}.`],
   }
   return composed(content, site)
 }

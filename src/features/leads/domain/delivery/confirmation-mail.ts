@@ -44,7 +44,7 @@ export function confirmationMail({ site, lead, vehicle, followHref, now }: Confi
       ],
       blocks: [...wantedTime(lead, site), ...(location ? whoAnswers(location, { dealer, now }) : [])],
       footer: [
-        `You’re getting this because this address was given with an ${what} on ${site.name}. If that wasn’t you, you don’t need to do anything.`,
+        `You’re getting this email because someone used this address to send an ${what} on ${site.name}. If that wasn’t you, you can ignore it.`,
         `Keep the link private: anyone who has it can read and change this ${what}.`,
       ],
     },

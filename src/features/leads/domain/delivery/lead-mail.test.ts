@@ -200,7 +200,7 @@ describe('the mail to the dealer', () => {
   test('says where nothing was given', () => {
     const { text } = mail({ lead: sampleLead({ name: '', email: '', phone: '', payload: {} }) })
     expect(text).toContain('No name given')
-    expect(text).toContain('no email address was given')
+    expect(text).toContain('They didn’t leave an email address')
     expect(text).not.toContain('Call ')
   })
 })

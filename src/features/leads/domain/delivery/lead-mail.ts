@@ -80,7 +80,7 @@ function leadContent(facts: LeadMailFacts): MailContent {
     blocks: blocksOf(facts, message),
     footer: [
       ...facts.consents.map((consent) => consentLine(consent)),
-      `${spell(site.region, 'Enquiry')} ${lead.id} on ${site.name}. Answering this mail writes to ${lead.email || 'nobody: no email address was given'}.`,
+      `${spell(site.region, 'Enquiry')} ${lead.id} on ${site.name}. ${lead.email ? `Reply to this email to answer ${lead.email}` : 'They didn’t leave an email address'}.`,
     ],
   }
 }
