@@ -72,7 +72,7 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/(?:href|src|action)="(\/[^"#]*)/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
 
 /** Assets of the build are not there in tests. */
-const isAsset = (path: string) => /^\/(?:assets|node_modules)\//.test(path)
+const isAsset = (path: string) => /^\/(?:assets|node_modules|src)\//.test(path)
 
 test('adding it says which rows were refused, which prices stay hidden, and which pictures are still to come', () => {
   const text = lines.join('\n')

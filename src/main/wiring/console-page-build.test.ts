@@ -57,7 +57,7 @@ test('what the page shows first waits for no sheet: they stand behind it, and th
 test('the heading of a screen stands in its page; another one says whose page it is', () => {
   const { html } = pageOf('/southern/theme')
   expect(html).toContain('<p class="opening-title">Theme</p>')
-  expect(html).toContain('<p class="opening-lede">Shoppers see it when you publish.')
+  expect(html).toContain('<p class="opening-lede">Shoppers won’t see it until you publish.')
   expect(html).toContain('data-width="wide"')
   for (const path of ['/sign-in', '/southern/leads/12', '/southern/constructor']) {
     expect(pageOf(path).html).toContain('<p class="opening-title">Console</p>')

@@ -54,7 +54,7 @@ async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCa
 const backTo = ({ token }: FollowCall, noticeKey: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { location: withQuery(followPath(token), { noticeKey }), 'cache-control': 'no-store' },
+    headers: { location: withQuery(followPath(token), { said: noticeKey }), 'cache-control': 'no-store' },
   })
 
 const sentences: Record<string, string> = {

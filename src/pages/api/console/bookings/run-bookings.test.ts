@@ -84,14 +84,18 @@ test('another group, another role and another site reach nothing', async () => {
 
 test('Today counts the appointments of the day; how one went is noted, corrected and taken back', async () => {
   const { id } = await booked()
-  const counted = async () => (await staff.call('today.summary', {}, { site })).appointments
+  const counted = async () =>
+    (await staff.call('today.summary', {}, { site })).appointments?.next.filter(({ isToday }) => isToday).length
   expect(await counted()).toBe(0)
-  const [from, until] = [web.deps.now(), new Date(web.deps.now().getTime() + 60_000)]
-  await web.deps.database.platformPool.query(
-    'update booking set during = tstzrange($1, $2), occupied = tstzrange($1, $2) where booking_id = $3',
-    [from, until, id],
-  )
+  const moveTo = (from: Date) =>
+    web.deps.database.platformPool.query(
+      'update booking set during = tstzrange($1, $2), occupied = tstzrange($1, $2) where booking_id = $3',
+      [from, new Date(from.getTime() + 60_000), id],
+    )
+  const from = web.deps.now()
+  await moveTo(new Date(from.getTime() + 60_000))
   expect(await counted()).toBe(1)
+  await moveTo(from)
   const date = localTime(from, site.timeZone).date
   const state = async () => (await dayOf(date))?.bookings[0]?.state
   for (const noted of ['no-show', 'done', 'booked'] as const) {
