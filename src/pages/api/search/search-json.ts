@@ -1,6 +1,11 @@
 import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { fromPriceDisplay, priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import {
+  fromPriceDisplay,
+  priceDisplay,
+  priceText,
+  shownPrice,
+} from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { type VehicleViewRules, vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { FacetValue, RangeStats, SearchHit, SearchResult } from '#features/search/domain/engine/search-engine.ts'
@@ -84,7 +89,7 @@ function hitJson({ vehicle, units, fromPrice }: SearchHit, snapshot: SiteSnapsho
     price: {
       kind: price.kind,
       amount: shown === null ? null : shown / 100,
-      text: price.main.text,
+      text: priceText(price.main),
       note: price.main.note,
     },
     image:

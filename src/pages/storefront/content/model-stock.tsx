@@ -44,7 +44,7 @@ export function summaryOf(vehicles: readonly Vehicle[], { site, asOf }: SiteSnap
     : { text: '', note: '' }
   return {
     facts: facts.map(({ short }) => short.replaceAll(' ', '\u00a0')),
-    price: text.replace('from ', 'From '),
+    price: cheapest ? `From ${text}` : '',
     priceNote: note,
   }
 }

@@ -23,8 +23,8 @@ type PriceLine = { text: string; note: string }
 /** Describes what a card or a vehicle page says about the price. */
 export type PriceDisplay = {
   kind: 'price' | HireOffer | 'preorder' | 'enquire'
-  /** The price in the first place, or `Enquire for price.` or `PREORDER`. */
-  main: PriceLine
+  /** The price in the first place, or `Enquire for price.` or `PREORDER`; `prefix` where others of a group cost more. */
+  main: PriceLine & { prefix?: 'from' }
   /** The purchase price of a vehicle whose price by the week or the day comes first. */
   second: PriceLine | null
   /** Holds what a day costs, where another price comes first. */
@@ -70,14 +70,17 @@ function repaymentOf(
   return { label: settings.price.finance_label, ...repaymentLine(price, terms) }
 }
 
-/** The price of identical units that stand on one card: the lowest that any of them shows, `from $46,990`. */
+/** The price in one line of text: `from $46,990`. */
+export const priceText = ({ prefix, text }: PriceDisplay['main']): string => (prefix ? `${prefix} ${text}` : text)
+
+/** The price of identical units that stand on one card: the lowest that any of them shows, with `from` before it. */
 export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: PriceRules): PriceDisplay {
   if (from === null) return priceDisplay(vehicle, rules)
   const display = priceDisplay(
     { ...vehicle, price: from, wasPrice: null, subscriptionPrice: null, rentalPrice: null },
     rules,
   )
-  return { ...display, main: { ...display.main, text: `from ${display.main.text}` } }
+  return { ...display, main: { ...display.main, prefix: 'from' } }
 }
 
 /** The price that shoppers see, or null: a dollar or nothing in a stock file means "ask" (specification 5: above 10 dollars). */

@@ -13,6 +13,7 @@ export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; 
   return (
     <div className={isLarge ? `${styles.price} ${styles.large}` : styles.price}>
       <p>
+        {main.prefix && <small>{`${main.prefix} `}</small>}
         <b>{main.text}</b>
         {main.note && <small>{main.note}</small>}
         {was && !second && <small>{was}</small>}

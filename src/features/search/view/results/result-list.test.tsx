@@ -73,7 +73,7 @@ test('identical units are one card with the lowest price, how many there are and
   const prices = [4_699_000, 4_500_000, null] as Vehicle['price'][]
   const html = render({ vehicles: prices.map((price) => ({ ...unit, price })), settings: grouped })
   expect(html.match(/<h3>/g)).toHaveLength(2) // The card, and the filler of the last row.
-  expect(html).toContain('from $45,000')
+  expect(html).toContain('<small>from </small><b>$45,000</b>')
   const link = /<a [^>]*href="([^"]*)"[^>]*>3 available/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(link).toMatch(/\/mg\/hs\?/)
   expect(Object.fromEntries(new URLSearchParams(link.split('?')[1]))).toMatchObject({ units: 'each', badge: 'vibe' })
