@@ -241,10 +241,11 @@ describe('on a desktop', () => {
     await close()
   })
 
-  test('without the network a filter falls back to the way of browsers', async () => {
+  test('a filter whose answer is lost leaves the list, says so, and is tried again in the way of browsers', async () => {
     const { page, close } = await open(stock, desktop)
     await page.route(/part=results/, (route) => route.abort())
     await page.getByRole('checkbox', { name: /^SUV/ }).check()
+    await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL(/body=suv/)
     expect(await page.locator('h1').innerText()).toMatch(/^SUVs/)
     await close()

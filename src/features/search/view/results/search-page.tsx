@@ -100,7 +100,7 @@ function Found({ view }: { view: SearchView }) {
       <h2 className={visuallyHidden}>Vehicles</h2>
       <p className={styles.unreached} role="alert" data-unreached="" hidden>
         We can’t reach the site right now. This is still the list from before; we’ll search again once you’re back
-        online.
+        online. <a href={view.path.path}>Try again</a>
       </p>
       <QueryNotices
         reading={reading}

@@ -61,6 +61,8 @@ function follow(form: HTMLFormElement, event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-locate]'))
     return void import('./near-me.ts').then((part) => part.searchNearMe(form))
   const link = event.target instanceof Element ? event.target.closest('a') : null
+  // What could not be fetched is tried again by the browser itself.
+  if (link?.closest('[data-unreached]')) return
   const isOurs = link?.closest('[data-results], [data-filters], [data-head]') && leadsToList(link, form)
   if (!link || !isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
@@ -98,6 +100,7 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
 function stay(address: string, isNew: boolean): void {
   const note = results()?.querySelector<HTMLElement>('[data-unreached]')
   if (!note) return location.assign(address)
+  note.querySelector('a')?.setAttribute('href', address)
   note.hidden = false
   note.scrollIntoView({ block: 'center' })
   addEventListener('online', () => void show(address, { isNew }), { once: true, signal: underWay.signal })
