@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { type Person, addPerson, workRecord, consoleAddress, everyCheck, screenProblems } from './console-visitor.ts'
+import { type Person, addPerson, openConsole, consoleAddress, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -28,7 +28,7 @@ const shellIsStored = (page: Page) =>
     .toBe(1)
 
 test('the console opens without a line, says so, and comes back by itself; nothing of the server is stored', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/stock`)
   await open(`/${site}/today`)
   await shellIsStored(page)
@@ -47,7 +47,7 @@ test('the console opens without a line, says so, and comes back by itself; nothi
 })
 
 test('what a first screen asks is asked before the program has come, once, and nothing of it is left over', async () => {
-  const { context, complaints } = await workRecord(browser, person)
+  const { context, complaints } = await openConsole(browser, person)
   for (const [screen, first] of Object.entries({ today: 'today.summary', leads: 'leads.list', stock: 'stock.list' })) {
     const page = await context.newPage()
     const requested: string[] = []
@@ -73,7 +73,7 @@ test('what a first screen asks is asked before the program has come, once, and n
 })
 
 test('who signs out leaves nothing in the browser, and the next visit without a line is not theirs', async () => {
-  const { context, page } = await workRecord(browser, person)
+  const { context, page } = await openConsole(browser, person)
   await shellIsStored(page)
   expect(await page.evaluate(`localStorage.getItem('console-offline')`)).toContain(person.email)
   await page
@@ -88,7 +88,7 @@ test('who signs out leaves nothing in the browser, and the next visit without a 
 })
 
 test('a newer build waits until the person presses Reload', async () => {
-  const { context, page } = await workRecord(browser, person)
+  const { context, page } = await openConsole(browser, person)
   await shellIsStored(page)
   // This page is that of an older build, and behind it comes the worker of another one.
   await page.evaluate(`(() => {
@@ -108,7 +108,7 @@ test('a newer build waits until the person presses Reload', async () => {
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the offer to install the console is on the account screen, and axe finds nothing', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/account`)
     await page.evaluate(`window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => void (window.wasAsked = true) }))`)

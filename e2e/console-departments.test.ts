@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, workRecord, everyCheck, screenProblems } from './console-visitor.ts'
+import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a department gets a mailbox and hours, shoppers read them, its enquiries go there, and it is undone', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/departments`)
   const parts = page.getByRole('region', { name: 'Parts' })
   await parts.getByRole('button', { name: 'Set up the department Parts' }).click()
@@ -44,7 +44,7 @@ test('a department gets a mailbox and hours, shoppers read them, its enquiries g
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('departments are accessible, and fit', async () => {
     // What somebody types is theirs on every device: each look is another person's.
-    const { context, page, open } = await workRecord(browser, await addPerson(site), { screen, scheme })
+    const { context, page, open } = await openConsole(browser, await addPerson(site), { screen, scheme })
     await open(`/${site}/departments`)
     expect(await screenProblems(page, screen)).toEqual([])
     const parts = page.getByRole('region', { name: 'Parts' })

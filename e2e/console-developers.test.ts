@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a key is made, shown once and revoked; a webhook is added, switched off with undo, and its log read', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/developers`)
   await isPlausible(page, 'no keys')
   await page.getByRole('button', { name: 'New key' }).click()

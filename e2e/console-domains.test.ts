@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'titan-trucks'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a domain is added, is made the primary one, and both are taken back', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/domains`)
   const panels = page.getByRole('heading', { level: 2 })
   const before = await panels.allInnerTexts()

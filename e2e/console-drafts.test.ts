@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, type AtWork, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, type ConsoleVisit, openConsole, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -15,26 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const both = (): Promise<[AtWork, AtWork]> => Promise.all([workRecord(browser, person), workRecord(browser, colleague)])
+const both = (): Promise<[ConsoleVisit, ConsoleVisit]> =>
+  Promise.all([openConsole(browser, person), openConsole(browser, colleague)])
 const published = (page: Page) =>
   page.getByText('Published. Shoppers will see it on the next page they open.').first().waitFor()
-const discard = async ({ page, context }: AtWork): Promise<void> => {
+const discard = async ({ page, context }: ConsoleVisit): Promise<void> => {
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
   await context.close()
 }
 
 test('what is typed is stored while one types, survives a closed browser, and is there on another device', async () => {
-  const desk = await workRecord(browser, person)
+  const desk = await openConsole(browser, person)
   const path = `/${site}/pages/edit?path=/typed-at-the-desk`
   await desk.open(path)
   await desk.page.getByLabel('Title').fill('Typed at the desk')
   await desk.page.getByText('Draft saved').waitFor()
   await desk.context.close()
-  const phone = await workRecord(browser, person, { screen: 'phone' })
+  const phone = await openConsole(browser, person, { screen: 'phone' })
   await phone.open(path)
   await expect.poll(() => phone.page.getByLabel('Title').inputValue()).toBe('Typed at the desk')
-  const again = await workRecord(browser, person)
+  const again = await openConsole(browser, person)
   await again.open(path)
   await expect.poll(() => again.page.getByLabel('Title').inputValue()).toBe('Typed at the desk')
   // Both devices are open: what one of them types comes to the other, beside what was typed there.
@@ -48,7 +49,7 @@ test('what is typed is stored while one types, survives a closed browser, and is
 })
 
 test('who signs out takes along what was just typed, and who signs in next in the same browser sees nothing of it', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   const path = `/${site}/pages/edit?path=/typed-and-gone`
   await open(path)
   await page.getByLabel('Title').fill('Typed and gone')
@@ -64,7 +65,7 @@ test('who signs out takes along what was just typed, and who signs in next in th
   await open(path)
   expect(await page.getByLabel('Title').inputValue()).toBe('')
   await context.close()
-  const again = await workRecord(browser, person)
+  const again = await openConsole(browser, person)
   await again.open(path)
   await expect.poll(() => again.page.getByLabel('Title').inputValue()).toBe('Typed and gone')
   await discard(again)
@@ -172,7 +173,7 @@ function clockOf(moment: Date): string {
 }
 
 test('a page is planned, taken back, planned again, and shoppers see it at its time with nobody at a screen', async () => {
-  const desk = await workRecord(browser, person)
+  const desk = await openConsole(browser, person)
   const { page, context, open, complaints } = desk
   await open(`/${site}/pages/edit?path=/at-its-time`)
   await page.getByLabel('Title').fill('At its time')
@@ -189,7 +190,7 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
   await page.getByText(/goes live .* planned by/).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('')
   await isPlausible(page, 'a planned page')
-  const preview = await workRecord(browser, colleague)
+  const preview = await openConsole(browser, colleague)
   await preview.open(`/${site}/preview`)
   await preview.page.getByText('The page “At its time”').waitFor()
   await isPlausible(preview.page, 'what is planned, on the preview')

@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, fetchPage, launchBrowser } from './browser.ts'
-import { type AtWork, type Person, addPerson, workRecord, everyCheck, screenProblems } from './console-visitor.ts'
+import {
+  type ConsoleVisit,
+  type Person,
+  addPerson,
+  openConsole,
+  everyCheck,
+  screenProblems,
+} from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -16,7 +23,7 @@ afterAll(() => browser.close())
 const message = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
 /** A new page with one block of words, whose editor is there; answers its address, which no other run has. */
-async function newText(work: AtWork, name: string, until = message(work.page)): Promise<string> {
+async function newText(work: ConsoleVisit, name: string, until = message(work.page)): Promise<string> {
   const { page, open } = work
   const title = `${name} ${Math.random().toString(36).slice(2, 7)}`
   await open(`/${site}/pages`)
@@ -45,7 +52,7 @@ async function stored(page: Page): Promise<string> {
 }
 
 test('a page is written with keys alone, without knowing Markdown, and shoppers see it', async () => {
-  const work = await workRecord(browser, person)
+  const work = await openConsole(browser, person)
   const { context, page, complaints } = work
   const path = await newText(work, 'Winter tyres')
   const { keyboard } = page
@@ -92,7 +99,7 @@ test('a page is written with keys alone, without knowing Markdown, and shoppers 
 })
 
 test('on a phone everything is done with the toolbar, one thumb and a page of the site to link to', async () => {
-  const work = await workRecord(browser, person, { screen: 'phone' })
+  const work = await openConsole(browser, person, { screen: 'phone' })
   const { context, page, complaints } = work
   const path = await newText(work, 'Trailer hire')
   const { keyboard } = page
@@ -133,7 +140,7 @@ const paste = (page: Page, html: string): Promise<unknown> =>
   })()`)
 
 test('what is pasted is cleaned to what pages show, and nothing in it runs', async () => {
-  const work = await workRecord(browser, person)
+  const work = await openConsole(browser, person)
   const { context, page, complaints } = work
   page.on('dialog', () => complaints.push('a dialog opened'))
   await newText(work, 'Pasted words')
@@ -156,7 +163,7 @@ test('what is pasted is cleaned to what pages show, and nothing in it runs', asy
 })
 
 test('what somebody wrote as Markdown that the editor cannot hold stays as it is', async () => {
-  const work = await workRecord(browser, person)
+  const work = await openConsole(browser, person)
   const { context, page } = work
   await newText(work, 'Small print')
   await page.getByRole('button', { name: 'Text: show Markdown' }).click()
@@ -174,7 +181,7 @@ test('what somebody wrote as Markdown that the editor cannot hold stays as it is
 })
 
 test('without its editor a text is still written, as Markdown', async () => {
-  const work = await workRecord(browser, person)
+  const work = await openConsole(browser, person)
   const { context, page } = work
   await context.route(/rich-text-editor-/, (route) => route.abort())
   const path = await newText(work, 'No editor', page.getByText('The editor couldn’t be loaded.'))
@@ -186,7 +193,7 @@ test('without its editor a text is still written, as Markdown', async () => {
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the editor with all that it can show is accessible, and fits', async () => {
-    const work = await workRecord(browser, person, { screen, scheme })
+    const work = await openConsole(browser, person, { screen, scheme })
     const { context, page } = work
     await newText(work, `Look ${screen}`)
     await paste(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 
 const site = 'southern-cross'
@@ -33,7 +33,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 describe('Ctrl K finds', () => {
   test('a lead by phone, a vehicle by stock number and a setting by what it does', async () => {
-    const { context, page, complaints, open } = await workRecord(browser, person)
+    const { context, page, complaints, open } = await openConsole(browser, person)
     const phone = digits('0412 9')
     await sendLead(site, { name: 'Palette Finder', email: 'palette@mail.example', phone, message: `Call ${phone}` })
     await open(`/${site}/today`)
@@ -68,7 +68,7 @@ describe('Ctrl K finds', () => {
 
 describe('leads of one person', () => {
   test('are merged from the list, read in one timeline, separated, and each is undone', async () => {
-    const { context, page, complaints, open } = await workRecord(browser, person)
+    const { context, page, complaints, open } = await openConsole(browser, person)
     const twice = { name: 'Twice Asking', email: `twice-${Date.now()}@mail.example`, phone: digits('0412 7') }
     await sendLead(site, { ...twice, message: 'First question' })
     await sendLead(site, { ...twice, message: 'Another question' })
@@ -97,7 +97,7 @@ describe('leads of one person', () => {
   })
 
   test('a filter is saved as a view, opened again, and removed with the way back', async () => {
-    const { context, page, complaints, open } = await workRecord(browser, person)
+    const { context, page, complaints, open } = await openConsole(browser, person)
     await open(`/${site}/leads?status=all&assigned=nobody`)
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Nobody’s yet')
@@ -120,7 +120,7 @@ describe('stock', () => {
   const price = 3
 
   test('a column of a spreadsheet is pasted from a cell down, shown before it counts, and undone', async () => {
-    const { context, page, complaints, open } = await workRecord(browser, person)
+    const { context, page, complaints, open } = await openConsole(browser, person)
     await open(`/${site}/stock?q=toyota`)
     const before = [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
     await cell(page, 0, price).focus()
@@ -141,7 +141,7 @@ describe('stock', () => {
   })
 
   test('a vehicle says where it is listed, and what shoppers did beside the usual one', async () => {
-    const { context, page, complaints, open } = await workRecord(browser, person)
+    const { context, page, complaints, open } = await openConsole(browser, person)
     await open(`/${site}/stock`)
     await cell(page, 0, 0).getByRole('link').click()
     await page.getByRole('heading', { name: 'Where it is listed' }).waitFor()
@@ -153,7 +153,7 @@ describe('stock', () => {
 })
 
 test('redirects come from a file, name their circle, and leave as a file', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/settings?q=content.redirects`)
   const csv = 'from,to\n/round-a,/round-b\n/round-b,/round-a\nnowhere,/x\n/old-parts,/parts\n'
   await page.getByLabel('File of redirects').setInputFiles({

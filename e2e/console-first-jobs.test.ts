@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWide } from '#testing/wide.ts'
 import { address, fetchPage, launchBrowser } from './browser.ts'
-import { addPerson, workRecord, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, type Person } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { promisedSteps, Stranger } from './stranger.ts'
 
@@ -26,7 +26,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
   /** Both halves within the steps that docs/console.md promises, beginning at Today. */
   const inPromisedSteps = (job: string, { does, undoes }: Job) =>
     test(`${job.charAt(0).toLowerCase()}${job.slice(1)}, and takes it back`, async () => {
-      const { context, page, complaints } = await workRecord(browser, manager, { screen })
+      const { context, page, complaints } = await openConsole(browser, manager, { screen })
       const stranger = new Stranger(page, screen)
       await does(stranger)
       const doing = stranger.steps

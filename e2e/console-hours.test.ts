@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, workRecord, everyCheck, screenProblems } from './console-visitor.ts'
+import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a special day is closed at every place with one press, shoppers read it, and it is undone', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/hours`)
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Another day').fill(soon)
@@ -37,7 +37,7 @@ test('a special day is closed at every place with one press, shoppers read it, a
 })
 
 test('what is typed survives leaving, wrong times are told beside their day, and the history puts a version back', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/hours`)
   await page.getByLabel('Monday: opens').first().fill('07:15')
   await page.goBack()
@@ -69,7 +69,7 @@ test('what is typed survives leaving, wrong times are told beside their day, and
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the hours are accessible, and fit', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/hours`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('group', { name: 'Public holidays ahead' }).getByRole('button').first().click()

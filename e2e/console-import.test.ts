@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, workRecord, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, type Person, screenProblems } from './console-visitor.ts'
 
 const site = 'titan-trucks'
 
@@ -26,7 +26,7 @@ const messy = (mark: string): string =>
 test.each(['phone', 'desktop'] as const)(
   'a messy file is sent, understood and looked at before anything changes, on a %s',
   async (screen) => {
-    const { context, page, complaints, open } = await workRecord(browser, person, { screen })
+    const { context, page, complaints, open } = await openConsole(browser, person, { screen })
     await open(`/${site}/import`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByLabel('Stock file', { exact: true }).setInputFiles({
@@ -66,7 +66,7 @@ test.each(['phone', 'desktop'] as const)(
 )
 
 test('an import is applied, told of, and taken back', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/import`)
   await page.getByLabel('Stock file', { exact: true }).setInputFiles({
     name: 'all-gone.csv',

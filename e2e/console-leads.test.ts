@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts'
 import {
   type Person,
   addPerson,
-  workRecord,
+  openConsole,
   consoleAddress,
   everyCheck,
   screenProblems,
@@ -34,7 +34,7 @@ function enquire(name: string, lead: Record<string, unknown> = {}): Promise<stri
 const row = (page: Page, name: string) => page.locator('[data-lead]', { hasText: name })
 
 test('a lead appears by itself, is found, opened, noted, answered, and the answer undone', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads`)
   await enquire('Journey Writer')
   await enquire('Somebody Else')
@@ -61,7 +61,7 @@ test('a lead appears by itself, is found, opened, noted, answered, and the answe
 test('keys go down the list, select, answer, open, go on to the next and back, and can be switched off', async () => {
   await enquire('Key Writer One')
   await enquire('Key Writer Two')
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads?q=key+writer`)
   const focused = () => page.evaluate('document.activeElement?.textContent') as Promise<string>
   const names = await page.locator('[data-open]').allInnerTexts()
@@ -105,7 +105,7 @@ test('keys go down the list, select, answer, open, go on to the next and back, a
 test('several leads are changed at once and undone with a key, on a phone too', async () => {
   await enquire('Plain One')
   await enquire('Plain Two')
-  const { context, page, complaints, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
   await open(`/${site}/leads?q=plain`)
   for (const box of await page.locator('[data-lead] input[type=checkbox]').all()) await box.check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
@@ -121,7 +121,7 @@ test('several leads are changed at once and undone with a key, on a phone too', 
 
 test('what was typed survives leaving the screen, and a reply goes out into the outbox', async () => {
   await enquire('Reply Reader', { email: 'reader@mail.example' })
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads?q=reply+reader`)
   await page.getByRole('link', { name: 'Reply Reader' }).click()
   await page.getByLabel('Subject').fill('About your enquiry')
@@ -145,7 +145,7 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
 test('what a shopper writes never runs in the console', async () => {
   const hostile = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
   await enquire('Hostile Writer', { message: hostile })
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads?status=all&q=hostile`)
   await page.getByRole('link', { name: 'Hostile Writer' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hostile Writer' }).waitFor()
@@ -156,7 +156,7 @@ test('what a shopper writes never runs in the console', async () => {
 })
 
 test('the palette goes to a screen, and an address that needs a session comes back to itself', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/today`)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()
@@ -183,7 +183,7 @@ describe('every screen about leads is accessible, and fits', () => {
   })
 
   test.each(everyCheck)('on a %s, %s', async (screen, scheme) => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     const problems: string[] = []
     const look = async (name: string): Promise<void> => {
       problems.push(...(await screenProblems(page, screen)).map((problem) => `${name}: ${problem}`))

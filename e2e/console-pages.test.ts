@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, workRecord, everyCheck, screenProblems } from './console-visitor.ts'
+import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a new page is written with what to look at beside it, published, seen by shoppers, and taken back', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/pages`)
   await page.getByLabel('Address of a new page').fill('Our workshop dogs')
   await page.getByRole('button', { name: 'New page' }).click()
@@ -45,7 +45,7 @@ test('a new page is written with what to look at beside it, published, seen by s
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the pages and one of them are accessible, and fit', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/pages`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.locator('main table a').first().click()

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaintsOf, launchBrowser, screens } from './browser.ts'
-import { addPerson, workRecord, consoleAddress, isPlausible, type Person, settled } from './console-visitor.ts'
+import { addPerson, openConsole, consoleAddress, isPlausible, type Person, settled } from './console-visitor.ts'
 import { newestMailTo } from './garage-mails.ts'
 
 const site = 'southern-cross'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a colleague is invited, accepts from the mail, gets another role, is taken out and brought back', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, manager)
+  const { context, page, complaints, open } = await openConsole(browser, manager)
   await open(`/${site}/people`)
   await isPlausible(page, 'people')
   const email = `new-${Date.now()}@example.com`
@@ -70,7 +70,7 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
 
 test('an app is added with recovery codes, asked for at the next sign-in, and a passkey proves it too', async () => {
   const person = await addPerson(site)
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: phoneWithKeys })
@@ -126,7 +126,7 @@ const phoneWithKeys = {
 
 test('what asks again waits for the person, and goes on where it was', async () => {
   const person = await addPerson(site)
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/people`)
   let refusals = 0
   await page.route('**/api/console/people.invite', async (route) => {

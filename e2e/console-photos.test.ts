@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { type Person, addPerson, workRecord, everyCheck, screenProblems, settled } from './console-visitor.ts'
+import { type Person, addPerson, openConsole, everyCheck, screenProblems, settled } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -61,7 +61,7 @@ const pictures = (page: Page): Promise<string[]> =>
 const uploadsAreDone = (page: Page) => page.getByText(/^All photos are on the vehicle/).waitFor({ timeout: 60_000 })
 
 test('twenty photos are put on a vehicle at once, in the order in which they were chosen, and shoppers see them', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'mazda')
   const before = await pictures(page)
   await page.getByLabel('Choose photos').setInputFiles(await files(20))
@@ -82,7 +82,7 @@ test('twenty photos are put on a vehicle at once, in the order in which they wer
 })
 
 test('photos are put in order by keys, by buttons, by drag and by tapping', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'kia')
   await page.getByLabel('Choose photos').setInputFiles(await files(4, 30))
   await uploadsAreDone(page)
@@ -111,7 +111,7 @@ test('photos are put in order by keys, by buttons, by drag and by tapping', asyn
 })
 
 test('a photo is turned, cut and described, the whole one comes back, and a removed one too', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'hyundai')
   const before = await pictures(page)
   await tiles(page).first().click()
@@ -136,7 +136,7 @@ test('a photo is turned, cut and described, the whole one comes back, and a remo
 })
 
 test('without a line photos wait, survive a closed tab, and are sent when the line is back', async () => {
-  const { context, page, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
   await openVehicle(page, open, 'nissan')
   const before = await tiles(page).count()
   const address = page.url()
@@ -153,7 +153,7 @@ test('without a line photos wait, survive a closed tab, and are sent when the li
 })
 
 test('what is no photo says so beside the others, and can be left out', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'ford')
   const before = await tiles(page).count()
   const wrong = join(folder, 'invoice.jpg')
@@ -168,7 +168,7 @@ test('what is no photo says so beside the others, and can be left out', async ()
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('axe finds nothing in the photos, the order and the editor, and nothing sticks out', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await openVehicle(page, open, 'subaru')
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Put in order' }).click()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -21,7 +21,7 @@ const stock = [
 ].join('\n')
 
 test('one form brings a dealer from nothing to a live site with stock', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, operator)
+  const { context, page, complaints, open } = await openConsole(browser, operator)
   await open(`/${site}/platform`)
   await page.getByRole('listitem', { name: 'Titan Trucks' }).waitFor()
   await isPlausible(page, 'platform')
@@ -55,7 +55,7 @@ test('one form brings a dealer from nothing to a live site with stock', async ()
 })
 
 test('a look through a dealer’s eyes stands below a banner, changes nothing, and ends with a press', async () => {
-  const { context, page, open } = await workRecord(browser, operator)
+  const { context, page, open } = await openConsole(browser, operator)
   await open(`/${site}/platform?q=titan`)
   await page.getByRole('button', { name: 'View Titan Trucks as its dealer' }).click()
   await page.waitForURL(/\/titan[^/]*\/today$/)
@@ -77,7 +77,7 @@ test('a look through a dealer’s eyes stands below a banner, changes nothing, a
 })
 
 test('a site is copied under another name', async () => {
-  const { context, page, open } = await workRecord(browser, operator)
+  const { context, page, open } = await openConsole(browser, operator)
   await open(`/${site}/platform?q=ridgeline`)
   await page.getByRole('button', { name: 'Copy Ridgeline Motorcycles' }).click()
   const name = `Ridge ${Math.random().toString(36).slice(2, 8)}`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, screens } from './browser.ts'
-import { addPerson, workRecord, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, type Person, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('reports show charts with their numbers as tables, at every width, in light and dark colours', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/reports`)
   await page.getByRole('heading', { name: 'Days in stock' }).waitFor()
   await renderEveryChart(page)
@@ -36,7 +36,7 @@ test('reports show charts with their numbers as tables, at every width, in light
 })
 
 test('names and numbers of any length fit a narrow phone, also before the charts are measured anew', async () => {
-  const { context, page, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
   await page.addInitScript(longReport)
   await open(`/${site}/reports`)
   await renderEveryChart(page)
@@ -75,7 +75,7 @@ const longReport = `
 `
 
 test('the numbers of a part are saved as a file that spreadsheets read', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/reports`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Days in stock as CSV' }).click()
@@ -88,7 +88,7 @@ test('the numbers of a part are saved as a file that spreadsheets read', async (
 })
 
 test('Today, the stock and the site say the same of what is on the site', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/today`)
   const line = page.getByRole('link', { name: /on the site/ }).first()
   const stated = Number((await line.innerText()).replaceAll(/\D/g, ''))

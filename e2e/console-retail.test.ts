@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
 import { address, launchBrowser, newContext } from './browser.ts'
-import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
 import { openFullDay, times } from './free-days.ts'
 import { vehiclesPaidBy } from './retail-database.ts'
 import { newBuyer, payDeposit } from './shopper-pays.ts'
@@ -39,7 +39,7 @@ async function prove(page: Page): Promise<void> {
 }
 
 test('a key is tried out, sealed after a proof and shown to nobody; with it a deposit is taken whose refund fails and is paid by hand', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/payments`)
   await page.getByRole('button', { name: 'Enter a key' }).click()
   const sheet = page.getByRole('dialog', { name: 'Enter a key' })
@@ -105,7 +105,7 @@ async function expectBalanced(page: Page): Promise<void> {
 }
 
 test('a reservation is confirmed, extended and sold; another is cancelled and its money goes back; lists follow by themselves', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/reservations`)
   const [first, second] = [newBuyer(), newBuyer()]
   await payDeposit(browser, { site, path: nextVehicle('sandbox'), buyer: first })
@@ -157,7 +157,7 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await shop.waitForURL(/\/success\?/)
   await shopper.close()
 
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/calendar?view=day&day=${day}`)
   const appointment = page.getByRole('button', { name: new RegExp(buyer.name) })
   const before = await appointment.innerText()

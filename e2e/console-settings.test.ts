@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, workRecord, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, type Person, screenProblems } from './console-visitor.ts'
 import { ownSite } from './own-site.ts'
 
 const site = 'southern-cross'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a setting is found by what it does, published, on the next page of the site, and undone', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/settings`)
   await page.keyboard.press('/')
   await page.keyboard.type('page_size')
@@ -41,7 +41,7 @@ test('a setting is found by what it does, published, on the next page of the sit
 })
 
 test('a redirect is added, tested before it is published, and what is missing is said beside its field', async () => {
-  const { context, page, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
   await open(`/${site}/settings?q=redirects`)
   await page.getByRole('button', { name: 'Redirects: add an entry' }).click()
   await page.getByLabel('From').last().fill('/old-page')
@@ -61,7 +61,7 @@ test('a redirect is added, tested before it is published, and what is missing is
 })
 
 test('what was published stands in the audit log, with who did it', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/audit`)
   await page
     .getByRole('cell', { name: /Changed settings/ })
@@ -74,7 +74,7 @@ test('what was published stands in the audit log, with who did it', async () => 
   expect(await screenProblems(page, 'desktop')).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
-  const phone = await workRecord(browser, person, { screen: 'phone', scheme: 'dark' })
+  const phone = await openConsole(browser, person, { screen: 'phone', scheme: 'dark' })
   await phone.open(`/${site}/audit`)
   expect(await screenProblems(phone.page, 'phone')).toEqual([])
   await phone.context.close()
@@ -85,7 +85,7 @@ describe('every group of settings is accessible, and fits', () => {
     ['desktop', 'light'],
     ['phone', 'dark'],
   ] as const)('on a %s, %s', async (screen, scheme) => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     const problems: string[] = []
     for (const part of ['in=theme', 'in=delivery', 'in=content', 'in=history', 'q=deposit', 'q=nothing-like-this']) {
       await open(`/${site}/settings?${part}`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, workRecord, everyCheck, screenProblems } from './console-visitor.ts'
+import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -20,7 +20,7 @@ const published = (page: Page) =>
 const header = (page: Page) => page.getByRole('region', { name: 'Header' })
 
 test('an entry is added to the menu by keys alone, checked, moved, seen by shoppers and taken back', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/menus`)
   await header(page).getByRole('button', { name: 'Add to the header' }).press('Enter')
   await page.getByLabel('Label').fill('Visit our museum')
@@ -48,7 +48,7 @@ test('an entry is added to the menu by keys alone, checked, moved, seen by shopp
 })
 
 test('two people edit the same menus: what each wrote is put together, also by somebody who was offline', async () => {
-  const [mine, theirs] = [await workRecord(browser, person), await workRecord(browser, colleague)]
+  const [mine, theirs] = [await openConsole(browser, person), await openConsole(browser, colleague)]
   await mine.open(`/${site}/menus`)
   await theirs.open(`/${site}/menus`)
   const entry = async (page: Page, text: string, at: 'first' | 'last') => {
@@ -91,7 +91,7 @@ test('two people edit the same menus: what each wrote is put together, also by s
 })
 
 test('an article is written with a picture, kept as a draft, previewed as the site would be, and published', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/content?in=article`)
   await page.getByLabel('Title of a new article').fill('Three utes and a beach')
   await page.getByRole('button', { name: 'New article' }).click()
@@ -127,7 +127,7 @@ test('an article is written with a picture, kept as a draft, previewed as the si
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('menus are accessible, and fit', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/menus`)
     await header(page).locator('[data-line]').nth(1).click()
     expect(await screenProblems(page, screen)).toEqual([])
@@ -135,7 +135,7 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   })
 
   test('articles, one of them and the preview are accessible, and fit', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/content?in=article`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.locator('main table a').first().click()

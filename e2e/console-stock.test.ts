@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts'
 import {
   type Person,
   addPerson,
-  workRecord,
+  openConsole,
   consoleAddress,
   everyCheck,
   screenProblems,
@@ -26,7 +26,7 @@ const cell = (page: Page, row: number, column: number) => page.locator(`[data-ce
 const at = { vehicle: 0, price: 3, tag: 5, days: 7 } as const
 
 test('a price is changed by keys alone, is on the site with the next page, and is undone', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/stock?q=mg`)
   await cell(page, 0, at.price).click()
   await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ test('a price is changed by keys alone, is on the site with the next page, and i
 })
 
 test('what is no price is said in words and changes nothing', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/stock?q=kia`)
   const before = await cell(page, 1, at.price).innerText()
   await cell(page, 1, at.price).click()
@@ -63,7 +63,7 @@ test('what is no price is said in words and changes nothing', async () => {
 })
 
 test('arrows move through the grid, Space selects, and many are tagged at once with before and after', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/stock?q=toyota`)
   await cell(page, 0, at.vehicle).focus()
   await page.keyboard.press('Space')
@@ -85,7 +85,7 @@ test('arrows move through the grid, Space selects, and many are tagged at once w
 })
 
 test('a hidden vehicle says why it is not on the site, and one press brings it back, on a phone', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
   await open(`/${site}/stock?q=hilux`)
   const card = page.locator('[data-vehicle]').first()
   await card.getByRole('checkbox').check()
@@ -99,7 +99,7 @@ test('a hidden vehicle says why it is not on the site, and one press brings it b
 })
 
 test('columns and an order are chosen, saved as a view, opened again, and removed', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/stock`)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'VIN' }).check()
@@ -134,7 +134,7 @@ test('columns and an order are chosen, saved as a view, opened again, and remove
 describe('one vehicle', () => {
   test('several fields are saved together, what is typed survives leaving, and two people lose nothing', async () => {
     const other = await addPerson(site)
-    const [mine, theirs] = await Promise.all([workRecord(browser, person), workRecord(browser, other)])
+    const [mine, theirs] = await Promise.all([openConsole(browser, person), openConsole(browser, other)])
     await mine.open(`/${site}/stock?q=subaru`)
     await mine.page.locator('[data-cell="0:0"] a').click()
     await mine.page.getByRole('heading', { level: 1, name: /Subaru/ }).waitFor()
@@ -161,7 +161,7 @@ describe('one vehicle', () => {
   })
 
   test('what cannot be saved is marked beside its field', async () => {
-    const { context, page, open } = await workRecord(browser, person)
+    const { context, page, open } = await openConsole(browser, person)
     await open(`/${site}/stock?q=mazda`)
     await page.locator('[data-cell="0:0"] a').click()
     await page.getByLabel('Year', { exact: true }).fill('20266')
@@ -174,7 +174,7 @@ describe('one vehicle', () => {
 
 describe('every screen about stock is accessible, and fits', () => {
   test.each(everyCheck)('on a %s, %s', async (screen, scheme) => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     const problems: string[] = []
     const look = async (name: string): Promise<void> => {
       problems.push(...(await screenProblems(page, screen)).map((problem) => `${name}: ${problem}`))

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPage, launchBrowser } from './browser.ts'
-import { addPerson, workRecord, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
 
 const site = 'ridgeline-motorcycles'
 
@@ -25,7 +25,7 @@ const brandInWindow = (page: Page) =>
 const markWindow = (page: Page) => inWindow(page, 'document.documentElement.setAttribute("data-here", "yes")')
 
 test('a colour changes in the site beside it as it is chosen, is explained, published and taken back', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, person)
   const before = /--brand:(#[0-9a-f]{6})/.exec((await fetchPage(site)).text)?.[1] ?? ''
   await open(`/${site}/theme`)
   await window(page).locator('h1').first().waitFor()
@@ -51,7 +51,7 @@ test('a colour changes in the site beside it as it is chosen, is explained, publ
 })
 
 test('another layout is shown when somebody pauses, with the colours that are not published yet', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/theme`)
   await window(page).locator('h1').first().waitFor()
   await page.getByLabel('Brand', { exact: true }).fill('#0a6e4f')

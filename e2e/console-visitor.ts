@@ -35,10 +35,15 @@ export const everyCheck = isWide ? looks : ([looks[0], looks[3]] as const)
 
 export type At = { screen?: keyof typeof screens; scheme?: 'light' | 'dark' }
 
-export type AtWork = { context: BrowserContext; page: Page; complaints: string[]; open(path: string): Promise<void> }
+export type ConsoleVisit = {
+  context: BrowserContext
+  page: Page
+  complaints: string[]
+  open(path: string): Promise<void>
+}
 
 /** A browser whose person is signed in to the console. */
-export async function workRecord(browser: Browser, person: Person, at: At = {}): Promise<AtWork> {
+export async function openConsole(browser: Browser, person: Person, at: At = {}): Promise<ConsoleVisit> {
   const { screen = 'desktop', scheme = 'light' } = at
   const context = await browser.newContext({
     viewport: screens[screen],

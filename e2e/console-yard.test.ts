@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts'
 import {
   type Person,
   addPerson,
-  workRecord,
+  openConsole,
   consoleAddress,
   everyCheck,
   screenProblems,
@@ -79,7 +79,7 @@ async function described(page: Page): Promise<string[]> {
 }
 
 test('a round with the line lost in the middle: photos wait, outlive the tab, and are on the vehicle once, in order', async () => {
-  const { context, page, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
   await openNextCar(page, open)
   const address = page.url()
   await takeButton(page, 'Front left').waitFor()
@@ -113,7 +113,7 @@ test('a round with the line lost in the middle: photos wait, outlive the tab, an
 })
 
 test('a shot is taken again, and a photo that is none says so and can be left out', async () => {
-  const { context, page, complaints, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
   await openNextCar(page, open)
   await photograph(page)
   await isShot(page, 'Front left', 'taken')
@@ -140,7 +140,7 @@ const fakeCamera = (code: string): string => `(() => {
 })()`
 
 test('a barcode opens its vehicle; one of no vehicle says so; a blocked camera leaves typing', async () => {
-  const { context, page, open } = await workRecord(browser, person, { screen: 'phone' })
+  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
   await openCar(page, open, 'mazda')
   const vin = page.url()
   const number = (await page.locator('h1 + p').textContent())?.split(' · ').find((part) => /\d/.test(part)) ?? ''
@@ -166,7 +166,7 @@ test('a barcode opens its vehicle; one of no vehicle says so; a blocked camera l
 })
 
 test('by keys alone: a vehicle is found, shots are chosen and skipped, and the next one is opened', async () => {
-  const { context, page, open } = await workRecord(browser, person)
+  const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/today`)
   await page.keyboard.press('g')
   await page.keyboard.press('y')
@@ -190,7 +190,7 @@ test('by keys alone: a vehicle is found, shots are chosen and skipped, and the n
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('axe finds nothing in the list and the shots, and nothing sticks out', async () => {
-    const { context, page, open } = await workRecord(browser, person, { screen, scheme })
+    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/yard`)
     expect(await screenProblems(page, screen)).toEqual([])
     await openCar(page, open, 'ford')

@@ -4,7 +4,7 @@ import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import { addVitals } from '#features/tracking/server/visit-store.ts'
 import { replaceDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
 import { fetchPage, launchBrowser, screens } from './browser.ts'
-import { addPerson, workRecord, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, screenProblems } from './console-visitor.ts'
 import { withSite } from './retail-database.ts'
 import { addTrackedDealer, hostsOf, visitTracked } from './vendor-visitor.ts'
 
@@ -99,7 +99,7 @@ const measured = () =>
 
 test('the console says what a service costs in plain words, and switches it off and on', async () => {
   await measured()
-  const { context, page, complaints, open } = await workRecord(browser, await addPerson('governed'))
+  const { context, page, complaints, open } = await openConsole(browser, await addPerson('governed'))
   await open(`/${site}/services`)
   await page.getByText(/Meta Pixel adds \d+ KB and 0\.\d s on phones; its budget is 120 KB and 0\.3 s\./).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { allLeadCategories } from '#features/leads/domain/lead/lead-category.ts'
 import { type InboxFolder, mayBeDue } from '#features/leads/domain/desk/lead-inbox.ts'
 import type { SavedView } from '../calls/view-calls.ts'
@@ -49,11 +49,13 @@ function SearchLeads({ query, change }: Pick<Props, 'query' | 'change'>) {
   const field = useRef<HTMLInputElement>(null)
   // What was typed counts until the address says something else, for instance after the filter was cleared.
   const typed = state.at === q || state.text.trim() === q ? state.text : q
-  useEffect(() => {
-    if (typed.trim() === q) return undefined
-    const timer = setTimeout(() => change({ q: typed.trim() }, true), 250)
-    return () => clearTimeout(timer)
+  const search = useCallback((): void => {
+    if (typed.trim() !== q) change({ q: typed.trim() }, true)
   }, [typed, q, change])
+  useEffect(() => {
+    const timer = setTimeout(search, 250)
+    return () => clearTimeout(timer)
+  }, [search])
   useHotKeys({ '/': () => field.current?.focus() })
   return (
     <SearchInput
@@ -62,6 +64,7 @@ function SearchLeads({ query, change }: Pick<Props, 'query' | 'change'>) {
       placeholder="Name, email, phone or vehicle"
       value={typed}
       onChange={(text) => setState({ text, at: q })}
+      onLeave={search}
     />
   )
 }

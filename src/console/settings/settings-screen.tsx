@@ -35,7 +35,7 @@ export function Component() {
     (q: string) => setParams(q === '' ? { in: section } : { q }, { replace: true }),
     [section, setParams],
   )
-  const [text, type] = useTypedQuery(typed, search)
+  const [text, type, searchNow] = useTypedQuery(typed, search)
   useHotKeys({ '/': () => field.current?.focus() })
   const tabs = [...settingSections, { id: history, label: 'History' }]
   return (
@@ -47,6 +47,7 @@ export function Component() {
           placeholder="What should be different?"
           value={text}
           onChange={type}
+          onLeave={searchNow}
         />
       </search>
       <Tabs

@@ -13,7 +13,7 @@ export function StockSearch({ address, shown, all }: Props) {
   const { q, change } = address
   const field = useRef<HTMLInputElement>(null)
   const search = useCallback((typed: string) => change({ q: typed }), [change])
-  const [text, type] = useTypedQuery(q, search)
+  const [text, type, searchNow] = useTypedQuery(q, search)
   useHotKeys({ '/': () => field.current?.focus() })
   return (
     <search className={styles.search}>
@@ -23,6 +23,7 @@ export function StockSearch({ address, shown, all }: Props) {
         placeholder="Name, stock number, VIN, rego or tag"
         value={text}
         onChange={type}
+        onLeave={searchNow}
       />
       <p role="status">{q === '' ? vehiclesText(all) : `${shown.toLocaleString('en')} of ${vehiclesText(all)}`}</p>
     </search>

@@ -1,22 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /**
  * Returns what is typed into a search: at once in its field, a moment later in the address. An address that changes otherwise wins; one
- * that arrives with what was typed before changes nothing of what has been typed since.
+ * that arrives with what was typed before changes nothing of what has been typed since. The third answer puts what is typed into the
+ * address at once.
  */
-export function useTypedQuery(query: string, change: (typed: string) => void): [string, (typed: string) => void] {
+export function useTypedQuery(
+  query: string,
+  change: (typed: string) => void,
+): [string, (typed: string) => void, () => void] {
   const [state, setState] = useState<Typed>({ text: query, seen: query, sent: [] })
   const { text, seen } = state
   if (query !== seen) setState(arrived(state, query))
-  useEffect(() => {
-    if (text === query) return undefined
-    const timer = setTimeout(() => {
-      setState((now) => ({ ...now, sent: [...now.sent, text] }))
-      change(text)
-    }, 120)
-    return () => clearTimeout(timer)
+  const send = useCallback((): void => {
+    if (text === query) return
+    setState((now) => ({ ...now, sent: [...now.sent, text] }))
+    change(text)
   }, [text, query, change])
-  return [text, (typed) => setState((now) => ({ ...now, text: typed }))]
+  useEffect(() => {
+    const timer = setTimeout(send, 120)
+    return () => clearTimeout(timer)
+  }, [send])
+  return [text, (typed) => setState((now) => ({ ...now, text: typed })), send]
 }
 
 type Typed = {
