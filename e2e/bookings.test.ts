@@ -107,10 +107,10 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await fill(page, { ...person('021 234'), 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Aqua', Rego: 'KLM123' })
     await page.getByRole('button', { name: 'Book service' }).click()
     const path = await toPrivatePage(page)
-    const clock = /, (\d+:\d\d[ap]m)/.exec(await page.locator('main').innerText())?.[1] ?? 'none'
+    const clock = /, (\d+:\d\d\s[ap]m)/.exec(await page.locator('main').innerText())?.[1] ?? 'none'
     await expect.poll(() => page.locator('main').innerText()).toContain('Toyota Aqua KLM123')
     const before = await calendarOf(path)
-    const same = page.getByRole('button', { name: clock, exact: true })
+    const same = page.getByRole('button', { name: new RegExp(`^${clock.replace(/\s/, '\\s')}$`) })
     const hasSameTime = async () => (await same.count()) === 1
     await openDayNear(page, (day) => `${path}/move?day=${day}`, { change, step: 1, suits: hasSameTime })
     await same.click()
