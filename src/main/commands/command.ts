@@ -29,6 +29,7 @@ export const options = {
   ...integrationOptions,
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
+  overwrite: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },
   json: { type: 'boolean' },

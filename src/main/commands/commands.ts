@@ -32,6 +32,7 @@ type Choices = {
   limit?: string
   'dry-run'?: boolean
   'allow-removals'?: boolean
+  overwrite?: boolean
   verbose?: boolean
   json?: boolean
 }

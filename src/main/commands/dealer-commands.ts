@@ -25,7 +25,13 @@ import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
 import { findGroup } from './find-group.ts'
 
-type DealerChoices = { group?: string; 'dry-run'?: boolean; 'allow-removals'?: boolean; verbose?: boolean }
+type DealerChoices = {
+  group?: string
+  'dry-run'?: boolean
+  'allow-removals'?: boolean
+  overwrite?: boolean
+  verbose?: boolean
+}
 
 const now = () => new Date()
 const changedBy = 'the command line'
@@ -80,6 +86,7 @@ export async function applyDealerFolder(commands: Commands, folder: string, choi
     changedBy,
     isDryRun,
     allowRemovals: choices['allow-removals'],
+    overwrites: choices.overwrite,
   })
   if (!applied.ok) return commands.complain(`Nothing was changed. ${describeApplyProblem(applied.problem)}`)
   sayApplied(commands, applied.value, choices)
@@ -91,6 +98,7 @@ function sayApplied({ say }: Commands, applied: Applied, choices: DealerChoices)
   const { differences, unnamed, stock, passwords, warnings, version } = applied
   if (differences.length === 0) say('Settings, pages and places are as the folder says.')
   for (const line of differenceLines(differences, choices.verbose ?? false)) say(line)
+  for (const { path } of applied.overPeople) say(`changed in the console since: ${path}`)
   for (const report of stock) say(stockLine(report))
   for (const what of unnamed) say(`stays: ${what}, which the folder does not name`)
   for (const { email, password } of passwords) say(passwordLine(email, password))
@@ -167,6 +175,12 @@ function describeApplyProblem(problem: ApplyProblem): string {
   switch (problem.kind) {
     case 'host-taken':
       return `The host ${problem.host} belongs to another site.`
+    case 'changed-since':
+      return [
+        `Since version ${problem.version} people have changed this in the console, and the folder says otherwise:`,
+        ...differenceLines(problem.differences, true),
+        'To take their changes over, use: forecourt dealer export. To write over them, add --overwrite.',
+      ].join('\n')
     case 'stock-refused':
       return `${problem.file}: ${describeImportProblem(problem.problem)}`
     default:

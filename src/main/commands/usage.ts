@@ -10,7 +10,7 @@ export const usage = `forecourt: manage the sites on this machine
   sites                                             list every site and its dealerships
   dealer add FOLDER                                 create live sites from a folder of files
   dealer apply FOLDER [--dry-run] [--verbose]       update a live group from its folder, as a new version
-        [--allow-removals]
+        [--allow-removals] [--overwrite]
   dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
   dealer versions [--group SLUG]                    list the versions of a group, newest first
   dealer rollback N [--group SLUG] [--dry-run]      go back to version N; stock and people don't change

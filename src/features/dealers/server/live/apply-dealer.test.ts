@@ -53,7 +53,7 @@ async function live(path: string): Promise<GroupId> {
   return groupId
 }
 
-type Options = { isDryRun?: boolean; allowRemovals?: boolean }
+type Options = { isDryRun?: boolean; allowRemovals?: boolean; overwrites?: boolean }
 async function apply(groupId: GroupId, path: string, options: Options = {}): Promise<Applied> {
   const applied = await applyDealer(deps(), { groupId, folder: await read(path), changedBy: 'Kim', ...options })
   if (!applied.ok) throw new Error(JSON.stringify(applied.problem))
@@ -161,6 +161,28 @@ test('what files say otherwise becomes live as a new version, and only that', as
   const versions = await listDealerVersions(database, groupId)
   expect(versions.map(({ version }) => version)).toEqual([2, 1])
   expect(versions[0]).toMatchObject({ changedBy: 'Kim', summary: expect.stringContaining('7 changes') })
+})
+
+test('what people changed in the console since is named, and written over only when asked', async () => {
+  const path = await copyOf('edited-dealer')
+  const groupId = await live(path)
+  const titled = (title: string) =>
+    database.forGroup(groupId, (db) => db.updateTable('page').set({ title }).where('path', '=', '/about-us').execute())
+  await titled('By hand')
+  await edit(path, (group) => void (group.name = 'Another Name'))
+  expect((await apply(groupId, path, { isDryRun: true })).overPeople).toMatchObject([{ before: 'By hand' }])
+  const refused = await applyDealer(deps(), { groupId, folder: await read(path), changedBy: 'Kim' })
+  expect(refused).toMatchObject({ ok: false, problem: { kind: 'changed-since', version: 1 } })
+  const title = async () =>
+    database.forGroup(groupId, (db) =>
+      db.selectFrom('page').select('title').where('path', '=', '/about-us').executeTakeFirstOrThrow(),
+    )
+  expect(await title()).toEqual({ title: 'By hand' })
+  expect((await apply(groupId, path, { overwrites: true })).differences).toHaveLength(2)
+  expect(await title()).not.toEqual({ title: 'By hand' })
+  // What the folder says itself is no change of people's afterwards.
+  await edit(path, (group) => void (group.name = 'A Third Name'))
+  expect((await apply(groupId, path)).overPeople).toEqual([])
 })
 
 test('a version is put back as a new one, over what people changed since, and stock and people stay', async () => {

@@ -4,6 +4,7 @@ import type { ImportReport } from '#features/inventory/domain/stock-file/report/
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { mediaKeyOf } from '#features/media/server/media-ports.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import { overPeople } from '../../domain/changed-since.ts'
 import { documentDifferences } from '../../domain/document-differences.ts'
 import type { Difference } from '../../domain/value-differences.ts'
 import { withUnnamed } from '../../domain/with-unnamed.ts'
@@ -15,6 +16,7 @@ import { applyPeople, openAccounts, type Accounts, type PeopleDeps } from './app
 import { applyStock, StockRefused, type StockProblem } from './apply-stock.ts'
 import { HostTaken, waitForTurnToChange } from './dealer-change-store.ts'
 import { readDealerDocument } from './dealer-document-store.ts'
+import { findNewestVersion } from './dealer-version-store.ts'
 import { inTransaction } from './in-transaction.ts'
 import { recordVersion } from './record-version.ts'
 import { writeDocument } from './write-document.ts'
@@ -30,12 +32,16 @@ type ApplyRequest = {
   isDryRun?: boolean | undefined
   /** Lets a stock file take away more than 30 % of what is for sale. */
   allowRemovals?: boolean | undefined
+  /** Writes over what people have changed in the console since the newest version. */
+  overwrites?: boolean | undefined
 }
 
 export type Applied = {
   /** Null: nothing that versions hold has changed. */
   version: number | null
   differences: Difference[]
+  /** Those of them that write over what people have changed since the newest version. */
+  overPeople: Difference[]
   /** What is live and the files do not name: it stays. */
   unnamed: string[]
   stock: ImportReport[]
@@ -44,7 +50,10 @@ export type Applied = {
   warnings: string[]
 }
 
-export type ApplyProblem = { kind: 'host-taken'; host: string } | StockProblem
+export type ApplyProblem =
+  | { kind: 'host-taken'; host: string }
+  | { kind: 'changed-since'; version: number; differences: Difference[] }
+  | StockProblem
 
 /**
  * Makes a live dealer group what its folder says: settings, hours, phones, pages, menus, redirects, hosts, people and stock, in
@@ -64,6 +73,7 @@ export async function applyDealer(deps: ApplyDeps, request: ApplyRequest): Promi
     )
   } catch (error) {
     if (error instanceof StockRefused) return fail(error.problem)
+    if (error instanceof ChangedSince) return fail({ kind: 'changed-since', ...error.found })
     if (error instanceof HostTaken) return fail({ kind: 'host-taken', host: error.host })
     throw error
   }
@@ -78,6 +88,10 @@ async function change(db: GroupDb, { deps, request, pictures, accounts }: Change
   const live = await readDealerDocument(db)
   const { document, unnamed } = withUnnamed(live, documentOfFolder({ folder, pictures, now, live }))
   const differences = documentDifferences(live, document)
+  const newest = await findNewestVersion(db)
+  const theirs = newest ? overPeople(differences, documentDifferences(newest.document, live)) : []
+  if (newest && theirs.length > 0 && !request.isDryRun && !request.overwrites)
+    throw new ChangedSince({ version: newest.version, differences: theirs })
   if (differences.length > 0) await writeDocument(db, { live, wanted: document, changedBy, now })
   const people = await applyPeople(db, accounts)
   const stock = await applyStock(db, deps, request)
@@ -86,10 +100,20 @@ async function change(db: GroupDb, { deps, request, pictures, accounts }: Change
   return {
     version,
     differences: [...differences, ...people],
+    overPeople: theirs,
     unnamed,
     stock,
     passwords: accounts.passwords,
     warnings: await stockWarnings(db),
+  }
+}
+
+/** Takes the transaction back: nothing that people did is written over without a word. */
+class ChangedSince extends Error {
+  readonly found: { version: number; differences: Difference[] }
+  constructor(found: { version: number; differences: Difference[] }) {
+    super('people have changed it since')
+    this.found = found
   }
 }
 
