@@ -40,7 +40,7 @@ const isUnexpected = (complaint: string): boolean => !/\b422\b/.test(complaint)
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish new page' }).click()
-  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
 }
 
 async function stored(page: Page): Promise<string> {

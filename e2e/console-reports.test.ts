@@ -80,9 +80,9 @@ test('the numbers of a part are saved as a file that spreadsheets read', async (
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Days in stock as CSV' }).click()
   const file = await saved
-  expect(file.suggestedFilename()).toBe(`${site}-how-long-stock-has-been-here.csv`)
+  expect(file.suggestedFilename()).toBe(`${site}-days-in-stock.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFTime,Vehicles,Worth')
+  expect(lines[0]).toBe('\uFEFFTime,Vehicles,Value')
   expect(lines).toHaveLength(7)
   await context.close()
 })
