@@ -34,7 +34,7 @@ test('a colour changes in the site beside it as it is chosen, is explained, publ
   await expect.poll(() => brandInWindow(page)).toBe('#7a1f5c')
   expect(await window(page).locator('html[data-here]').count()).toBe(1)
   await page.getByLabel('Brand', { exact: true }).fill('#f2b632')
-  await page.getByText('too light for white text').waitFor()
+  await page.getByText('too light for white text, so buttons use dark text').waitFor()
   await page.getByLabel('Brand', { exact: true }).fill('#7a1f5c')
   // Looking for problems speaks into the window itself, which the browser complains about.
   expect(complaints).toEqual([])

@@ -72,7 +72,7 @@ function SiteLine({ site, isOwn, onCopy }: { site: ListedSite; isOwn: boolean; o
             isBusy={impersonate.isPending}
             onClick={() => impersonate.mutate({ siteId: site.id })}
           >
-            Look
+            View
           </ActionButton>
         )}
       </div>
