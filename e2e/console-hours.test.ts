@@ -44,7 +44,7 @@ test('what is typed survives leaving, wrong times are told beside their day, and
   await page.goForward()
   await expect.poll(() => page.getByLabel('Monday: opens').first().inputValue()).toBe('07:15')
   await page
-    .getByText(/7:15 am/)
+    .getByText(/7:15\sam/)
     .first()
     .waitFor()
   await page.getByLabel('Monday: closes').first().fill('06:00')
@@ -54,7 +54,7 @@ test('what is typed survives leaving, wrong times are told beside their day, and
   await page.getByRole('button', { name: 'Publish hours' }).click()
   await page.getByText(/^Published/).waitFor()
   await page
-    .getByText(/→ 7:15 am – 5:00 pm/)
+    .getByText(/→ 7:15\sam\s–\s5:00\spm/)
     .first()
     .waitFor()
   await page

@@ -78,7 +78,7 @@ test('an import is applied, told of, and taken back', async () => {
   await page.getByRole('button', { name: 'Apply to the stock' }).click()
   await page.getByRole('heading', { name: 'What changed' }).waitFor()
   await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByText(/Undone: \d+ as they were, 1 gone again/).waitFor()
+  await page.getByText(/Undone: \d+ put back, 1 removed/).waitFor()
   await open(`/${site}/import`)
   await page
     .getByRole('row', { name: /all-gone\.csv/ })

@@ -147,7 +147,7 @@ test('a barcode opens its vehicle; one of no vehicle says so; a blocked camera l
   await page.addInitScript(fakeCamera('UNKNOWN-1'))
   await open(`/${site}/yard`)
   await page.getByRole('button', { name: 'Scan' }).click()
-  await page.getByText(/^Read UNKNOWN-1/).waitFor()
+  await page.getByText(/^We read UNKNOWN-1/).waitFor()
   expect(await screenProblems(page, 'phone')).toEqual([])
   await page.evaluate(fakeCamera(number))
   await page.getByRole('button', { name: 'Type it instead' }).click()
