@@ -87,6 +87,18 @@ export const factDefinitions = {
     headings: 'gcm gcwr',
     shown: { key: 'gcm', label: 'GCM', us: 'GCWR', hint: 'The most the vehicle and its trailer may weigh together' },
   },
+  towingKg: {
+    field: 'braked_towing_kg',
+    ...kilograms(50, 50_000),
+    headings: 'towingcapacity brakedtowing brakedtowingcapacity towingbraked maxtowing towcapacity towrating',
+    shown: {
+      key: 'towing',
+      label: 'Braked towing',
+      us: 'Towing capacity',
+      hint: 'The most it may tow when the trailer has its own brakes',
+      usHint: 'The most it may tow when properly equipped',
+    },
+  },
   /** Cubic centimetres. */
   engineCc: {
     field: 'engine_cc',

@@ -52,7 +52,7 @@ const cardKeys: Record<Template, FactKey[]> = {
 /** The facts of the table in its order, under the titles of their groups. */
 export const tableGroups: { title: string; keys: FactKey[] }[] = [
   { title: 'Overview', keys: ['condition', 'year', 'odometer', 'body', 'colour', 'interior-colour', 'doors', 'seats'] },
-  { title: 'Engine and drive', keys: ['engine', 'engine-size', 'fuel', 'transmission', 'drive', 'lams'] },
+  { title: 'Engine and drive', keys: ['engine', 'engine-size', 'fuel', 'transmission', 'drive', 'towing', 'lams'] },
   { title: 'Living', keys: ['berths', 'bunks', 'ensuite', 'slides'] },
   {
     title: 'Size and weight',

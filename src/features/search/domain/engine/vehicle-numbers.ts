@@ -21,6 +21,7 @@ export function numberReaders({ settings, region }: StockSite): Record<RangeName
     tare: ({ facts }) => stated(facts.tareKg),
     payload: (vehicle) => stated(payloadKg(vehicle)),
     gvm: ({ facts }) => stated(facts.gvmKg),
+    towing: ({ facts }) => stated(facts.towingKg),
     engine: ({ facts }) => stated(facts.engineCc),
     fuel_economy: ({ facts }) => stated(facts.fuelEconomy && facts.fuelEconomy * 10),
     electric_range: ({ facts }) => stated(facts.electricRange),

@@ -25,8 +25,17 @@ const electric: FilterName[] = ['electric_range', 'battery', 'charging']
 /** Says how many photographs a vehicle has is a question for its dealer. */
 const meaningless: Record<Template, ReadonlySet<FilterName>> = {
   car: new Set<FilterName>([...living, ...masses, 'engine', 'lams', 'photos']),
-  motorcycle: new Set<FilterName>([...living, ...masses, 'seats', 'doors', 'safety_rating', 'photos']),
-  camper: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', 'fuel_economy', ...electric, 'photos']),
+  motorcycle: new Set<FilterName>([...living, ...masses, 'seats', 'doors', 'safety_rating', 'towing', 'photos']),
+  camper: new Set<FilterName>([
+    'doors',
+    'engine',
+    'lams',
+    'safety_rating',
+    'towing',
+    'fuel_economy',
+    ...electric,
+    'photos',
+  ]),
   truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'lams', 'photos']),
   rv: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', ...electric, 'photos']),
 }
@@ -53,6 +62,7 @@ const rest: FilterName[] = [
   'colour',
   'seats',
   'doors',
+  'towing',
   'safety_rating',
   'fuel_economy',
   'electric_range',

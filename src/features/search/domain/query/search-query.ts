@@ -43,6 +43,7 @@ export const rangeNames = [
   'tare',
   'payload',
   'gvm',
+  'towing',
   'engine',
   'fuel_economy',
   'electric_range',
@@ -68,7 +69,7 @@ export type SearchQuery = {
   facets: Partial<Record<FacetName, readonly string[]>>
   /**
    * Whole numbers: price, and repayment per week (in the US per month), in cents; km in the unit of the site's region; length in millimetres;
-   * atm, tare, payload and gvm in kilograms; engine in cubic centimetres; fuel use in tenths of
+   * atm, tare, payload, gvm and towing in kilograms; engine in cubic centimetres; fuel use in tenths of
    * litres per 100 km, in the US of miles per gallon; battery in kWh, charging in kW; warranty is the year in which it ends; photos are counted.
    */
   ranges: Partial<Record<RangeName, NumberRange>>

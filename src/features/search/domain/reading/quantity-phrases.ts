@@ -69,7 +69,7 @@ export const unitNames = phrases<Unit>({
 })
 
 /** Names of numbers, as people say them before or behind one. */
-export const measureNames = phrases<Exclude<RangeName, 'photos' | 'repayment'>>({
+export const measureNames = phrases<Exclude<RangeName, 'photos' | 'repayment' | 'towing'>>({
   price: 'price|priced|priced at|cost|costing|costs',
   year: 'year|model year|built|build year|yr',
   km: 'odometer|mileage|km|kms|kilometres|kilometers|miles',

@@ -10,6 +10,7 @@ import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
 import { endOfAside, typedStandardAt, typedStarsAt } from './typed-standards.ts'
 import { type TypedTow, typedTowAt } from './typed-tow.ts'
+import { typedTowingAt } from './typed-towing.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
 import { isAnyOf, isVehicleNoun } from './vehicle-nouns.ts'
@@ -109,6 +110,8 @@ function standardsAt(tokens: readonly Token[], at: number, known: ReadingContext
   const found: Understood[] = []
   const stars = typedStarsAt(tokens, at, known)
   if (stars) found.push({ change: { kind: 'values', about: stars.facet, slugs: stars.slugs }, end: stars.end })
+  const towing = typedTowingAt(tokens, at, known)
+  if (towing) found.push({ change: { kind: 'range', about: 'towing', range: towing.range }, end: towing.end })
   const standard = typedStandardAt(tokens, at, known)
   if (standard) {
     const { name: about, range, label, end } = standard

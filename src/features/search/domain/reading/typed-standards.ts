@@ -68,15 +68,22 @@ const safety = phrases<'safety'>({
   safety: 'ancap|safety|safety rating|ancap rating|ancap safety|ancap safety rating|rated',
 })
 
-/** `new WOF`, `new tyres`, `P plater`: of papers, parts and plates, which no filter knows, so that `new` is no new vehicle. Where it ends. */
+/**
+ * `new WOF`, `long rego`, `P plater`: of papers, parts and plates, which no filter knows, so that `new` is no new vehicle and
+ * `long` no Long Range. Where it ends.
+ */
 export function endOfAside(tokens: readonly Token[], at: number): number | null {
   const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
-  const isAside = (first === 'new' && parts.has(second)) || (plateLetters.has(first) && plates.has(second))
-  return isAside ? at + 2 : null
+  return isPraise(first, second) || (plateLetters.has(first) && plates.has(second)) ? at + 2 : null
 }
+
+/** Returns whether the first word only praises the second: the `long` of `long rego`, the `new` of `new tyres`. */
+export const isPraise = (word: string, next: string): boolean => praises.has(word) && parts.has(next)
 
 const plateLetters = new Set(['p', 'l'])
 const plates = new Set(['plate', 'plates', 'plater', 'platers'])
+
+const praises = new Set(['new', 'long', 'full', 'plenty'])
 
 const parts = new Set(
   'wof rwc roadworthy rego registration service tyres tires tyre tire battery batteries brakes clutch engine gearbox transmission cambelt awning annexe mattress'.split(

@@ -7,7 +7,12 @@ import { dropUnknownTokens } from './drop-unknown-tokens.ts'
 
 const stock = [
   sampleVehicleNumber(1, { make: 'Toyota', model: 'Corolla', body: 'Hatch', features: ['Comfort seats', 'Tow bar'] }),
-  sampleVehicleNumber(2, { make: 'Mazda', model: 'CX-5', body: 'SUV', features: ['Media player'] }),
+  sampleVehicleNumber(2, {
+    make: 'Mazda',
+    model: 'CX-5',
+    body: 'SUV',
+    features: ['Media player', 'Long range battery', 'New carpet'],
+  }),
 ]
 const engine = createColumnarSearchEngine(stock, sampleSite())
 const { vocabulary } = engine
@@ -30,6 +35,11 @@ test('what finds something is left alone, and so is what would become the whole 
   expect(heard('corolla')).toEqual(['corolla', ''])
   expect(heard('zastava')).toEqual(['zastava', ''])
   expect(heard('zastava yugo')).toEqual(['zastava yugo', ''])
+})
+
+test('what only praises a part that nobody knows goes with it', () => {
+  expect(heard('new tyres corolla')).toEqual(['corolla', 'new tyres'])
+  expect(heard('long rego', { body: ['suv'] })).toEqual(['', 'long rego'])
 })
 
 test('what is denied is never what a vehicle is found by', () => {

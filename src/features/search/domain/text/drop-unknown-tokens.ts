@@ -1,5 +1,6 @@
 import type { SearchResult } from '../engine/search-engine.ts'
 import { isFiltered, type SearchQuery, withText } from '../query/search-query.ts'
+import { isPraise } from '../reading/typed-standards.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 import { tokenize } from './vehicle-tokens.ts'
 import { fillers } from './typed-tokens.ts'
@@ -31,8 +32,13 @@ export function dropUnknownTokens(
   if (total > 0 && slips.size === 0 && denied.size === 0 && !isLoose) return nothing
   const heard: string[] = []
   const finds = (tokens: readonly string[]) => context.search(withText(query, tokens.join(' '))).total > 0
+  const praisesUnknown = (at: number) => {
+    const [word = '', next = ''] = typed.slice(at, at + 2).map((each) => each.toLowerCase())
+    return isPraise(word, next) && !finds([...heard, next])
+  }
   for (const [at, word] of typed.slice(0, mostWords).entries()) {
-    const isAsked = !denied.has(at) && !saysNothing(word) && !tokenize(word).some((part) => slips.has(part))
+    const isAsked =
+      !denied.has(at) && !saysNothing(word) && !praisesUnknown(at) && !tokenize(word).some((part) => slips.has(part))
     if (isAsked && finds([...heard, word])) heard.push(word)
   }
   const isWhole = heard.length === typed.filter((word) => !saysNothing(word)).length && !isLoose

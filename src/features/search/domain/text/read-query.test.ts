@@ -147,7 +147,7 @@ const otherYards: [Template, Region, string, string][] = [
   ['truck', 'AU', '25 seater bus', 'body=bus&seats=25'],
   ['car', 'US', 'suv under 60k miles', 'body=suv&km=-60000'],
   ['car', 'NZ', 'ev under 200 per fortnight', 'fuel=electric&repayment=-100'],
-  ['car', 'AU', 'tows 2.5t', 'q=tows 2.5t'],
+  ['car', 'AU', 'tows 2.5t', 'towing=2500-'],
 ]
 
 test.each(cars)('on a yard of cars "%s" is read as %s', (text, expected) => {

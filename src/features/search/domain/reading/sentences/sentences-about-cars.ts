@@ -3,6 +3,13 @@ export const sentencesAboutCars = {
   'car AU': `
 petrol not hybrid => fuel=petrol
 under 6L/100km => fuel_economy=-6
+something that tows 3 tonne => towing=3000-
+ute that can tow 3.5t => body=dual-cab-ute&body=ute&towing=3500-
+diesel suv tow up to 2500 kg => body=suv&fuel=diesel&towing=2500-
+4wd with 3 tonne towing capacity => drive=4wd&towing=3000-
+suv to tow a 2 tonne caravan => body=suv&towing=2000-
+suv with tow bar under 30k => body=suv&price=-30000&features=tow-bar
+hatch with long rego => body=hatch&q=long rego
 hatch without sunroof => body=hatch&q=without sunroof
 hatch with new tyres => body=hatch&q=new tyres
 suv under 30k with new battery => body=suv&price=-30000&q=new battery
