@@ -4,31 +4,48 @@ import type { TypedValues } from './typed-counts.ts'
 import type { ReadingContext } from './query-reading.ts'
 import type { Token } from './query-tokens.ts'
 
-/** `for a couple`, `family of 5`, `big family`: beds where people sleep, seats where they sit. */
+/** `for a couple`, `family of 5`, `big family`, `for two`: beds where people sleep, seats where they sit. */
 export function typedPeopleAt(
   tokens: readonly Token[],
   at: number,
   known: ReadingContext,
 ): (TypedValues & { label: string }) | null {
-  const who = phraseAt(people, tokens, at)
+  const who = phraseAt(people, tokens, at) ?? countedAt(tokens, at)
   if (!who) return null
   const facet: FacetName = known.template === 'camper' || known.template === 'rv' ? 'berths' : 'seats'
-  const counted = countBehind(tokens, who.end)
+  const counted = who.meaning === 'counted' ? who : countBehind(tokens, who.end)
   const end = counted?.end ?? who.end
   const slugs = [...known.vocabulary[facet].keys()].filter((slug) => fits(slug, counted?.count ?? null, who.meaning))
-  const isStated = facet === 'berths' || counted !== null || who.meaning === 'many'
+  // Two people in a car ask for no two-seater.
+  const isCounted = counted !== null && (who.meaning !== 'counted' || counted.count > usualSeats)
+  const isStated = facet === 'berths' || isCounted || who.meaning === 'many'
   const label = labelOfCount(facet, counted?.count ?? fewest[who.meaning])
   return slugs.length === 0 || !isStated || known.template === 'truck' ? null : { facet, slugs, label, end }
 }
 
-type People = 'couple' | 'family' | 'many'
+type People = 'couple' | 'family' | 'many' | 'counted'
 
-const people = phrases<People>({
+const people = phrases<Exclude<People, 'counted'>>({
   couple:
     'couple|couples|two people|just the two of us|two adults|retired couple|empty nesters|grey nomad|grey nomads|retirees',
   family: 'family|families|young family|kids|the kids|children',
   many: 'big family|large family|big families|large families',
 })
+
+/** `for two`, `for 5 people`; `for 5k` and `for 6 months` count something else. */
+function countedAt(tokens: readonly Token[], at: number): { meaning: 'counted'; count: number; end: number } | null {
+  const [lead, number, behind] = tokens.slice(at, at + 3)
+  const isCount = lead?.word === 'for' && number?.number && !number.isMoney && number.number <= mostPeople
+  if (!isCount || !number.number) return null
+  const named = behind !== undefined && persons.has(behind.word)
+  if (!named && behind !== undefined && !behind.isSign && !beginsAnew.has(behind.word)) return null
+  return { meaning: 'counted', count: number.number, end: at + (named ? 3 : 2) }
+}
+
+const persons = new Set(['people', 'persons', 'adults', 'passengers', 'pax'])
+/** They begin the next demand. */
+const beginsAnew = new Set(['under', 'over', 'below', 'up', 'with', 'without', 'and', 'in', 'near', 'that'])
+const mostPeople = 12
 
 /** ` of five`, ` of 4`. */
 function countBehind(tokens: readonly Token[], at: number): { count: number; end: number } | null {
@@ -39,12 +56,15 @@ function countBehind(tokens: readonly Token[], at: number): { count: number; end
 /** A couple wants no bunks; a family wants a bed or a seat for each. */
 function fits(slug: string, count: number | null, who: People): boolean {
   const room = Number(slug)
+  if (count === 2 && who === 'counted') return room === 2
   if (count !== null) return room >= count
   if (who === 'couple') return room === 2
   return room >= fewest[who]
 }
 
-const fewest: Record<People, number> = { couple: 2, family: 4, many: 6 }
+const usualSeats = 5
+
+const fewest: Record<People, number> = { couple: 2, family: 4, many: 6, counted: 2 }
 
 function labelOfCount(facet: FacetName, count: number): string {
   if (facet === 'seats') return `${count} or more seats`

@@ -31,6 +31,8 @@ not white suv => body=suv&colour=black&colour=blue&colour=grey&colour=red&colour
 suv not white or silver => body=suv&colour=black&colour=blue&colour=grey&colour=red
 hilux or ranger => model=hilux&model=ranger
 within 50 km of Melbourne => near=melbourne&within=50
+suv for 7 people => body=suv&seats=7&seats=8
+hatch for two => body=hatch&q=two
 suv for a family of 6 => body=suv&seats=7&seats=8
 5 year old corolla => model=corolla&year=2020-2022
 anything but a toyota => make=bmw&make=fiat&make=ford&make=kgm&make=kia&make=land-rover&make=mazda&make=mercedes-benz&make=mini&make=peugeot&make=tesla&make=volkswagen

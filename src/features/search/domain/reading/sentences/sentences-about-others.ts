@@ -51,6 +51,8 @@ harley davidson cruiser => make=harley-davidson&body=cruiser
 under 20,000 kms => km=-20000`,
   'camper AU': `
 pop top for landcruiser => body=pop-top&atm=-3500
+off road bunks for 5 => body=off-road-caravan&bunks=yes&berths=6
+pop top for two under 60k => body=pop-top&berths=2&price=-60000
 something a Ranger can tow => atm=-3500
 caravan my Prado can tow => body=caravan&body=off-road-caravan&atm=-3000
 towed by a ranger => atm=-3500
@@ -116,6 +118,7 @@ for my hilux =>
 caravans near christchurch => body=caravan&body=off-road-caravan&near=christchurch
 under 7 m => length=-7`,
   'rv US': `
+travel trailer for 6 people => body=travel-trailer&berths=6&berths=8
 camper for a family of 6 => berths=6&berths=8
 camper under 30 ft => length=-30
 toy hauler for a family of 6 => body=toy-hauler&berths=6&berths=8
