@@ -8,7 +8,7 @@ ute that can tow 3.5t => body=dual-cab-ute&body=ute&towing=3500-
 diesel suv tow up to 2500 kg => body=suv&fuel=diesel&towing=2500-
 4wd with 3 tonne towing capacity => drive=4wd&towing=3000-
 suv to tow a 2 tonne caravan => body=suv&towing=2000-
-suv with tow bar under 30k => body=suv&price=-30000&features=tow-bar
+suv with tow bar under 30k => body=suv&features=tow-bar&price=-30000
 hatch with long rego => body=hatch&q=long rego
 hatch without sunroof => body=hatch&q=without sunroof
 hatch with new tyres => body=hatch&q=new tyres

@@ -51,7 +51,7 @@ harley davidson cruiser => make=harley-davidson&body=cruiser
 under 20,000 kms => km=-20000`,
   'camper AU': `
 pop top for landcruiser => body=pop-top&atm=-3500
-off road bunks for 5 => body=off-road-caravan&bunks=yes&berths=6
+off road bunks for 5 => body=off-road-caravan&berths=5&berths=6&bunks=yes
 pop top for two under 60k => body=pop-top&berths=2&price=-60000
 something a Ranger can tow => atm=-3500
 caravan my Prado can tow => body=caravan&body=off-road-caravan&atm=-3000
