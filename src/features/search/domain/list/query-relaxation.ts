@@ -14,7 +14,7 @@ import {
   withText,
 } from '../query/search-query.ts'
 import { inSentence } from './search-phrase.ts'
-import { storedNumber, rangeLabel, rangeText, rangeUnit, shownNumber } from '../query/search-ranges.ts'
+import { storedNumber, rangeLabel, rangeFilterText, rangeUnit, shownNumber } from '../query/search-ranges.ts'
 
 /** A smaller wish (`Up to $45,000`, `Without White`), the query that makes it, and how many vehicles that shows. */
 export type Relaxation = { key: string; label: string; query: SearchQuery; total: number }
@@ -122,7 +122,7 @@ function wideningsOf({ query, result, labels: { region } }: EmptySearch): Candid
     ]
     return wider.map((range) => ({
       key: `${name}-${range.from}-${range.to}`,
-      label: rangeText(name, range, region),
+      label: rangeFilterText(name, range, region),
       query: withRange(query, name, range),
       isWider: true,
     }))

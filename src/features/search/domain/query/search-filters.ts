@@ -17,7 +17,7 @@ import {
   withText,
 } from './search-query.ts'
 import { placeText } from '../near/places.ts'
-import { rangeLabel, rangeText } from './search-ranges.ts'
+import { rangeLabel, rangeFilterText } from './search-ranges.ts'
 import { labelOf, type SearchVocabulary } from './search-vocabulary.ts'
 
 /** `Make`, `Colour` (`Color` in the US), `Berths` (there `Sleeps`). */
@@ -78,7 +78,7 @@ export function activeFilters(query: SearchQuery, labels: FilterLabels): ActiveF
   const ranges = rangeNames.flatMap((name) => {
     const range = query.ranges[name]
     if (!range) return []
-    const label = rangeText(name, range, region)
+    const label = rangeFilterText(name, range, region)
     return [{ key: name, name: rangeLabel(name, region), label, without: withoutRange(query, name) }]
   })
   const text = { key: 'q', name: 'Search', label: `“${query.text}”`, without: withText(query, '') }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { RangeName } from './search-query.ts'
-import { formatRange, storedNumber, parseRanges, rangeEndText, rangeLabel, rangeText } from './search-ranges.ts'
+import {
+  formatRange,
+  storedNumber,
+  parseRanges,
+  rangeEndText,
+  rangeLabel,
+  rangeFilterText,
+  rangeText,
+} from './search-ranges.ts'
 
 const read = (name: RangeName, text: string, region: Region = 'AU') =>
   parseRanges(new Map([[name, [text]]]), region).ranges[name]
@@ -19,6 +27,12 @@ test.each([
   ['photos', { from: 5, to: null }, 'From 5 photos'],
 ] as const)('a range of %s from %o reads %s', (name, range, text) => {
   expect(rangeText(name, range, 'AU')).toBe(text)
+})
+
+test('a mass that stands alone says of what it is', () => {
+  expect(rangeFilterText('atm', { from: null, to: 2500 }, 'AU')).toBe('ATM up to 2,500 kg')
+  expect(rangeFilterText('towing', { from: 3000, to: null }, 'NZ')).toBe('Braked towing from 3,000 kg')
+  expect(rangeFilterText('price', { from: null, to: 4_000_000 }, 'AU')).toBe('Up to $40,000')
 })
 
 test('an American reads miles, feet and pounds', () => {

@@ -27,6 +27,17 @@ export function rangeText(name: RangeName, { from, to }: NumberRange, region: Re
   return to === null ? 'Any' : `Up to ${text(to)}`
 }
 
+/** The same where it stands alone, as on a filter that can be taken back: `ATM up to 2,500 kg`, and `Up to $40,000`. */
+export function rangeFilterText(name: RangeName, range: NumberRange, region: Region): string {
+  const text = rangeText(name, range, region)
+  return isMass(name) ? `${rangeLabel(name, region)} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
+/** Kilograms alone do not say of what. */
+export const isMass = (name: RangeName): boolean => masses.has(name)
+
+const masses: ReadonlySet<RangeName> = new Set<RangeName>(['atm', 'tare', 'payload', 'gvm', 'towing'])
+
 /** One end in words: `$40,000`, `6.5 m`, `2018`. */
 export function rangeEndText(name: RangeName, stored: number, region: Region): string {
   const { before, after } = rangeUnit(name, region)
