@@ -36,7 +36,7 @@ export function LocationList({
           days={shown.length > 1 ? undefined : daysOfAnOnlyOne}
         />
       ))}
-      {map}
+      {map && <div className={styles.map}>{map}</div>}
     </div>
   )
 }

@@ -36,14 +36,27 @@ const nameSize = 12.5
 const townSize = 10.5
 const mostTowns = 9
 
-/** The map of the chosen yards, or of all when none is chosen; null when no yard has coordinates. */
-export function renderLocationMap(yards: readonly Yard[], region: Region): LocationMap | null {
+/** Lines are cut a little beyond the edge, so that no cut is seen. */
+const cutOutOfSight = { x: 4, y: 4 }
+
+/** Enough for a box up to three times as wide as it is high, or somewhat higher than it is wide. */
+export const fillingBleed = { x: 320, y: 100 }
+
+/**
+ * The map of the chosen yards, or of all when none is chosen; null when no yard has coordinates. One that fills a box of
+ * another shape is drawn with `fillingBleed`: the country goes on where the box reaches beyond the frame.
+ */
+export function renderLocationMap(
+  yards: readonly Yard[],
+  region: Region,
+  bleed: MapFrame['bleed'] = cutOutOfSight,
+): LocationMap | null {
   if (yards.length === 0) return null
   const chosen = yards.filter((yard) => yard.isChosen)
   const shown = chosen.length > 0 ? chosen : yards
   const frame = frameAround(
     shown.map(({ place }) => place),
-    mapShape,
+    { ...mapShape, bleed },
   )
   const scale = scaleBar(frame, regionRules(region).distanceUnit, 90)
   const groups = pinsOf(yards, frame)
@@ -68,7 +81,7 @@ const rendered = new Map<string, Lines>()
 const mostLines = 60
 
 function linesOf(region: Region, frame: MapFrame, shown: readonly Yard[]): Lines {
-  const key = [region, ...shown.map(({ place }) => place.join())].join(' ')
+  const key = [region, frame.bleed.x, ...shown.map(({ place }) => place.join())].join(' ')
   const known = rendered.get(key)
   if (known) return known
   const { land, lakes, rivers, borders } = outlinesOf(region)

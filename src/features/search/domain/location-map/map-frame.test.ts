@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameAround, scaleBar } from './map-frame.ts'
 import type { Place } from './packed-outlines.ts'
 
-const shape = { width: 360, height: { least: 280, most: 340 }, margin: 50 }
+const shape = { width: 360, height: { least: 280, most: 340 }, margin: 50, bleed: { x: 4, y: 4 } }
 
 const tamworth: Place = [150.92, -31.12]
 const newmarket: Place = [174.77, -36.87]
@@ -56,7 +56,7 @@ test.each<[number, 'km' | 'miles', string, number]>([
   [1, 'miles', '50 mi', 80.5],
   [0.04, 'km', '2 km', 50],
 ])('where a unit is %s km the scale in %s says %s', (kmPerUnit, unit, label, units) => {
-  const frame = { width: 360, height: 280, kmPerUnit, toUnits: () => [0, 0] as const }
+  const frame = { width: 360, height: 280, kmPerUnit, bleed: shape.bleed, toUnits: () => [0, 0] as const }
   expect(scaleBar(frame, unit, 90).label).toBe(label)
   expect(scaleBar(frame, unit, 90).units).toBeCloseTo(units, 1)
 })

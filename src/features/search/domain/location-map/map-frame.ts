@@ -6,6 +6,8 @@ export type MapFrame = {
   width: number
   height: number
   kmPerUnit: number
+  /** Units beyond the left and right edge, and beyond the upper and lower one, that are drawn as well. */
+  bleed: { x: number; y: number }
   /** Where a place lies, in units from the top left corner. */
   toUnits: Projection
 }
@@ -16,10 +18,11 @@ type FrameShape = {
   height: { least: number; most: number }
   /** Units kept free at every side, for pins and their names. */
   margin: number
+  bleed: { x: number; y: number }
 }
 
 /** Shows all of the places and what lies around them; one alone in country that is known from 240 km around. */
-export function frameAround(places: readonly Place[], { width, height: limits, margin }: FrameShape): MapFrame {
+export function frameAround(places: readonly Place[], { width, height: limits, margin, bleed }: FrameShape): MapFrame {
   const [wests, souths] = [places.map(([long]) => long), places.map(([, lat]) => lat)]
   const [south, north] = [Math.min(...souths), Math.max(...souths)]
   const centre: Place = [(Math.min(...wests) + Math.max(...wests)) / 2, (south + north) / 2]
@@ -38,6 +41,7 @@ export function frameAround(places: readonly Place[], { width, height: limits, m
     width,
     height,
     kmPerUnit,
+    bleed,
     toUnits: (place) => {
       const [x, y] = project(place)
       return [width / 2 + (x - middle[0]) / kmPerUnit, height / 2 + (y - middle[1]) / kmPerUnit]

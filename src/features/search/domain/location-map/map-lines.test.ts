@@ -4,7 +4,13 @@ import { linesPath, ringsPath } from './map-lines.ts'
 import type { Place } from './packed-outlines.ts'
 
 /** A map on which a degree is a unit. */
-const frame: MapFrame = { width: 100, height: 100, kmPerUnit: 1, toUnits: ([long, lat]) => [long, lat] }
+const frame: MapFrame = {
+  width: 100,
+  height: 100,
+  kmPerUnit: 1,
+  bleed: { x: 4, y: 4 },
+  toUnits: ([long, lat]) => [long, lat],
+}
 
 const square = (left: number, top: number, side: number): Place[] => [
   [left, top],
@@ -20,6 +26,11 @@ test('a ring inside the map is drawn as it is, and closed', () => {
 
 test('a ring that leaves the map is cut just beyond its edge', () => {
   expect(ringsPath([square(50, 50, 100)], frame)).toBe('M50 50l54 0 0 54-54 0 0-54z')
+})
+
+test('a map for a box of another shape is drawn beyond its edges', () => {
+  const wide = { ...frame, bleed: { x: 40, y: 4 } }
+  expect(ringsPath([square(50, 50, 100)], wide)).toBe('M50 50l90 0 0 54-90 0 0-54z')
 })
 
 test('a ring around the whole map fills it', () => {

@@ -27,9 +27,6 @@ function extent(points: readonly Point[]): number {
   return Math.max(right - left, bottom - top)
 }
 
-/** Units beyond the edge at which lines are cut, so that no cut is seen. */
-const bleed = 4
-
 /** Units by which a drawn line may miss the true one: less than a screen shows. */
 const tolerance = 0.5
 
@@ -38,11 +35,11 @@ const smallest = 2.5
 
 type Edge = { axis: 0 | 1; limit: number; side: 1 | -1 }
 
-const edgesOf = ({ width, height }: MapFrame): Edge[] => [
-  { axis: 0, limit: -bleed, side: 1 },
-  { axis: 0, limit: width + bleed, side: -1 },
-  { axis: 1, limit: -bleed, side: 1 },
-  { axis: 1, limit: height + bleed, side: -1 },
+const edgesOf = ({ width, height, bleed }: MapFrame): Edge[] => [
+  { axis: 0, limit: -bleed.x, side: 1 },
+  { axis: 0, limit: width + bleed.x, side: -1 },
+  { axis: 1, limit: -bleed.y, side: 1 },
+  { axis: 1, limit: height + bleed.y, side: -1 },
 ]
 
 const isInside = (point: Point, { axis, limit, side }: Edge) => (point[axis] - limit) * side >= 0

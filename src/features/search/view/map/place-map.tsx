@@ -1,23 +1,23 @@
 import { mapUrl, type Location } from '#features/sites/domain/site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { linkTarget } from '#ui/button.tsx'
-import { renderLocationMap, type LocationMap } from '#features/search/domain/location-map/location-map.ts'
+import { fillingBleed, renderLocationMap, type LocationMap } from '#features/search/domain/location-map/location-map.ts'
 import styles from './yard-map.module.css'
 import { MapGround } from './map-ground.tsx'
 
 type PlaceMapProps = { locations: readonly Location[]; region: Region }
 
 /**
- * Where locations lie in their country, drawn without anybody else's help; of one alone it leads to directions. Nothing
- * when nobody looked them up.
+ * Where locations lie in their country, drawn without anybody else's help: several fill the space beside their cards, one
+ * alone leads to directions. Nothing when nobody looked them up.
  */
 export function PlaceMap({ locations, region }: PlaceMapProps) {
-  const map = renderLocationMap(yardsOf(locations), region)
-  if (!map) return null
   const [only, ...others] = locations
+  const map = renderLocationMap(yardsOf(locations), region, others.length > 0 ? fillingBleed : undefined)
+  if (!map) return null
   if (!only || others.length > 0) {
     return (
-      <div className={styles.sheet}>
+      <div className={`${styles.sheet} ${styles.filling}`}>
         <MapIllustration map={map} />
       </div>
     )
