@@ -8,6 +8,9 @@ import { ownAddresses } from '../domain/content.ts'
 import type { RelatedPages } from '../domain/related-pages.ts'
 import styles from './page-aside.module.css'
 
+/** Days ahead whose other hours are listed; the page of the location has all. */
+const daysListed = 14
+
 type PageAsideProps = { site: Site; now: Date; related: RelatedPages | null }
 
 /** Beside a page of words: whom to ask, and what else there is to read. */
@@ -58,7 +61,12 @@ function Contact({ site, now }: { site: Site; now: Date }) {
               {fullAddress(location.address)}
             </a>
           </p>
-          <OpeningTable hours={location.openingHours} now={localTime(now, location.timeZone)} region={site.region} />
+          <OpeningTable
+            hours={location.openingHours}
+            now={localTime(now, location.timeZone)}
+            region={site.region}
+            days={daysListed}
+          />
         </>
       ) : (
         <ul>

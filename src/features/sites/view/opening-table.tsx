@@ -3,7 +3,7 @@ import { openNow } from '../domain/hours/open-now.ts'
 import { weekRows, type LocalTime, type OpeningHours } from '../domain/hours/opening-hours.ts'
 import type { Region } from '../domain/region.ts'
 import styles from './opening-table.module.css'
-import { SpecialHours } from './special-hours.tsx'
+import { SpecialRows } from './special-hours.tsx'
 
 type OpeningTableProps = {
   hours: OpeningHours
@@ -14,25 +14,26 @@ type OpeningTableProps = {
 
 /** The week's opening hours, and the days soon to come on which others hold. */
 export const OpeningTable = ({ hours, ...coming }: OpeningTableProps) => (
-  <>
-    <WeekTable hours={hours} />
-    <SpecialHours hours={hours} {...coming} />
-  </>
+  <dl className={styles.hours}>
+    <WeekRows hours={hours} />
+    <SpecialRows hours={hours} {...coming} />
+  </dl>
 )
 
 /** Of the week alone, equal neighbours joined. */
-export function WeekTable({ hours }: { hours: OpeningHours }) {
-  return (
-    <dl className={styles.hours}>
-      {weekRows(hours).map((row) => (
-        <Fragment key={row.days}>
-          <dt>{row.days}</dt>
-          <dd>{row.hours.replaceAll(', ', '\n')}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
-}
+export const WeekTable = ({ hours }: { hours: OpeningHours }) => (
+  <dl className={styles.hours}>
+    <WeekRows hours={hours} />
+  </dl>
+)
+
+const WeekRows = ({ hours }: { hours: OpeningHours }) =>
+  weekRows(hours).map((row) => (
+    <Fragment key={row.days}>
+      <dt>{row.days}</dt>
+      <dd>{row.hours.replaceAll(', ', '\n')}</dd>
+    </Fragment>
+  ))
 
 /** `Open · until 5 pm`; never said by colour alone. */
 export function OpenNow({ hours, now, region }: { hours: OpeningHours; now: LocalTime; region: Region }) {

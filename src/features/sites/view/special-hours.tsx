@@ -12,20 +12,23 @@ type SpecialHoursProps = {
 }
 
 /** Days ahead on which other hours hold; nothing when there is none. */
-export function SpecialHours({ hours, now, region, days }: SpecialHoursProps) {
-  const coming = specialDaysAhead(hours, now, days)
-  if (coming.length === 0) return null
+export function SpecialHours(props: SpecialHoursProps) {
+  if (specialDaysAhead(props.hours, props.now, props.days).length === 0) return null
   return (
-    <dl className={`${styles.hours} ${styles.special}`}>
-      {coming.map(({ date, note, hours }) => (
-        <Fragment key={date}>
-          <dt>
-            {dayText(date, region)}
-            {note && <small>{note}</small>}
-          </dt>
-          <dd>{hours.replaceAll(', ', '\n')}</dd>
-        </Fragment>
-      ))}
+    <dl className={styles.hours}>
+      <SpecialRows {...props} />
     </dl>
   )
 }
+
+/** The same as rows of a table that has others. */
+export const SpecialRows = ({ hours, now, region, days }: SpecialHoursProps) =>
+  specialDaysAhead(hours, now, days).map(({ date, note, hours }) => (
+    <Fragment key={date}>
+      <dt className={styles.special}>
+        {dayText(date, region)}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd className={styles.special}>{hours.replaceAll(', ', '\n')}</dd>
+    </Fragment>
+  ))
