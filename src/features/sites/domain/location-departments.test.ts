@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atDepartment, departmentsOf, placeAnswering } from './location-departments.ts'
+import { atDepartment, dealerAndPlace, departmentsOf, placeAnswering } from './location-departments.ts'
 import { sampleDealership } from './sample-site.ts'
 import type { Location } from './site.ts'
 
@@ -40,4 +40,15 @@ test('where there is none the location stays what it is, and the same one is ans
 test('departments are listed in one order', () => {
   expect(departmentsOf(location).map(({ kind }) => kind)).toEqual(['service', 'parts'])
   expect(departmentsOf(yard)).toEqual([])
+})
+
+test.each([
+  ['Dealer', undefined, 'Dealer, Town 1'],
+  ['Dealer Town 1', undefined, 'Dealer Town 1'],
+  ['Town 1', undefined, 'Town 1'],
+  ['Dealer Town 1', 'parts', 'Dealer Town 1, Parts'],
+  ['Dealer', 'parts', 'Dealer, Town 1, Parts'],
+  ['Dealer Town 12', undefined, 'Dealer Town 12, Town 1'],
+] as const)('of the dealer %s, department %s, who answers is called %s', (dealer, kind, text) => {
+  expect(dealerAndPlace(dealer, atDepartment(location, kind))).toBe(text)
 })

@@ -33,3 +33,10 @@ const withDepartment = (location: Location, kind: DepartmentKind, department: De
 /** `Rocklea`, or `Rocklea, Service` where one of its departments is meant. */
 export const placeAnswering = ({ name, department }: Location): string =>
   department ? `${name}, ${departmentNames[department]}` : name
+
+/** Dealership and location; the town is said once where the dealership is called by it. */
+export function dealerAndPlace(dealer: string, location: Location): string {
+  const isNamed = ` ${dealer} `.includes(` ${location.name} `)
+  const place = isNamed ? location.department && departmentNames[location.department] : placeAnswering(location)
+  return [dealer, place].filter(Boolean).join(', ')
+}

@@ -1,7 +1,7 @@
 import { telHref } from '#features/sites/domain/phone.ts'
 import { localTime, weekRows } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
-import { placeAnswering } from '#features/sites/domain/location-departments.ts'
+import { dealerAndPlace } from '#features/sites/domain/location-departments.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -66,7 +66,7 @@ function whoAnswers(location: Location, { dealer, now }: { dealer: string; now: 
   const isKnown = hours.some((row) => row.hours !== 'Closed')
   const address = fullAddress(location.address)
   const facts: Fact[] = [
-    { label: 'Your contact', text: [...new Set([dealer, placeAnswering(location)])].join(', ') },
+    { label: 'Your contact', text: dealerAndPlace(dealer, location) },
     ...(location.phone ? [{ label: 'Phone', text: location.phone, href: telHref(location.phone) }] : []),
     ...(address ? [{ label: 'Address', text: address, href: mapUrl(location.address) }] : []),
   ]

@@ -1,6 +1,6 @@
 import { telHref } from '#features/sites/domain/phone.ts'
 import { spell } from '#features/sites/domain/region.ts'
-import { placeAnswering } from '#features/sites/domain/location-departments.ts'
+import { dealerAndPlace } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { timeOf } from '#features/sites/domain/clock-text.ts'
 import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
@@ -39,15 +39,14 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
     { label: 'Email', text: lead.email, href: `mailto:${lead.email}` },
     {
       label: 'For',
-      text: joined(dealer ?? payloadText(lead, 'dealership_slug'), location ? placeAnswering(location) : ''),
+      text: forWhom(dealer ?? payloadText(lead, 'dealership_slug'), location),
     },
     { label: 'Received', text: timeText(lead.createdAt, lead, site) },
   ])
 }
 
-/** Dealer and yard, once when they have the same name. */
-const joined = (dealership: string, location: string): string =>
-  [...new Set([dealership, location])].filter(Boolean).join(', ')
+const forWhom = (dealer: string, location: Location | undefined): string =>
+  location ? dealerAndPlace(dealer, location) : dealer
 
 /** Returns what the sender said beside the message: the vehicle first, then every answer in the order of its form. */
 export function statedFacts(lead: Lead, site: Site): (Fact & { key: string })[] {
