@@ -50,6 +50,8 @@ const usSpelling: [RegExp, string][] = [
   [/petrol/g, 'gas'],
   [/Petrol/g, 'Gas'],
   [/\byard\b/g, 'lot'],
+  [/\bCV\b/g, 'resume'],
+  [/^resume\b/, 'Resume'],
   [/\bdriver licence\b/g, 'driver’s license'],
 ]
 

@@ -31,6 +31,8 @@ test.each([
 
 test.each([
   ['US', 'Enquire about the colour. Petrol enquiries', 'Inquire about the color. Gas inquiries'],
+  ['US', 'CV and cover letter', 'Resume and cover letter'],
+  ['US', 'A CV helps', 'A resume helps'],
   ['AU', 'Enquire about the colour', 'Enquire about the colour'],
   ['NZ', 'Petrol', 'Petrol'],
 ] as const)('%s spells %j as %j', (region, text, spelt) => expect(spell(region, text)).toBe(spelt))

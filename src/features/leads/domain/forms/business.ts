@@ -13,6 +13,7 @@ import {
   selectField,
   textField,
 } from '../form/form-fields.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import { leadCategory } from '../lead/lead-category.ts'
 import { numericFormat } from '../form/numeric-input.ts'
 
@@ -43,7 +44,7 @@ export function careersForm(site: FormSite): EnquiryForm {
   const position =
     positions.length > 0
       ? selectField('Position', 'Position', optionsWithSameLabel([...positions, 'Something else']))
-      : optional(textField('Position', 'What kind of role are you after?', { maxLength: 120, autocomplete: 'off' }))
+      : optional(textField('Position', 'What kind of role are you after?', { maxLength: 120 }))
   return buildOneStepForm(site, {
     name: 'careers',
     category: leadCategory('Careers Enquiry'),
@@ -54,7 +55,7 @@ export function careersForm(site: FormSite): EnquiryForm {
           position,
           ...personFields(site),
           ...placeFields(site),
-          ...fileFields(site, 'CV and cover letter', documentTypes),
+          ...fileFields(site, spell(site.region, 'CV and cover letter'), documentTypes),
           optional(messageField(site, 'About you')),
         ],
       },
