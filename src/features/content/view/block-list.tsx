@@ -32,7 +32,7 @@ const pictureOf = (url: string, alt: string) => ({ url, alt, width: 0, height: 0
 
 const heroPlace: PhotoPlace = {
   widths: [640, 828, 1280, 1920],
-  sizes: '(min-width: 992px) 50vw, (min-width: 576px) 100vw, 85vw',
+  sizes: '(min-width: 768px) 50vw, (min-width: 576px) 100vw, 85vw',
 }
 const columnPlace: PhotoPlace = { widths: [384, 640, 828], sizes: '(min-width: 992px) 28rem, 80vw' }
 
