@@ -40,7 +40,7 @@ export function Footer({ site, now, logo, models = [], legalLinks = [] }: Footer
           {locations.slice(0, maxLocations).map((location) => (
             <Place key={location.id} location={location} site={site} now={now} isOnly={locations.length === 1} />
           ))}
-          {locations.length > 1 && <a href="/our-locations">{`All ${locations.length} locations and opening hours`}</a>}
+          {locations.length > 1 && <a href="/our-locations">{'All locations and opening hours'}</a>}
         </div>
         {content.footer.length > 0 && (
           <div className={styles.navs}>
