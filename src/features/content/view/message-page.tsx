@@ -38,6 +38,14 @@ export function SuccessPage({ title, message, details, next, note, children }: S
   )
 }
 
+/** One thing that was asked for, alone on its page. */
+export const AnswerPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.centre}>
+    <h1>{title}</h1>
+    {children}
+  </div>
+)
+
 /** Nothing stands at this address: a search, and a way home. */
 export function MissingPage({ stockHref, children }: { stockHref: string; children?: ReactNode }) {
   return (

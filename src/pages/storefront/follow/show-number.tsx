@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/button.tsx'
-import { container } from '#ui/layout.tsx'
+import { AnswerPage } from '#features/content/view/message-page.tsx'
 import { parseContactEvent } from '#features/leads/domain/lead/contact-event.ts'
 import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -71,9 +71,9 @@ type Around = { from: string; deps: WebDeps; snapshot: SiteSnapshot }
 const numberOf = (place: Location, { from, deps, snapshot: { site } }: Around) => (
   <>
     <p>{openNow(place.openingHours, localTime(deps.now(), place.timeZone), site.region).text}</p>
-    <p>
-      <LinkButton href={telHref(place.phone)}>Call {place.phone}</LinkButton>
-    </p>
+    <LinkButton href={telHref(place.phone)} variant="primary">
+      Call {place.phone}
+    </LinkButton>
     <p>
       <a href={from}>Back to where you were</a>
     </p>
@@ -90,12 +90,7 @@ function show({ deps, context, snapshot }: Call, { status, title, body }: Shown)
     canonicalPath: null,
     isIndexable: false,
   }
-  const page = (
-    <div className={container}>
-      <h1>{title}</h1>
-      {body}
-    </div>
-  )
+  const page = <AnswerPage title={title}>{body}</AnswerPage>
   return renderPrivatePage({ status, meta, body: page }, snapshot, {
     assets: deps.storefrontAssets,
     origin: originOf(deps, context.get('site'), context.req.raw),
