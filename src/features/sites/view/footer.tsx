@@ -173,6 +173,6 @@ const licences = (site: Site): string[] =>
   site.dealerships
     .filter((dealership) => dealership.licenceNumber !== '')
     .map((dealership) => {
-      const licence = `${licenceLabel[site.region]} ${dealership.licenceNumber}`
+      const licence = `${licenceLabel[site.region]} ${dealership.licenceNumber.replaceAll(' ', '\u00a0')}`
       return site.dealerships.length > 1 ? `${dealership.name}: ${licence}` : licence
     })
