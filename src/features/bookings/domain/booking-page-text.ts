@@ -15,7 +15,7 @@ export function bookingPageText(kind: BookingKind, site: Pick<Site, 'region' | '
 }
 
 const settled = [
-  'Your time is set aside straight away.',
+  'We’ll hold your time for you.',
   'We’ll email you the details with a file for your calendar, and remind you before.',
 ]
 
@@ -32,7 +32,7 @@ const labels: Record<BookingKind, BookingPageText> = {
   service: {
     intro: 'Pick a drop-off time, then tell us what you have and what it needs.',
     next: [
-      'Your drop-off time is set aside straight away.',
+      'We’ll hold your drop-off time for you.',
       'We’ll email you the details with a file for your calendar, and remind you before.',
       'We’ll ask you before doing any extra work.',
     ],
