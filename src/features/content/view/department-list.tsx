@@ -14,10 +14,11 @@ type DepartmentListProps = {
   region: Region
   isPhoneMasked: boolean
   level: 3 | 4
+  /** Says how far ahead days with other hours are listed. */ days?: number | undefined
 }
 
 /** Sales, service, parts and finance of a location, each with what differs from the location itself. */
-export function DepartmentList({ location, now, region, isPhoneMasked, level }: DepartmentListProps) {
+export function DepartmentList({ location, now, region, isPhoneMasked, level, days }: DepartmentListProps) {
   const departments = departmentsOf(location)
   if (departments.length === 0) return null
   const Heading = level === 3 ? 'h3' : 'h4'
@@ -42,7 +43,7 @@ export function DepartmentList({ location, now, region, isPhoneMasked, level }: 
               </a>
             </p>
           )}
-          {openingHours && <OpeningTable hours={openingHours} now={now} region={region} />}
+          {openingHours && <OpeningTable hours={openingHours} now={now} region={region} days={days} />}
         </li>
       ))}
     </ul>

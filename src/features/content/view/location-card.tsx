@@ -75,6 +75,7 @@ export function LocationCard(props: LocationCardProps) {
           region={region}
           isPhoneMasked={isPhoneMasked}
           level={level === 2 ? 3 : 4}
+          days={days}
         />
       )}
     </article>
