@@ -38,7 +38,7 @@ test('what differs is said in words, and which of them is better', () => {
   const html = render()
   expect(rowOf(html, 'Seats')).toContain('differs')
   const cheaper = render({ vehicles: [one, { ...other, price: centsFromDollars(12_000) }] })
-  expect(rowOf(cheaper, 'Price')).toMatch(/<td>\$42,990.*<td>\$12,000<b[^>]*>Lowest<\/b>/)
+  expect(rowOf(cheaper, 'Price')).toMatch(/<td>\$42,990.*<td>\$12,000 <b[^>]*>Lowest<\/b>/)
   expect(rowOf(html, 'Price')).not.toContain('Lowest')
   expect(rowOf(html, 'Colour')).not.toContain('differs')
   expect(rowOf(html, 'Tow bar')).toMatch(/✓.*Yes.*–.*Not listed/)
@@ -66,6 +66,12 @@ test('each can be taken out, and another be put beside them by a form', () => {
   expect(html).toContain('<option value="vehicle-3">2019 Mazda BT-50, $42,990</option>')
 })
 
+test('another is offered at the price it is sold for, also where a week of it comes first', () => {
+  const subscribed = sampleSite({ settings: { vehicle: { price: { subscriptions: true } } } })
+  const html = render({ site: subscribed, suggestions: [{ ...third, subscriptionPrice: centsFromDollars(219) }] })
+  expect(html).toContain('2019 Mazda BT-50, $42,990</option>')
+})
+
 test('four are enough', () => {
   expect(render({ vehicles: [one, other, third, { ...third, slug: 'fourth' }] })).not.toContain('name="add"')
 })
@@ -78,7 +84,7 @@ test('one alone has nothing to differ from and asks for another', () => {
 
 test('with nothing chosen the page teaches, and offers vehicles to begin with', () => {
   const html = render({ vehicles: [], notices: ['One vehicle is no longer in our stock.'] })
-  expect(html).toContain('Choose “Compare” on any car, up to 4 of them.')
+  expect(html).toContain('Tick Compare on any car, up to 4 of them.')
   expect(html).toContain('href="/compare?vehicles=vehicle-3"')
   expect(html).toContain('One vehicle is no longer in our stock.')
 })

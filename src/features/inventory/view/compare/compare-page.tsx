@@ -87,7 +87,7 @@ type AddProps = { slugs: string[]; onlyDifferences: boolean; suggestions: readon
 function AddOne({ slugs, onlyDifferences, suggestions, rules }: AddProps) {
   const choices = suggestions.map((vehicle) => ({
     value: vehicle.slug,
-    label: `${vehicleName(vehicle)}, ${priceDisplay(vehicle, rules.price).main.text}`,
+    label: `${vehicleName(vehicle)}, ${purchasePrice(vehicle, rules)}`,
   }))
   return (
     <form className={styles.add} action="/compare" method="get">
@@ -99,6 +99,12 @@ function AddOne({ slugs, onlyDifferences, suggestions, rules }: AddProps) {
   )
 }
 
+/** What it costs to buy, also where a card says first what it costs a week. */
+function purchasePrice(vehicle: Vehicle, rules: VehicleViewRules): string {
+  const { main, second } = priceDisplay(vehicle, rules.price)
+  return (second ?? main).text
+}
+
 function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules: VehicleViewRules }) {
   const noun = vehicleNoun(site.template).one
   const one = site.template === 'rv' ? noun : noun.toLowerCase()
@@ -106,9 +112,8 @@ function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules
     <>
       <div className={styles.nothing}>
         <p>
-          Choose “Compare” on any {one}, up to {mostCompared} of them. Prices, sizes, weights and features then stand
-          here side by side, with whatever differs marked. The address of this page keeps your choice: send it to
-          whoever decides with you.
+          Tick Compare on any {one}, up to {mostCompared} of them. You’ll see prices, sizes, weights and features side
+          by side, with the differences in bold. Share the page with anyone who’s helping you choose.
         </p>
         <LinkButton
           href={stock.href}

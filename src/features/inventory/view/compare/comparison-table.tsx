@@ -21,7 +21,11 @@ import styles from './comparison-table.module.css'
 import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
-const headPlace: PhotoPlace = { widths: [256, 384, 640], sizes: '(min-width: 992px) 18rem, 9rem' }
+/** The fewer there are, the wider is each. */
+const headPlace = (columns: number): PhotoPlace => ({
+  widths: [256, 384, 640],
+  sizes: columns < 3 ? '(min-width: 992px) 22rem, 46vw' : '(min-width: 992px) 18rem, (min-width: 576px) 30vw, 9rem',
+})
 
 type TableProps = { vehicles: readonly Vehicle[]; rules: VehicleViewRules; onlyDifferences: boolean }
 
@@ -94,7 +98,12 @@ function VehicleHead({ vehicle, vehicles, rules }: HeadProps) {
     <th scope="col" data-slug={vehicle.slug}>
       <div className={styles.photo}>
         {picture.kind === 'photo' ? (
-          <Photo picture={{ ...picture.image, alt: '' }} place={headPlace} delivery={rules.delivery} isFirst />
+          <Photo
+            picture={{ ...picture.image, alt: '' }}
+            place={headPlace(vehicles.length)}
+            delivery={rules.delivery}
+            isFirst
+          />
         ) : (
           <svg aria-hidden="true">
             <use href="#i-vehicle" />
@@ -146,7 +155,12 @@ function Value({ row, at, kind }: { row: ComparisonRow; at: number; kind: Compar
   return (
     <>
       {row.values[at]}
-      {row.best?.[at] && <b className={styles.best}>{row.best[at]}</b>}
+      {row.best?.[at] && (
+        <>
+          {' '}
+          <b className={styles.best}>{row.best[at]}</b>
+        </>
+      )}
       {note && <small>{note}</small>}
     </>
   )
