@@ -10,7 +10,7 @@ import { OpeningTable } from './opening-table.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
 /** Locations beyond this number are on their own page only. */
-const maxLocations = 4
+const maxLocations = 5
 
 type FooterProps = {
   site: Site
