@@ -31,7 +31,7 @@ const EmailField = () => (
 
 /** Under a list: hear of what comes new. */
 export const SaveSearchForm = ({ address }: { address: string }) => (
-  <details className={styles.follow}>
+  <details className={`${styles.follow} ${styles.below}`}>
     <summary>Email me new matches</summary>
     <form method="post" action="/saved-search">
       <input type="hidden" name="address" value={address} />

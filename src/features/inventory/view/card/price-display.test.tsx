@@ -26,7 +26,7 @@ test('a struck price stands beside the price that it was, never beside a subscri
       was: '$40,990',
       repayment: null,
     }),
-  ).toBe('$219 per week on subscription or $38,990 Drive away was ~$40,990~')
+  ).toBe('$219 per week on subscription or $38,990 Drive away, was ~$40,990~')
 })
 
 test('a subscription and a loan by the week are told apart', () => {

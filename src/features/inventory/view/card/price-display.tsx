@@ -20,7 +20,8 @@ export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; 
       </p>
       {second && (
         <small>
-          {`or ${second.text} ${second.note}`.trimEnd()} {was}
+          {`or ${second.text} ${second.note}`.trimEnd()}
+          {was && <>, {was}</>}
         </small>
       )}
       {rental && <small>{`or ${rental.text} ${rental.note}`.trimEnd()}</small>}

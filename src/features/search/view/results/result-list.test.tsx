@@ -9,7 +9,7 @@ import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { sampleNow } from '#testing/search/sample-stock.ts'
 import { defaultSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
-import { ResultList } from './result-list.tsx'
+import { ListTerms, ResultList } from './result-list.tsx'
 
 /** Town 1 and Town 2 near Sydney, Town 3 in Perth, Town 4 nobody knows where. */
 const places = [
@@ -40,24 +40,26 @@ function render({ vehicles, query: changes, settings = {}, dealerships = fourTow
   const query = { ...emptyQuery, ...changes }
   const groupsUnits = site.settings.search.group_identical && !query.showsEachUnit
   const request = { query, scope: {}, defaultSort: 'relevant' as const, pageSize: 24, now: sampleNow, groupsUnits }
+  const view = {
+    site,
+    now: sampleNow,
+    path: defaultSearchPath(site.settings.search, site.template),
+    query,
+    reading: null,
+    result: engine.search(request),
+    vocabulary: engine.vocabulary,
+    heading: 'Cars',
+    removed: [],
+    relaxations: [],
+    suggestions: [],
+    ignored: [],
+    nearby: null,
+  }
   return renderToStaticMarkup(
-    <ResultList
-      view={{
-        site,
-        now: sampleNow,
-        path: defaultSearchPath(site.settings.search, site.template),
-        query,
-        reading: null,
-        result: engine.search(request),
-        vocabulary: engine.vocabulary,
-        heading: 'Cars',
-        removed: [],
-        relaxations: [],
-        suggestions: [],
-        ignored: [],
-        nearby: null,
-      }}
-    />,
+    <>
+      <ResultList view={view} />
+      <ListTerms view={view} />
+    </>,
   )
 }
 

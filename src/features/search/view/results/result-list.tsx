@@ -36,10 +36,13 @@ export function ResultList({ view }: { view: SearchView }) {
         isFirst={query.viewMode !== 'map'}
         filler={<Filler region={site.region} />}
       />
-      {!offer && <RepaymentStatement terms={rules.price.terms} />}
     </>
   )
 }
+
+/** What the repayments on the cards rest on; a list of rentals or subscriptions names none. */
+export const ListTerms = ({ view: { site, now, path } }: { view: SearchView }) =>
+  offerOfPath(path) ? null : <RepaymentStatement terms={vehicleViewRules(site, now).price.terms} />
 
 /** `Newcastle · 12 km away` on each card, once somebody says where they are. */
 function withDistances(rules: VehicleViewRules, { nearby, site }: SearchView): VehicleViewRules {

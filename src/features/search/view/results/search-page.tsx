@@ -14,7 +14,7 @@ import { ActiveFilters } from '../filters/active-filters.tsx'
 import { EmptyResult, MoreIfYou } from './empty-result.tsx'
 import { Filters } from '../filters/filters.tsx'
 import { ViewModesByHeading, ResultBar } from './result-bar.tsx'
-import { ResultList } from './result-list.tsx'
+import { ListTerms, ResultList } from './result-list.tsx'
 import styles from './search-page.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 import { TowQuestion } from './tow-question.tsx'
@@ -119,6 +119,7 @@ function Found({ view }: { view: SearchView }) {
       {result.hits.length > 0 && <ResultList view={view} />}
       {result.hits.length > 0 && <MoreIfYou view={view} />}
       {result.pageCount > 1 && <Pages view={view} />}
+      {result.hits.length > 0 && <ListTerms view={view} />}
     </div>
   )
 }
