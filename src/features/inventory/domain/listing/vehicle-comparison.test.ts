@@ -127,3 +127,18 @@ test('only differences leaves out rows that are alike, and groups that have no o
   expect(groups.map(({ title, rows }) => [title, rows.map((row) => row.key)])).toEqual([['Overview', ['seats']]])
   expect(differencesOf(compare({}, {}))).toEqual([])
 })
+
+test('what a region calls alike is one row where no vehicle has both', () => {
+  const vehicles = [
+    sampleVehicleNumber(1, { facts: { atmKg: 2_000 } }),
+    sampleVehicleNumber(2, { facts: { gvmKg: 10_000 } }),
+  ]
+  const inTheUs = {
+    facts: { template: 'rv' as const, region: 'US' as const, settings: settings.vehicle },
+    price: { settings: settings.vehicle, region: 'US' as const },
+  }
+  const rows = compareVehicles(vehicles, inTheUs).flatMap((group) => group.rows)
+  expect(rows.filter(({ label }) => label === 'GVWR')).toMatchObject([
+    { values: ['4,409 lb', '22,046 lb'], differs: true },
+  ])
+})

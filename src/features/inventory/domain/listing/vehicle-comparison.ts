@@ -64,7 +64,7 @@ export function compareVehicles(vehicles: readonly Vehicle[], rules: ComparisonR
   ]
   const known = groups.map((group) => ({
     ...group,
-    rows: group.rows.filter(isKnown).map((row) => withBest(row, vehicles)),
+    rows: joinAlike(group.rows.filter(isKnown)).map((row) => withBest(row, vehicles)),
   }))
   return known.filter((group) => group.rows.length > 0)
 }
@@ -82,6 +82,24 @@ function withBest(row: ComparisonRow, vehicles: readonly Vehicle[]): ComparisonR
   const best = bestIn(row.key, vehicles)
   return best ? { ...row, best } : row
 }
+
+/** An American trailer's ATM and a motorhome's GVM are both its GVWR: rows of one label are one where no vehicle has both. */
+function joinAlike(rows: readonly ComparisonRow[]): ComparisonRow[] {
+  const joined: ComparisonRow[] = []
+  for (const row of rows) {
+    const at = joined.findIndex((other) => other.label === row.label && fitTogether(other, row))
+    const other = joined[at]
+    if (other === undefined) joined.push(row)
+    else {
+      const values = other.values.map((value, column) => value ?? row.values[column] ?? null)
+      joined[at] = { ...other, values, differs: differ(values) }
+    }
+  }
+  return joined
+}
+
+const fitTogether = (one: ComparisonRow, other: ComparisonRow): boolean =>
+  one.values.every((value, column) => value === null || other.values[column] === null)
 
 const isKnown = (row: ComparisonRow) => row.values.some((value) => value !== null)
 
