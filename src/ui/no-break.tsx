@@ -1,10 +1,13 @@
 import styles from './layout.module.css'
 
-/** Words whose hyphens do not end a line: `D-Max` and `65-190` are one word to whoever reads them. */
+/**
+ * Words whose hyphens do not end a line, and a name with the number that ends it: `D-Max`, `65-190` and `Ioniq 5` are one
+ * word to whoever reads them.
+ */
 export function NoBreak({ text }: { text: string }) {
-  if (!text.includes('-')) return text
-  return text.split(/(\S*-\S*)/).map((part, at) =>
-    part.includes('-') && part.length <= longestWord ? (
+  // Of every two parts the second is what stays together.
+  return text.split(/(\S*-\S*|\S+ \d{1,3}$)/).map((part, at) =>
+    at % 2 === 1 && part.length <= longestWord ? (
       <i key={at} className={styles.word}>
         {part}
       </i>

@@ -80,6 +80,7 @@ export function VehicleCard({ vehicle, rules, units, variant = {}, isFirst }: Ca
       </h3>
       <div className={`${secondary} ${styles.told}`}>
         <Facts vehicle={vehicle} rules={rules} />
+        {variant.isRow && town && <p className={styles.town}>{town}</p>}
         {variant.distinguishes && <p>{identity(vehicle)}</p>}
         {variant.isRow && vehicle.comments && <p className={styles.words}>{openingText(vehicle.comments)}</p>}
       </div>
@@ -144,7 +145,7 @@ function Facts({ vehicle, rules }: Pick<CardProps, 'vehicle' | 'rules'>) {
       </ul>
     )
   }
-  return <p>{facts.map((fact) => fact.short).join(' · ')}</p>
+  return <p>{facts.map((fact) => fact.short).join('\u00a0· ')}</p>
 }
 
 /** The other photographs, for a finger that swipes through them on the card, and how many there are of them all. */

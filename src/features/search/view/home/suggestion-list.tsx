@@ -43,7 +43,7 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
       ))}
       {widest && vehicles.length > 0 && (
         <a {...option(lists.length + vehicles.length)} href={listHref(widest.query)}>
-          <u>{`See all ${countVehicles(template, widest.total)}`}</u>
+          <u>{`See ${widest.total > 1 ? 'all ' : ''}${countVehicles(template, widest.total)}`}</u>
         </a>
       )}
     </>

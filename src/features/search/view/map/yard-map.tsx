@@ -134,6 +134,9 @@ const { radius, rise } = pinSize
 /** A drop that stands on its point. */
 const dropPath = `M0 0C-3-5-${radius}-${rise - 13}-${radius}-${rise}a${radius} ${radius} 0 0 1 ${2 * radius} 0C${radius}-${rise - 13} 3-5 0 0z`
 
+/** How many days ahead special hours are listed beside the map. */
+const daysListed = 14
+
 type YardProps = { place: PlaceOfStock; view: SearchView; isOnly: boolean }
 
 function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardProps) {
@@ -165,7 +168,7 @@ function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardPr
           Directions
         </a>
       </div>
-      {isOnly && <OpeningTable hours={location.openingHours} now={local} region={site.region} />}
+      {isOnly && <OpeningTable hours={location.openingHours} now={local} region={site.region} days={daysListed} />}
     </li>
   )
 }

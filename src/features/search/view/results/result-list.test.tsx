@@ -128,6 +128,12 @@ test('repayments stand with their terms, and what the law wants said stands once
   )
 })
 
+test('a row names its place in words too, for phones, whose small photographs carry the tag alone', () => {
+  const places = (viewMode: 'grid' | 'list') => render({ vehicles: [at(1)], query: { viewMode } }).match(/Town 1</g)
+  expect(places('grid')).toHaveLength(1)
+  expect(places('list')).toHaveLength(2)
+})
+
 const stock = [...Array(3).fill(at(1)), ...Array(2).fill(at(3)), at(4)]
 
 test('the map has a pin for each yard with vehicles, a link that narrows the search to it', () => {
