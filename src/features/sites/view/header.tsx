@@ -45,14 +45,12 @@ export function Header({ site, now, theme, models, stockHref }: HeaderProps) {
           aria-label="Main"
           data-open-on={content.menus_open_on}
         >
-          <button
-            type="button"
-            className={`${iconButtonClass} ${styles.close}`}
-            popoverTarget="menu"
-            aria-label="Close the menu"
-          >
-            <Icon name="close" />
-          </button>
+          <div className={styles.top}>
+            <b>Menu</b>
+            <button type="button" className={iconButtonClass} popoverTarget="menu" aria-label="Close the menu">
+              <Icon name="close" />
+            </button>
+          </div>
           <Menu items={content.header.length > 0 ? content.header : plainMenu(stockHref)} models={models} />
           <a className={`${buttonClass('primary')} ${styles.contact}`} href="/contact">
             Contact us

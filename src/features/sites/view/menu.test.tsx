@@ -38,3 +38,12 @@ test('menus deeper than pages draw are refused where they are written', () => {
     { path: 'content.footer.0', reason: 'goes deeper than the two levels that the footer shows' },
   ])
 })
+
+test.each([
+  ['Cars', 'All cars'],
+  ['RVs', 'All RVs'],
+  ['Wanderlite Range', 'All Wanderlite Range'],
+])('the list of %s begins with %s', (label, first) => {
+  const html = render([{ label, href: '/all', items: [{ label: 'New', href: '/new' }] }])
+  expect(html).toContain(`<a href="/all">${first}</a>`)
+})

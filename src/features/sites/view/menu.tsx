@@ -64,8 +64,11 @@ function branchesOf(item: MenuItem, models: readonly MenuLink[]): Branch[] {
   })
   const below = item.menu === 'models' ? [...own, ...models.map((model) => ({ ...model, below: [] }))] : own
   if (below.length === 0 || !item.href) return below
-  return [{ label: `All ${item.label}`, href: item.href, below: [] }, ...below]
+  return [{ label: `All ${nounOf(item.label)}`, href: item.href, below: [] }, ...below]
 }
+
+/** Within a label a plural noun is written small: `All cars`, but `All RVs` and `All Wanderlite Range`. */
+const nounOf = (label: string): string => (/^[A-Z][a-z]+s$/.test(label) ? label.toLowerCase() : label)
 
 function linksOf(entry: MenuItem, models: readonly MenuLink[]): MenuLink[] {
   const links = (entry.items ?? []).map(({ label, href = '/' }) => ({ label, href }))
