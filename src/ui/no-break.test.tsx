@@ -8,7 +8,7 @@ test.each([
   ['2026 Wanderlite Meridian 19', '2026 Wanderlite [Meridian 19]'],
   ['2019 Isuzu NPR 65-190', '2019 Isuzu NPR [65-190]'],
   ['2021 Toyota RAV4', '2021 Toyota RAV4'],
-  ['2024 Extraordinarily 7', '2024 Extraordinarily 7'],
+  ['2026 Ducati SuperSport 950', '2026 Ducati SuperSport 950'],
 ])('%s keeps together what is one word', (text, expected) => {
   const html = renderToStaticMarkup(<NoBreak text={text} />)
   expect(html.replaceAll(/<i[^>]*>/g, '[').replaceAll('</i>', ']')).toBe(expected)

@@ -7,7 +7,7 @@ import styles from './layout.module.css'
 export function NoBreak({ text }: { text: string }) {
   // Of every two parts the second is what stays together.
   return text.split(/(\S*-\S*|\S+ \d{1,3}$)/).map((part, at) =>
-    at % 2 === 1 && part.length <= longestWord ? (
+    at % 2 === 1 && part.length <= (part.includes(' ') ? longestPair : longestWord) ? (
       <i key={at} className={styles.word}>
         {part}
       </i>
@@ -19,3 +19,4 @@ export function NoBreak({ text }: { text: string }) {
 
 /** Longer ones would not fit a narrow card. */
 const longestWord = 14
+const longestPair = 11
