@@ -135,7 +135,7 @@ test('without JavaScript compare is a link, a form adds and links take out', asy
     .click()
   await expect.poll(() => columns(page).count()).toBe(1)
   await page.goto(address(site, '/compare'))
-  await page.getByText('Choose “Compare” on any car').waitFor()
+  await page.getByText('Tick Compare on any car').waitFor()
   expect(await tray(page).count()).toBe(0)
   await context.close()
 })
