@@ -3,7 +3,8 @@ import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import type { Answer } from '../addresses/address-row.ts'
 import { originOf } from '../storefront/page/site-origin.ts'
-import { pageKey, pageResponse } from '../storefront/serve/storefront.ts'
+import { pageResponse } from '../storefront/serve/page-response.ts'
+import { pageKey } from '../storefront/serve/storefront.ts'
 import type { DocumentMaker, SiteDocument } from './site-document.ts'
 
 /** A document, cached like a finished page; where the site has none, a page may have its address. */

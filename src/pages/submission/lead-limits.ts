@@ -13,6 +13,9 @@ export type TooMany = { kind: 'too-many'; retryAfterSeconds: number }
 /** Room for one more of a kind. It counts once something was accepted; until then it can be given back. */
 export type Allowance = { giveBack(): void }
 
+/** Everything that a request was given before it was accepted: its place in the limits, and its files in the storage. */
+export type Room = { giveBack(): Promise<void> }
+
 /** Network address of whoever sent the request: two people behind one are told apart by nothing. */
 export const senderAddress = ({ deps, context }: WebCall): string =>
   clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
@@ -42,17 +45,33 @@ export const takeOther = (
 ): Promise<Result<Allowance, TooMany>> =>
   takeAll(call, [[`${call.context.get('site').siteId} ${senderAddress(call)} ${what}`, most]])
 
-async function takeAll(
+/** Room for a mail to an address that a visitor typed: a stranger's mailbox is not to be filled from anywhere. */
+export const takeMail = (
+  call: WebCall,
+  { groupId }: Pick<Site, 'groupId'>,
+  { email, what, most }: { email: string; what: string; most: number },
+): Promise<Result<Allowance, TooMany>> => takeAll(call, [[`${groupId} ${email} ${what}`, most]])
+
+type Limits = readonly (readonly [key: string, most: number])[]
+
+async function takeAll(call: WebCall, limits: Limits): Promise<Result<Allowance, TooMany>> {
+  const taken = await takeAmounts(call, 1, limits)
+  return taken.ok ? ok({ giveBack: () => taken.value.giveBack(1) }) : taken
+}
+
+/** Takes an amount under every key, or under none. A part of it can be given back. */
+export async function takeAmounts(
   { deps }: WebCall,
-  limits: readonly [key: string, most: number][],
-): Promise<Result<Allowance, TooMany>> {
+  amount: number,
+  limits: Limits,
+): Promise<Result<{ giveBack(amount: number): void }, TooMany>> {
   const taken: string[] = []
-  const giveBack = () => taken.forEach((key) => deps.leadLimit.giveBack(key))
+  const giveBack = (some: number) => taken.forEach((key) => deps.leadLimit.giveBack(key, some))
   for (const [key, most] of limits) {
-    const { isAllowed, retryAfterSeconds } = await deps.leadLimit.take(key, most)
+    const { isAllowed, retryAfterSeconds } = await deps.leadLimit.take(key, most, amount)
     if (isAllowed) taken.push(key)
     else {
-      giveBack()
+      giveBack(amount)
       return fail({ kind: 'too-many', retryAfterSeconds })
     }
   }
@@ -63,14 +82,14 @@ async function takeAll(
 export type Counted = { response: Response; isAccepted: boolean }
 
 /** Does the work of a request and gives its room back unless something was accepted. */
-export async function spend(allowance: Allowance, work: () => Promise<Counted>): Promise<Response> {
+export async function spend(room: Room, work: () => Promise<Counted>): Promise<Response> {
   let isAccepted = false
   try {
     const done = await work()
     isAccepted = done.isAccepted
     return done.response
   } finally {
-    if (!isAccepted) allowance.giveBack()
+    if (!isAccepted) await room.giveBack()
   }
 }
 

@@ -1,18 +1,20 @@
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
-import type { ReceivedForm, RefusedForm as UnreadForm } from '#features/leads/server/files/received-form.ts'
+import type { RefusedForm as UnreadForm } from '#features/leads/server/files/received-form.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { fail, ok, type Result } from '#kernel/result.ts'
+import { fail, type Result } from '#kernel/result.ts'
 import type { Allowance, TooMany, WebCall } from './lead-limits.ts'
-import { storedUpload, noUpload, takeUpload, together, type UploadProblem } from './upload-limits.ts'
+import { receiveSubmission, type Submitted } from './receive-submission.ts'
+import type { UploadProblem } from './upload-limits.ts'
 
-/** A form that was posted to its page, with the room that it was given. */
-type Posted = { received: ReceivedForm; room: Allowance }
+/** Describes why a posted form is not looked at any further. Where its words could be read they go back to the page. */
+export type NotTaken = NotRead | { kind: 'too-many'; values: Values }
 
-/** Describes why it is not looked at any further. Where its words could be read they go back to the page. */
-export type NotTaken =
-  | { kind: 'unread'; problem: UnreadForm }
-  | { kind: 'too-many'; received: ReceivedForm }
-  | { kind: 'no-upload'; problem: UploadProblem; received: ReceivedForm }
+/** Describes why neither the words nor the files of a form are taken, whoever sent it. */
+type NotRead =
+  | { kind: 'unread'; problem: UnreadForm; values: Values }
+  | { kind: 'no-upload'; problem: UploadProblem; values: Values }
+
+type Values = Record<string, unknown>
 
 type Taking = {
   site: Site
@@ -24,21 +26,41 @@ type Taking = {
 export async function receivePosted(
   call: WebCall,
   { site, take, takesFiles }: Taking,
-): Promise<Result<Posted, NotTaken>> {
+): Promise<Result<Submitted, NotTaken>> {
   const allowance = await take(call, site)
-  const upload = allowance.ok && takesFiles ? await takeUpload(call, site) : ok(noUpload)
-  const taken = together(...[allowance, upload].flatMap((each) => (each.ok ? [each.value] : [])))
-  const request = call.context.req.raw
-  const read = await receiveForm(call.deps, { site, request, takesFiles: takesFiles && allowance.ok && upload.ok })
-  if (!read.ok) {
-    taken.giveBack()
-    return fail({ kind: 'unread', problem: read.problem })
-  }
-  const received = read.value
-  if (!allowance.ok) return fail({ kind: 'too-many', received })
-  if (!upload.ok) {
-    taken.giveBack()
-    return fail({ kind: 'no-upload', problem: upload.problem, received })
-  }
-  return ok({ received, room: together(allowance.value, storedUpload(upload.value, received)) })
+  if (allowance.ok) return receiveWithin(call, { site, allowance: allowance.value, takesFiles })
+  const typed = await readText(call, site)
+  return fail(typed.ok ? { kind: 'too-many', values: typed.value.values } : unread(typed.problem))
 }
+
+/** Counts for nothing: how often it may be sent is limited before, by the private link that it is posted to. */
+const noAllowance: Allowance = { giveBack: () => {} }
+
+type Within = { site: Site; allowance?: Allowance; takesFiles?: boolean }
+
+/** Reads what was posted by somebody who may send it; only its files need room. */
+export async function receiveWithin(
+  call: WebCall,
+  { site, allowance = noAllowance, takesFiles = true }: Within,
+): Promise<Result<Submitted, NotRead>> {
+  const read = () => receiveForm(call.deps, { site, request: call.context.req.raw, takesFiles })
+  const taken = await receiveSubmission(call, { site, allowance, takesFiles, read })
+  if (taken.ok) return taken
+  const { problem } = taken
+  if (problem.kind === 'unread') return fail(unread(problem.problem))
+  const typed = await readText(call, site)
+  return fail(typed.ok ? { kind: 'no-upload', problem, values: typed.value.values } : unread(typed.problem))
+}
+
+const readText = ({ deps, context }: WebCall, site: Site) =>
+  receiveForm(deps, { site, request: context.req.raw, takesFiles: false })
+
+const unread = (problem: UnreadForm): NotRead => ({ kind: 'unread', problem, values: problem.values })
+
+/** Returns the texts of a form by field, and leaves out whatever else was sent. */
+export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
+  )

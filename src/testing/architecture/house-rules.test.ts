@@ -72,6 +72,11 @@ test.each<[string, string, Files]>([
     { 'src/pages/storefront/list.tsx': "import '#features/leads/server/records/lead-store.ts'\n" },
   ],
   [
+    'a page counts its visitors itself',
+    'is counted in one place',
+    { 'src/pages/storefront/list.tsx': "await deps.leadLimit.take('visitor', 10)\n" },
+  ],
+  [
     'a use case speaks SQL',
     'SQL and its libraries',
     { 'src/features/leads/server/count-leads.ts': "export const n = (db) => db.selectFrom('lead')\n" },

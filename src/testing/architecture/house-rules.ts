@@ -176,6 +176,15 @@ export const houseRules: HouseRule[] = [
       ),
   },
   {
+    says: 'how often a visitor may do something is counted in one place',
+    broken: (tree) =>
+      filesWith(
+        tree,
+        /\bleadLimit\b/,
+        (file) => !/^src\/pages\/(?:storefront|documents|api\/(?!console\/|v1\/))/.test(file),
+      ),
+  },
+  {
     says: 'only the main folder reads the environment',
     broken: (tree) => filesWith(tree, /\bprocess\.env\b|['"](?:node:)?process['"]/, (file) => kindOf(file) === 'main'),
   },

@@ -6,7 +6,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import { originOf } from '../../storefront/page/site-origin.ts'
-import { pageResponse } from '../../storefront/serve/storefront.ts'
+import { pageResponse } from '../../storefront/serve/page-response.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
 import type { WebEnv } from '../../web-env.ts'
 

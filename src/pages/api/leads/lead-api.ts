@@ -14,9 +14,10 @@ import { type Guarded, withFiles } from '../../addresses/address-row.ts'
 import { limitedBySettings, type RoomedCall } from '../../addresses/limited.ts'
 import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '../../submission/lead-limits.ts'
+import { receiveSubmission } from '../../submission/receive-submission.ts'
 import { consentSentBy } from '../../submission/call-measurement.ts'
 import { submit } from '../../submission/submission.ts'
-import { storedUpload, takeUpload, type UploadProblem } from '../../submission/upload-limits.ts'
+import type { UploadProblem } from '../../submission/upload-limits.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
 
@@ -36,51 +37,29 @@ export const changeLead = ({ isMock }: { isMock: boolean }): Guarded =>
   withFiles(limitedBySettings({ what: 'changes', take: takeChange, refuse }, (call) => revise({ ...call, isMock })))
 
 async function create(call: Call): Promise<Response> {
-  const { allowance, snapshot } = call
   const key = idempotencyKeyOf(call.context)
-  if (!key.ok) {
-    allowance.giveBack()
-    return answerProblem(key.problem)
-  }
-  return spend(allowance, () =>
-    withBody(call, snapshot, (received) => createFrom(call, { snapshot, key: key.value, received })),
-  )
+  if (key.ok) return withBody(call, (received) => createFrom(call, { key: key.value, received }))
+  call.allowance.giveBack()
+  return answerProblem(key.problem)
 }
 
 /** Reads the body, and takes its files away again unless what it brings was accepted. */
-async function withBody(
-  call: Call,
-  { site }: SiteSnapshot,
-  work: (received: ReceivedForm) => Promise<Counted>,
-): Promise<Counted> {
-  const { deps, context } = call
-  const upload = await takeUpload(call, site)
-  if (!upload.ok) return notAccepted(answerProblem(uploadProblem(upload.problem)))
-  const received = await readLead(deps, { site, request: context.req.raw })
-  if (!received.ok) {
-    upload.value.giveBack()
-    return notAccepted(answerProblem(received.problem))
-  }
-  const stored = storedUpload(upload.value, received.value)
-  let isStored = false
-  try {
-    const done = await work(received.value)
-    isStored = done.response.ok
-    return done
-  } finally {
-    if (!isStored) {
-      stored.giveBack()
-      await received.value.discard()
-    }
-  }
+async function withBody(call: Call, work: (received: ReceivedForm) => Promise<Counted>): Promise<Response> {
+  const { deps, context, allowance, snapshot } = call
+  const { site } = snapshot
+  const read = () => readLead(deps, { site, request: context.req.raw })
+  const taken = await receiveSubmission(call, { site, allowance, read })
+  if (taken.ok) return spend(taken.value.room, () => work(taken.value.received))
+  return answerProblem(taken.problem.kind === 'unread' ? taken.problem.problem : uploadProblem(taken.problem))
 }
 
 const uploadProblem = ({ status, text: error, retryAfterSeconds }: UploadProblem): ApiProblem =>
   status === 429 ? { kind: 'too-many', retryAfterSeconds, error } : { kind: 'not-now', error }
 
-type ToCreate = { snapshot: SiteSnapshot; key: string | null; received: ReceivedForm }
+type ToCreate = { key: string | null; received: ReceivedForm }
 
-async function createFrom(call: Call, { snapshot, key, received: { values, files } }: ToCreate): Promise<Counted> {
+async function createFrom(call: Call, { key, received: { values, files } }: ToCreate): Promise<Counted> {
+  const { snapshot } = call
   const { site } = snapshot
   const vehicle = vehicleNamedIn(values, snapshot)
   const today = localTime(call.deps.now(), site.timeZone).date
@@ -117,20 +96,16 @@ function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unkno
   return form
 }
 
-async function revise(call: Call): Promise<Response> {
-  const { allowance, snapshot } = call
-  return spend(allowance, () => withBody(call, snapshot, (received) => reviseFrom(call, snapshot, received)))
-}
+const revise = (call: Call): Promise<Response> => withBody(call, (received) => reviseFrom(call, received))
 
-async function reviseFrom(call: Call, snapshot: SiteSnapshot, received: ReceivedForm): Promise<Counted> {
-  const { deps, context } = call
+async function reviseFrom(call: Call, received: ReceivedForm): Promise<Counted> {
+  const { deps, context, snapshot } = call
   const { site } = snapshot
   const { values, files } = received
   const id = parseId<'lead'>(context.req.param('id'))
   if (!id) return notAccepted(answerProblem({ kind: 'unknown' }))
   const token = context.req.header('x-lead-token') ?? ''
   if (call.isMock || site.settings.leads.mock) {
-    await received.discard()
     if (token === '') return notAccepted(answerProblem({ kind: 'unknown' }))
     const vehicle = vehicleNamedIn(values, snapshot)
     const checked = checkRevision({ site, raw: values, vehicle, now: deps.now() })

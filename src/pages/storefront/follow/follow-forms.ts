@@ -13,9 +13,10 @@ import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { type Allowance, takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
-import { storedUpload, takeUpload } from '#pages/submission/upload-limits.ts'
-import { fail, ok, type Result } from '#kernel/result.ts'
+import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
+import { receiveWithin } from '#pages/submission/receive-posted.ts'
+import type { Submitted } from '#pages/submission/receive-submission.ts'
+import { fail, type Result } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 export type FollowCall = WebCall & { snapshot: SiteSnapshot; token: string }
@@ -73,30 +74,24 @@ async function postMessage(call: FollowCall): Promise<FormAnswer> {
   const { site } = snapshot
   const read = await readMessage(call)
   if (!read.ok) return read.problem
-  const { received, upload } = read.value
+  const { received, room } = read.value
   const text = textOf(received, 'text')
   const added = await addMessage(deps, { site, token }, { text, files: received.files })
   if (added.ok) return { kind: 'done', noticeKey: 'message' }
-  upload.giveBack()
-  await received.discard()
+  await room.giveBack()
   if (isEnding(added.problem)) return { kind: 'ended', problem: added.problem }
   return refused('message', { status: 422, values: { text }, problems: { text: messageLabels[added.problem] } })
 }
 
 /** A message with its files, as far as there is room for them; what was typed comes back with every refusal. */
-async function readMessage(
-  call: FollowCall,
-): Promise<Result<{ received: ReceivedForm; upload: Allowance }, FormAnswer>> {
-  const { deps, context, snapshot } = call
-  const upload = await takeUpload({ deps, context }, snapshot.site)
-  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw, takesFiles: upload.ok })
-  const text = textOf(received.ok ? received.value : received.problem, 'text')
-  const refusal = ({ status, text: message }: { status: 400 | 413 | 415 | 422 | 429 | 503; text: string }) =>
-    fail(refused('message', { status: status === 400 ? 422 : status, values: { text }, problems: { files: message } }))
-  if (!upload.ok) return refusal(received.ok ? upload.problem : received.problem)
-  if (received.ok) return ok({ received: received.value, upload: storedUpload(upload.value, received.value) })
-  upload.value.giveBack()
-  return refusal(received.problem)
+async function readMessage({ deps, context, snapshot: { site } }: FollowCall): Promise<Result<Submitted, FormAnswer>> {
+  const taken = await receiveWithin({ deps, context }, { site })
+  if (taken.ok) return taken
+  const { status, text: message } = taken.problem.problem
+  const text = textOf(taken.problem, 'text')
+  return fail(
+    refused('message', { status: status === 400 ? 422 : status, values: { text }, problems: { files: message } }),
+  )
 }
 
 async function postDetails(call: FollowCall): Promise<FormAnswer> {

@@ -16,7 +16,7 @@ import {
 } from '#features/garage/server/sign-in-shopper.ts'
 import { CodeForm, SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { forgetCookies, formOf, type GarageCall, mayAsk, ownGarage, seeOther } from './garage-call.ts'
+import { forgetCookies, formOf, type GarageCall, mayAsk, mayMail, ownGarage, seeOther } from './garage-call.ts'
 import { ownThings } from './own-things.ts'
 import { narrow, plainPage, respond, routeOf } from './private-answer.tsx'
 import { welcomeCookies } from './welcome-shopper.ts'
@@ -36,7 +36,7 @@ export async function postSignIn(call: GarageCall): Promise<Response> {
     })
   const isAllowed =
     (await mayAsk(call, 'sign-in mails', mailsPerHour)) &&
-    (await deps.leadLimit.take(`${snapshot.site.groupId} ${email} sign-in mails`, mailsToOneAddress)).isAllowed
+    (await mayMail(call, 'sign-in mails', { email, most: mailsToOneAddress }))
   if (isAllowed) await mailSignIn(deps, snapshot.site, email)
   return respond(call, {
     title: 'Check your email',

@@ -3,8 +3,8 @@ import type { GarageKey, GarageOwner } from '#features/garage/server/update-gara
 import { hashOf, newToken } from '#features/garage/server/private-token.ts'
 import { findSignedIn, type Shopper } from '#features/garage/server/sign-in-shopper.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
 import type { Answer, Guarded } from '#pages/addresses/address-row.ts'
+import { takeMail, takeOther } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 
@@ -97,10 +97,14 @@ export const forgetCookies = ({ deps }: GarageCall): string[] => [
 ]
 
 /** False when this address asked too much in an hour. */
-export async function mayAsk({ deps, context }: GarageCall, what: string, most: number): Promise<boolean> {
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-  return (await deps.leadLimit.take(`${context.get('site').siteId} ${sender} ${what}`, most)).isAllowed
-}
+export const mayAsk = async (call: GarageCall, what: string, most: number): Promise<boolean> =>
+  (await takeOther(call, { what, most })).ok
+
+/** False when a mail of this kind went to the address too often in an hour, whoever asked for it. */
+export const mayMail = async (call: GarageCall, what: string, { email, most }: MailLimit): Promise<boolean> =>
+  (await takeMail(call, call.snapshot.site, { email, what, most })).ok
+
+type MailLimit = { email: string; most: number }
 
 /** The fields of a posted form; files and repeated names are left out. */
 export async function formOf(context: Context<WebEnv>): Promise<Record<string, string>> {

@@ -10,7 +10,7 @@ import { normalEmail } from '#features/garage/server/sign-in-shopper.ts'
 import { FollowedSearchPage } from '#features/garage/view/alert-forms.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { demanding, type Guarded } from '#pages/addresses/address-row.ts'
-import { formOf, type GarageCall, mayAsk, ofGarage, seeOther } from './garage-call.ts'
+import { formOf, type GarageCall, mayAsk, mayMail, ofGarage, seeOther } from './garage-call.ts'
 import { plainPage, respond } from './private-answer.tsx'
 import { readWantedList, readWantedVehicle } from './read-saved-list.ts'
 
@@ -45,7 +45,7 @@ async function postSearch(call: GarageCall): Promise<Response> {
   }
   const isAllowed =
     (await mayAsk(call, 'saved searches', savesPerHour)) &&
-    (await deps.leadLimit.take(`${snapshot.site.groupId} ${email} saved searches`, mailsToOneAddress)).isAllowed
+    (await mayMail(call, 'saved searches', { email, most: mailsToOneAddress }))
   if (!isAllowed)
     return respond(call, { status: 429, title: 'Keep me posted', body: plainPage('Please try again in an hour', null) })
   const frequency = parseFrequency(form['frequency'] ?? '')

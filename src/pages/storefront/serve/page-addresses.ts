@@ -1,11 +1,12 @@
 import { type AddressRow, type Answer, get, post, withFiles } from '../../addresses/address-row.ts'
 import { withoutEmptyKeys } from '../page/page-address.ts'
-import { answerBooking } from './answer-booking.ts'
-import { answerForm, noForm } from './answer-form.ts'
-import { answerHire } from './answer-hire.ts'
-import { answerStepPage } from './answer-step.ts'
+import { answerBooking } from '../posted/answer-booking.ts'
+import { answerForm, noForm } from '../posted/answer-form.ts'
+import { answerHire } from '../posted/answer-hire.ts'
+import { answerStepPage } from '../posted/answer-step.ts'
 import { findRequestedPage } from './requested-page.ts'
-import { noSuchAddress, showPage } from './storefront.ts'
+import { noSuchAddress } from './page-response.ts'
+import { showPage } from './storefront.ts'
 
 /** A key that asks for nothing is no part of an address. */
 const leaveOutEmptyKeys: Answer = ({ context }) => {
@@ -29,7 +30,7 @@ const postToPage: Answer = async (call) => {
   const requested = { ...call, page }
   const booked = page.url.searchParams.has('at') ? await answerBooking(requested) : undefined
   if (booked) return booked
-  const hired = page.row?.hire ? await answerHire(requested) : undefined
+  const hired = page.hired ? await answerHire(requested) : undefined
   return hired ?? answerForm(requested)
 }
 

@@ -1,7 +1,6 @@
-import { isBookable } from '#features/bookings/domain/booking-rules.ts'
-import { bookingKinds } from '#features/bookings/domain/booking.ts'
 import { hireTerms } from '#features/bookings/domain/hire/hire-terms.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -13,7 +12,7 @@ import { originOf } from '../page/site-origin.ts'
 import type { FoundRow } from './page-row.ts'
 import { findRow } from './routes.ts'
 
-/** A request for a page of a site: its address parsed once, and the row that answers there found once. */
+/** A request for a page of a site: its address parsed once, and the row that answers there found once with what it holds. */
 export type RequestedPage = {
   site: SiteAddress
   sent: Request
@@ -23,6 +22,12 @@ export type RequestedPage = {
   target: string
   request: PageRequest
   row: FoundRow | undefined
+  /** The form that the page holds. */
+  form: EnquiryForm | undefined
+  /** What the page books by the calendar; undefined for all pages that do not, which is most of them. */
+  bookable: Bookable | undefined
+  /** What the page rents out; undefined for all others, which is nearly every page. */
+  hired: Hired | undefined
 }
 
 /** A request for a page, as the table of addresses hands it on. */
@@ -44,23 +49,14 @@ export async function findRequestedPage(
     url: canonical,
     searchStock: (search) => deps.searchStock(snapshot, search),
   }
-  return { site, sent, url, target, request, row: findRow(canonical.pathname, snapshot) }
+  const row = findRow(canonical.pathname, snapshot)
+  const form = row?.form(request)
+  const bookable = form && bookableForm(snapshot.site, form.name, row?.vehicle)
+  return { site, sent, url, target, request, row, form, bookable, hired: hiredBy(row, snapshot) }
 }
 
-/** The form that the page holds. */
-export const formOn = ({ row, request }: RequestedPage): EnquiryForm | undefined => row?.form(request)
-
-/** Returns what the page books by the calendar; undefined for all pages that do not, which is most of them. */
-export function bookableOn(page: RequestedPage): Bookable | undefined {
-  const { site } = page.request.snapshot
-  if (!bookingKinds.some((kind) => isBookable(site, kind))) return undefined
-  const form = formOn(page)
-  return form && bookableForm(site, form.name, page.row?.vehicle)
-}
-
-/** Returns what the page rents out; undefined for all others, which is nearly every page. */
-export function hiredOn({ row, request }: RequestedPage): Hired | undefined {
+function hiredBy(row: FoundRow | undefined, { site }: SiteSnapshot): Hired | undefined {
   const { vehicle, hire: kind } = row ?? {}
-  const terms = vehicle && kind && hireTerms(vehicle, request.snapshot.site, kind)
+  const terms = vehicle && kind && hireTerms(vehicle, site, kind)
   return vehicle && kind && terms ? { kind, vehicle, terms } : undefined
 }

@@ -1,13 +1,12 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
-import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { findPageHire } from '../bookings/page-hire.ts'
 import { findPageTimes } from '../bookings/page-times.ts'
 import { mayCache } from '../page/page-address.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { originOf } from '../page/site-origin.ts'
-import { type RequestedPage, findRequestedPage, bookableOn, hiredOn } from './requested-page.ts'
+import { movedTo, noSuchAddress, pageResponse } from './page-response.ts'
+import { type RequestedPage, findRequestedPage } from './requested-page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
 /**
@@ -27,9 +26,6 @@ export async function answerPage(deps: WebDeps, site: SiteAddress, sent: Request
   const page = await findRequestedPage(deps, site, sent)
   return page ? showPage(deps, page) : noSuchAddress()
 }
-
-export const noSuchAddress = (): Response =>
-  new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
 
 /** The page rendered, kept for the next visitor, and sent in the encoding that was asked for. */
 export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Response> {
@@ -75,10 +71,8 @@ export async function answerError(
 type Rendered = { rendered: RenderedPage; isOfNow: boolean }
 
 async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm): Promise<Rendered> {
-  const { request, row } = page
-  const bookable = bookableOn(page)
+  const { request, row, bookable, hired } = page
   const times = bookable && (await findPageTimes(deps, bookable, request))
-  const hired = hiredOn(page)
   const hire = hired && (await findPageHire(deps, hired, request))
   const rendered = await renderPage(
     { request: { ...request, times, hire, refused }, row },
@@ -89,26 +83,3 @@ async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm)
 
 /** For pages with free times: asked for anew each time, also on the way back. */
 const ofNow = 'private, no-cache'
-
-const movedTo = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
-  new Response(null, {
-    status,
-    headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
-  })
-
-/** A finished page in the encoding that was asked for, or 304 when the browser has it. */
-export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
-  const headers = new Headers(page.headers)
-  if (cacheControl) headers.set('cache-control', cacheControl)
-  // What may read differently at the next look has no name by which it could be asked for again.
-  const isNamed = page.status === 200 && cacheControl === undefined
-  if (isNamed && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {
-    headers.set('etag', etagFor(page.body, 'identity'))
-    return new Response(null, { status: 304, headers })
-  }
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
-  const bytes = await page.body.encode(encoding)
-  if (isNamed) headers.set('etag', etagFor(page.body, encoding))
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status: page.status, headers })
-}

@@ -6,21 +6,21 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
 import { valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
-import { receiveForm } from '#features/leads/server/files/receive-form.ts'
-import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { addPhotos, answerTradeIn, confirmDistance } from '#features/trade-in/server/answer-trade-in.ts'
 import { beginTradeIn, hashOfTradeInToken } from '#features/trade-in/server/begin-trade-in.ts'
 import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
 import type { AnswerProblem, TradeInAnswer } from '#features/trade-in/server/trade-in-answer.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { Result } from '#kernel/result.ts'
 import { type Guarded, withFiles } from '#pages/addresses/address-row.ts'
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
-import type { WebCall } from '#pages/submission/lead-limits.ts'
+import { type Allowance, senderAddress, takeOther, type TooMany, type WebCall } from '#pages/submission/lead-limits.ts'
+import { receivePosted, receiveWithin, textsOf } from '#pages/submission/receive-posted.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
-import { goTo } from '../serve/posted-form.ts'
+import { goTo } from '../serve/page-response.ts'
 import { clearedTradeInCookies, tradeInCookies, tradeInTokenIn } from '#pages/trade-in-cookie.ts'
 import { showEstimate } from './trade-in-estimate.tsx'
 import { showEnded, showStart, showStep, type TradeInCall } from './trade-in-pages.tsx'
@@ -42,16 +42,16 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   if (!site.settings.retail.trade_in.valuation || !isFormOffered(site, 'trade-in')) return undefined
-  const sender = senderOf(deps, context)
-  const allowed = await deps.leadLimit.take(`${site.id} ${sender} trade-ins`, site.settings.leads.per_address_per_hour)
-  const received = await receiveForm(deps, { site, request: context.req.raw })
-  if (!received.ok) return new Response(`${received.problem.text}\n`, { status: received.problem.status })
-  const values = textsOf(received.value)
-  await received.value.discard()
+  const taken = await receivePosted({ deps, context }, { site, take: takeTradeIn, takesFiles: false })
+  if (!taken.ok && taken.problem.kind !== 'too-many') {
+    const { text, status } = taken.problem.problem
+    return new Response(`${text}\n`, { status })
+  }
+  const values = textsOf(taken.ok ? taken.value.received.values : taken.problem.values)
   const vehicle = wantedVehicle(snapshot, values['car_id'] ?? null)
   const form = formOf(snapshot, vehicle)
   const call = { deps, context, snapshot }
-  if (!allowed.isAllowed) return showStart(call, { form, vehicle, values, problems: {}, status: 429, message: tooMany })
+  if (!taken.ok) return showStart(call, { form, vehicle, values, problems: {}, status: 429, message: tooMany })
   const { headers, url } = context.req.raw
   const begun = await beginTradeIn(deps, {
     site,
@@ -60,7 +60,7 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
     raw: values,
     url: headers.get('referer') ?? url,
     userAgent: headers.get('user-agent') ?? '',
-    sender,
+    sender: senderAddress(call),
     consent: consentSentBy(call),
   })
   if (!begun.ok) {
@@ -73,8 +73,9 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
 
 const tooMany = 'You’ve looked up too many vehicles in a short time. Please call us, or try again later.'
 
-const senderOf = (deps: WebDeps, context: Context<WebEnv>): string =>
-  clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
+/** A trade-in that was begun counts, also when its answers were refused. */
+const takeTradeIn = (call: WebCall, site: Site): Promise<Result<Allowance, TooMany>> =>
+  takeOther(call, { what: 'trade-ins', most: site.settings.leads.per_address_per_hour })
 
 /** The vehicle that it is traded for, while a valuation is offered beside it (specification 5). */
 function wantedVehicle(snapshot: SiteSnapshot, id: string | null): Vehicle | undefined {
@@ -87,13 +88,6 @@ function formOf(snapshot: SiteSnapshot, vehicle: Vehicle | undefined): EnquiryFo
   if (!form) throw new Error('The trade-in form is about no vehicle of ours, and so always there')
   return form
 }
-
-const textsOf = ({ values }: ReceivedForm): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[key, value]] : [],
-    ),
-  )
 
 type TradeInWork = (call: TradeInCall) => Promise<Response>
 
@@ -108,8 +102,8 @@ async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeI
   const { site } = snapshot
   const base = { deps, context, snapshot }
   const most = site.settings.leads.per_address_per_hour * lookupsPerTradeIn
-  const lookups = await deps.leadLimit.take(`${site.id} ${senderOf(deps, context)} trade-in looks`, most)
-  if (!lookups.isAllowed) return showEnded(base, 'too-many')
+  const lookups = await takeOther(base, { what: 'trade-in looks', most })
+  if (!lookups.ok) return showEnded(base, 'too-many')
   const token = context.req.param('token') ?? ''
   const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })
   if (!opened.ok) return showEnded(base, opened.problem)
@@ -129,31 +123,30 @@ function show(call: TradeInCall): Promise<Response> {
 async function answer(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn, form } = call
   if (tradeIn.estimate !== null) return goTo(tradeInPagePath(token))
-  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
-  if (!received.ok)
-    return showStep(call, {
-      step: tradeIn.step,
-      problems: { files: received.problem.text },
-      status: received.problem.status,
-    })
-  const typed = textsOf(received.value)
+  const taken = await receiveWithin({ deps, context }, { site: snapshot.site })
+  if (!taken.ok) {
+    const { text, status } = taken.problem.problem
+    return showStep(call, { step: tradeIn.step, problems: { files: text }, status })
+  }
+  const { received, room } = taken.value
+  const typed = textsOf(received.values)
   const posted = Number(typed['step_number'])
   const step = posted > valuationSteps.plate && posted <= tradeIn.step ? posted : tradeIn.step
   if (typed['go'] === 'back') {
-    await received.value.discard()
+    await room.giveBack()
     const car = tradeIn.vehicleId === null ? '' : `?car_id=${tradeIn.vehicleId}`
     return goTo(step === valuationSteps.model ? tradeInStartPath + car : tradeInPagePath(token, step - 1))
   }
   const isSkipped = typed['go'] === 'skip' && form.steps[step - 1]?.isSkippable === true
   const raw = isSkipped ? { skipped_steps: String(step) } : typed
-  if (isSkipped) await received.value.discard()
-  const files = isSkipped ? [] : received.value.files
+  if (isSkipped) await room.giveBack()
+  const files = isSkipped ? [] : received.files
   const answered = await answerTradeIn(deps, { ...answerOf(call), step, raw, files })
   if (answered.ok) {
     const { step: next, redirect } = answered.value
     return next === null ? thank(call, redirect) : goTo(tradeInPagePath(token, next))
   }
-  await received.value.discard()
+  await room.giveBack()
   if (answered.problem.kind === 'ended') return showEnded(call, 'unknown')
   return showStep(call, { step, typed, problems: answered.problem.fields, status: 422 })
 }
@@ -184,30 +177,35 @@ async function withCookies({ deps, snapshot, token }: TradeInCall, response: Res
 
 async function morePhotos(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token } = call
-  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
-  if (!received.ok) return showEstimate(call, { problem: received.problem.text, status: received.problem.status })
-  const { files, discard } = received.value
+  const taken = await receiveWithin({ deps, context }, { site: snapshot.site })
+  if (!taken.ok) return refusedBody(call, taken.problem.problem)
+  const { received, room } = taken.value
+  const { files } = received
   const added = await addPhotos(deps, { ...answerOf(call), step: valuationSteps.photos, raw: {}, files })
   if (added.ok) return goTo(withQuery(tradeInPagePath(token), { said: 'photos' }))
-  await discard()
+  await room.giveBack()
   return refusedOnPage(call, added.problem)
 }
 
 async function anew(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn } = call
   if (tradeIn.estimate === null) return goTo(tradeInPagePath(token))
-  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
-  if (!received.ok) return showEstimate(call, { problem: received.problem.text, status: received.problem.status })
+  const taken = await receiveWithin({ deps, context }, { site: snapshot.site, takesFiles: false })
+  if (!taken.ok) return refusedBody(call, taken.problem.problem)
   const answered = await confirmDistance(deps, {
     ...answerOf(call),
     step: valuationSteps.distance,
-    raw: received.value.values,
+    raw: taken.value.received.values,
     files: [],
   })
-  await received.value.discard()
   if (!answered.ok) return refusedOnPage(call, answered.problem)
   return withCookies(call, goTo(withQuery(tradeInPagePath(token), { said: 'anew' })))
 }
+
+type BodyProblem = { text: string; status: 400 | 413 | 415 | 422 | 429 | 503 }
+
+const refusedBody = (call: TradeInCall, { text, status }: BodyProblem): Promise<Response> =>
+  showEstimate(call, { problem: text, status })
 
 function refusedOnPage(call: TradeInCall, problem: AnswerProblem): Promise<Response> {
   if (problem.kind === 'ended') return showEnded(call, 'unknown')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { acceptedFile, looksLikeText } from './uploaded-file.ts'
+import { acceptedFile } from './uploaded-file.ts'
 import { cleanPayload } from './partner-payload.ts'
 
 const pdf = 'application/pdf'
-const nameOf = (name: string, detected: string | undefined = pdf) =>
-  acceptedFile({ name, detected, isText: false })?.name
+const nameOf = (name: string, detected: string | undefined = pdf) => acceptedFile({ name, detected, text: '' })?.name
 
 test.each([
   ['cv.pdf', pdf, 'cv.pdf', pdf],
@@ -15,7 +14,7 @@ test.each([
   ['page.html', pdf, 'page.html.pdf', pdf],
   ['run.exe', 'image/png', 'run.exe.png', 'image/png'],
 ])('%j with the content of %s is kept as %j', (name, detected, stored, contentType) => {
-  expect(acceptedFile({ name, detected, isText: false })).toEqual({ name: stored, contentType })
+  expect(acceptedFile({ name, detected, text: '' })).toEqual({ name: stored, contentType })
 })
 
 test.each([
@@ -27,11 +26,11 @@ test.each([
   ['table.xls', 'application/x-cfb'],
   ['cv.pdf', undefined],
 ])('%j with the content of %s is refused', (name, detected) => {
-  expect(acceptedFile({ name, detected, isText: false })).toBeUndefined()
+  expect(acceptedFile({ name, detected, text: '' })).toBeUndefined()
 })
 
 test('readable text is a text file, whatever it is called', () => {
-  expect(acceptedFile({ name: 'cv.pdf', detected: undefined, isText: true })).toEqual({
+  expect(acceptedFile({ name: 'cv.pdf', detected: undefined, text: 'Dear all' })).toEqual({
     name: 'cv.pdf.txt',
     contentType: 'text/plain',
   })
@@ -53,10 +52,12 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
 ])('a file called %j is kept as %j', (input, stored) => expect(nameOf(input)).toBe(stored))
 
-test.each(['Dear all,\n\tI am\r\nAnn', 'Grüße 日本 😀'])('%j is text', (text) => expect(looksLikeText(text)).toBe(true))
+const isTaken = (text: string) => acceptedFile({ name: 'a.txt', detected: undefined, text }) !== undefined
+
+test.each(['Dear all,\n\tI am\r\nAnn', 'Grüße 日本 😀'])('%j is text', (text) => expect(isTaken(text)).toBe(true))
 test.each(['', 'a\u0000b', 'a\uFFFDb', '\u001b[31m', '<!DOCTYPE html>', '  <script>', '<svg xmlns', '<?xml version'])(
   '%j is no text',
-  (text) => expect(looksLikeText(text)).toBe(false),
+  (text) => expect(isTaken(text)).toBe(false),
 )
 
 test("a partner's payload is kept without what Postgres cannot store, and refused when it is nested too deeply", () => {

@@ -26,17 +26,17 @@ type SeenFile = {
   name: string
   /** Type that its first bytes tell; undefined when they tell none. */
   detected: string | undefined
-  /** It is readable text throughout, as far as it was looked at. */
-  isText: boolean
+  /** The first characters where no type was found; text that people write is taken. */
+  text: string
 }
 
 /** Old Word files and others share one container; which it is only the name says. */
 const oldOffice = 'application/x-cfb'
 
 /** Returns what a file is and how it is called here; undefined when such files are not taken. The content decides, not the name. */
-export function acceptedFile({ name, detected, isText }: SeenFile): { name: string; contentType: string } | undefined {
+export function acceptedFile({ name, detected, text }: SeenFile): { name: string; contentType: string } | undefined {
   const isOldWord = detected === oldOffice && /\.doc$/i.test(name)
-  const type = isOldWord ? 'application/msword' : (detected ?? (isText ? 'text/plain' : ''))
+  const type = isOldWord ? 'application/msword' : (detected ?? (looksLikeText(text) ? 'text/plain' : ''))
   const kind = kinds.find(({ contentType }) => contentType === sameType(type))
   return kind && { name: cleanFileName(name, kind), contentType: kind.contentType }
 }
@@ -61,7 +61,7 @@ function cleanFileName(input: string, { extension, endings }: FileKind): string 
 }
 
 /** Returns whether these bytes, the beginning of a file, are text that people wrote. */
-export function looksLikeText(text: string): boolean {
+function looksLikeText(text: string): boolean {
   return (
     text !== '' && !/[^\P{Cc}\t\n\r\f]|\uFFFD/u.test(text) && !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text)
   )

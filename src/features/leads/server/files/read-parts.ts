@@ -1,8 +1,9 @@
 import busboy from 'busboy'
 import type { Readable } from 'node:stream'
-import { asId, type GroupId } from '#kernel/ids.ts'
+import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { inspectFile } from './inspect-file.ts'
+import { removeFiles } from './remove-files.ts'
+import { saveFile } from './save-file.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import {
   type FileLimits,
@@ -33,7 +34,7 @@ export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result
   if (!parser) return fail({ ...malformed, values: {} })
   const fields = new Map<string, string>()
   let room = mostText
-  const arriving: Promise<Result<LeadFile | null, FormProblem>>[] = []
+  const arriving: Promise<Result<LeadFile, FormProblem>>[] = []
   let problem: FormProblem | undefined
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     room -= name.length + value.length
@@ -43,7 +44,9 @@ export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result
   parser.on('file', (_field, content, { filename }) => {
     // A body that breaks off ends its file with an error before anybody reads it; unheard it would end the process.
     content.on('error', () => {})
-    const arrived = saveFile(deps, { groupId, content, name: takesFiles ? filename : undefined, limits })
+    // A browser sends the field also without a file.
+    if (!takesFiles || !filename) return void content.resume()
+    const arrived = saveFile(deps, { groupId, content, name: filename, limits })
     // It is awaited below, also when the body breaks off first.
     arrived.catch(() => {})
     arriving.push(arrived)
@@ -53,7 +56,7 @@ export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result
   parser.on('partsLimit', () => (problem ??= malformed))
   const failure = await pump(body, parser)
   const { files, refused, broken } = await settled(arriving)
-  const discard = () => removeAll(deps, groupId, files)
+  const discard = () => removeFiles(deps, groupId, files)
   problem ??= refused ?? (failure === undefined ? undefined : malformed)
   const values = valuesOf(fields)
   if (values.ok && problem === undefined && broken === undefined) return ok({ values: values.value, files, discard })
@@ -112,46 +115,17 @@ function parserOf(contentType: string, limits: FileLimits): busboy.Busboy | unde
   }
 }
 
-type Arriving = {
-  groupId: GroupId
-  content: Readable & { truncated?: boolean }
-  name: string | undefined
-  limits: FileLimits
-}
-
-/** Null: the browser sent the field without a file, or none is taken. */
-async function saveFile(
-  deps: ReceiveDeps,
-  { groupId, content, name, limits }: Arriving,
-): Promise<Result<LeadFile | null, FormProblem>> {
-  if (!name) {
-    content.resume()
-    return ok(null)
-  }
-  const id = asId<'lead file'>(deps.newId())
-  // What the storage does not take must still be read, or the rest of the form never comes.
-  const bytes = await deps.leadFiles.put(groupId, id, content).finally(() => content.resume())
-  const isCut = content.truncated === true
-  const seen = isCut ? fail(tooLarge(limits)) : await inspectFile(deps, { groupId, id, name, bytes })
-  if (!seen.ok) await deps.leadFiles.remove(groupId, id)
-  return seen
-}
-
 type Settled = { files: LeadFile[]; refused: FormProblem | undefined; broken: unknown }
 
-async function settled(arriving: readonly Promise<Result<LeadFile | null, FormProblem>>[]): Promise<Settled> {
+async function settled(arriving: readonly Promise<Result<LeadFile, FormProblem>>[]): Promise<Settled> {
   const results = await Promise.allSettled(arriving)
   const found: Settled = { files: [], refused: undefined, broken: undefined }
   for (const result of results) {
     if (result.status === 'rejected') found.broken ??= result.reason
     else if (!result.value.ok) found.refused ??= result.value.problem
-    else if (result.value.value) found.files.push(result.value.value)
+    else found.files.push(result.value.value)
   }
   return found
-}
-
-async function removeAll(deps: ReceiveDeps, groupId: GroupId, files: readonly LeadFile[]): Promise<void> {
-  await Promise.all(files.map(({ id }) => deps.leadFiles.remove(groupId, id)))
 }
 
 /** The fields; those of a part `lead`, which a script sends as JSON, as if each had come by itself. */

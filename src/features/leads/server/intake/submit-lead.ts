@@ -1,26 +1,23 @@
-import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
-import { consentRecords } from '#features/leads/domain/lead/consent.ts'
-import { hasSealed, splitSealed, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
+import { successExtras } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
-import { chosenCategory, shapeLead } from '#features/leads/domain/lead/lead-shaping.ts'
-import { type FieldProblems, parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
+import { chosenCategory } from '#features/leads/domain/lead/lead-shaping.ts'
+import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { type FollowLinks, followPath } from '../records/follow-link.ts'
 import type { FirstAnswer } from '../records/intake-store.ts'
-import type { LeadFile } from '../records/lead-file-store.ts'
 import type { LeadIntake } from './lead-intake.ts'
-import { hashOfToken, newLeadToken } from '../records/lead-token.ts'
+import { newLeadToken } from '../records/lead-token.ts'
 import type { LeadFileStorage } from '../records/lead-ports.ts'
 import type { Fingerprint } from './fingerprint.ts'
-import { contentHash } from '../records/lead-columns.ts'
 import type { AfterStoring } from './measured-lead.ts'
-import { callKey } from './call-key.ts'
 import type { Enquiry } from './enquiry.ts'
-import type { LeadToStore, StoreOutcome } from './store-leads.ts'
+import { leadToStore } from './lead-to-store.ts'
+import type { StoreOutcome } from './store-leads.ts'
+import { removeFiles } from '../files/remove-files.ts'
 
 export type LeadDeps = {
   database: TenantDatabase
@@ -78,11 +75,11 @@ export async function submitLead(
     enquiry,
   }
   if (isMock) {
-    await removeFiles(deps, site, files)
+    await removeFiles(deps, site.groupId, files)
     return ok(withIgnored({ ...bareReceipt(fresh, sent), token: fresh.token }, parsed.value.ignored))
   }
-  const outcome = await deps.intake.store(toStore(deps, enquiry, { fresh, content: parsed.value }))
-  if (outcome.kind !== 'stored') await removeFiles(deps, site, files)
+  const outcome = await deps.intake.store(leadToStore(deps, enquiry, { fresh, content: parsed.value }))
+  if (outcome.kind !== 'stored') await removeFiles(deps, site.groupId, files)
   if (outcome.kind === 'conflict') return fail(outcome)
   const receipt = isOwn(outcome) ? receiptOf(deps, outcome.answer, sent) : bareReceipt(outcome.answer, sent)
   return ok(withIgnored({ ...receipt, isNew: outcome.kind === 'stored' }, parsed.value.ignored))
@@ -110,33 +107,3 @@ const bareReceipt = ({ id }: Pick<FirstAnswer, 'id'>, sent: SentEnquiry): Receip
 
 const redirectOf = ({ category, extras, enquiry: { vehicle } }: SentEnquiry, more: Record<string, string>): string =>
   successPath(category, { ...extras, ...(vehicle ? { vehicle: vehicle.slug } : {}), ...more })
-
-type Checked = { fresh: FirstAnswer; content: ParsedLead }
-
-function toStore(deps: LeadDeps, enquiry: Enquiry, { fresh, content }: Checked): LeadToStore {
-  const { site, form, files = [] } = enquiry
-  const lead = shapeLead(content, enquiry)
-  const { open, sealed } = splitSealed(lead.payload, form)
-  const payload = { ...open, ...enquiry.facts, ...(files.length > 0 ? { has_files: true } : {}) }
-  return {
-    site,
-    lead: { ...lead, payload },
-    contentHash: hasSealed(form) ? null : contentHash({ ...lead, payload }, site.region),
-    sealed,
-    answer: fresh,
-    call: callKey(deps, { enquiry, content, fresh }),
-    tokenHash: hashOfToken(fresh.token),
-    followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),
-    consents: [...consentRecords(form, content.values), ...(enquiry.choices ?? [])],
-    measurement: enquiry.measurement,
-    files,
-  }
-}
-
-async function removeFiles(
-  { leadFiles }: Pick<LeadDeps, 'leadFiles'>,
-  { groupId }: Site,
-  files: readonly LeadFile[],
-): Promise<void> {
-  await Promise.all(files.map(({ id }) => leadFiles.remove(groupId, id)))
-}

@@ -1,5 +1,4 @@
 import { type EnquiryForm, hasSteps } from '#features/leads/domain/form/enquiry-form.ts'
-import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { sentValues } from '#features/leads/domain/lead/sent-values.ts'
 import {
   backFrom,
@@ -14,15 +13,18 @@ import { findOwnLead } from '#features/leads/server/records/find-own-lead.ts'
 import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
 import type { Receipt, SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import { ok, type Result } from '#kernel/result.ts'
+import { attempt, type Unavailable } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted } from '#pages/submission/lead-limits.ts'
 import { submit } from '#pages/submission/submission.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { formAnchor } from '../vehicle/form-route.tsx'
-import { formOn, type PageCall } from './requested-page.ts'
-import { attempt, failureText, goTo, type PostedForm, postedVehicle, refuse, type Unavailable } from './posted-form.ts'
+import { goTo } from '../serve/page-response.ts'
+import type { PageCall } from '../serve/requested-page.ts'
+import { showRefused } from '../serve/storefront.ts'
+import { type PostedForm, postedVehicle } from './posted-form.ts'
+import { answerRefused } from './refused-form.ts'
 import { clearedStepCookie, type SavedSteps, readStepCookie, stepCookie } from './step-cookie.ts'
-import { showRefused } from './storefront.ts'
 
 /** One step of a form, posted by a browser without script. The steps are pages: `?step=2`. */
 export async function answerStep(posted: PostedForm): Promise<Counted> {
@@ -33,12 +35,11 @@ export async function answerStep(posted: PostedForm): Promise<Counted> {
   const skipsTo = typed['go'] === 'skip' ? skipTarget(place.at, form) : undefined
   const skipped = withSkipped(saved?.skipped ?? [], place.at, skipsTo !== undefined)
   if (skipsTo !== undefined && saved) {
-    await posted.received.discard()
     return notAccepted(goToStep(posted, { ...saved, skipped, place: forwardFrom(place, form, skipsTo) }))
   }
   const isLast = place.at === form.steps.length
   const answer = await sendStep(posted, { stored: saved, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
-  if (!answer.ok) return notAccepted(await refuseStep(posted, place, answer.problem))
+  if (!answer.ok) return notAccepted(await answerRefused(posted, answer.problem, place.at))
   const { id, token, redirect } = answer.value
   if (!isLast) return accepted(goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) }))
   const response = goTo(redirect, ownEnquiryCookie(deps.cookies, answer.value))
@@ -76,13 +77,13 @@ function sendStep(
 }
 
 function create(posted: PostedForm, values: Record<string, string>) {
-  const { page, form, received } = posted
+  const { page, form, files } = posted
   const { site } = page.request.snapshot
-  const submission = { site, form, vehicle: postedVehicle(posted), values, files: received.files }
+  const submission = { site, form, vehicle: postedVehicle(posted), values, files }
   return submit(posted, { ...submission, idempotencyKey: null })
 }
 
-function revise({ deps, page, received }: PostedForm, { id, token }: SavedSteps, raw: Record<string, string>) {
+function revise({ deps, page, files }: PostedForm, { id, token }: SavedSteps, raw: Record<string, string>) {
   const { snapshot } = page.request
   return reviseLead(deps, {
     site: snapshot.site,
@@ -90,7 +91,7 @@ function revise({ deps, page, received }: PostedForm, { id, token }: SavedSteps,
     token,
     raw,
     findVehicle: (vehicleId) => snapshot.records.vehicles.find((vehicle) => vehicle.id === vehicleId),
-    files: received.files,
+    files,
   })
 }
 
@@ -106,21 +107,6 @@ async function goBack(posted: PostedForm, place: StepPlace, saved: SavedSteps | 
     return revise(posted, saved, Object.fromEntries(right))
   })
   return accepted(goToStep(posted, { ...saved, place: backFrom(place) }))
-}
-
-/** Problems are shown where they are: the last step may find that an earlier one lacks something. */
-function refuseStep(posted: PostedForm, { at }: StepPlace, problem: SubmitProblem | Unavailable): Promise<Response> {
-  if (problem.kind === 'invalid') {
-    const step = stepOfProblems(posted.form, at, problem.fields)
-    return refuse(posted, { status: 422, step, problems: problem.fields, message: '' })
-  }
-  return refuse(posted, { status: 503, step: at, problems: {}, message: failureText(posted.form) })
-}
-
-function stepOfProblems({ steps }: EnquiryForm, at: number, problems: FieldProblems): number {
-  const has = (step: number) => steps[step - 1]?.fields.some((field) => problems[field.name]) ?? false
-  const elsewhere = steps.findIndex((_, index) => has(index + 1)) + 1
-  return has(at) || elsewhere === 0 ? at : elsewhere
 }
 
 function goToStep(posted: PostedForm, saved: SavedSteps): Response {
@@ -142,7 +128,7 @@ export async function answerStepPage(call: PageCall): Promise<Response | undefin
   const { url, request } = page
   const step = Number(url.searchParams.get('step') ?? Number.NaN)
   if (Number.isNaN(step)) return undefined
-  const form = formOn(page)
+  const { form } = page
   if (!form || !hasSteps(form)) return undefined
   const saved = readStepCookie(deps.cookies, page.sent.headers, form)
   if (!saved || ![...saved.place.trail, saved.place.at].includes(step)) {

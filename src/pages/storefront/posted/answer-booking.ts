@@ -8,16 +8,17 @@ import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { parseId } from '#kernel/ids.ts'
+import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePosted } from '#pages/submission/receive-posted.ts'
+import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
 import { submit } from '#pages/submission/submission.ts'
 import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import { formAbout } from '../page/form-request.ts'
 import type { RefusedForm } from '../page/page.ts'
-import { bookableOn, type PageCall } from './requested-page.ts'
-import { textsOf } from './answer-form.ts'
-import { attempt, failureText, goTo } from './posted-form.ts'
-import { showRefused } from './storefront.ts'
+import type { PageCall } from '../serve/requested-page.ts'
+import { goTo } from '../serve/page-response.ts'
+import { showRefused } from '../serve/storefront.ts'
+import { failureText } from './refused-form.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 
 type Call = PageCall & { bookable: Bookable; plan: SlotPlan; start: Date }
@@ -28,16 +29,11 @@ export async function answerBooking(requested: PageCall): Promise<Response | und
   if (!call) return undefined
   const { site } = call.plan
   const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
-  if (taken.ok) {
-    await taken.value.received.discard()
-    return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
-  }
+  if (taken.ok) return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
   if (taken.problem.kind === 'unread') {
     return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
-  const { received } = taken.problem
-  await received.discard()
-  return refuse(call, { status: 429, values: textsOf(received.values), problems: {}, message: tooMany })
+  return refuse(call, { status: 429, values: textsOf(taken.problem.values), problems: {}, message: tooMany })
 }
 
 async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
@@ -90,7 +86,7 @@ const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
 function bookingCall(call: PageCall): Call | undefined {
   const { request, url } = call.page
   const start = momentIn(url.searchParams.get('at'))
-  const bookable = start && bookableOn(call.page)
+  const bookable = start && call.page.bookable
   const place = request.url.searchParams.get('place')
   const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]
   if (!start || !bookable || !location) return undefined

@@ -4,16 +4,17 @@ import { type RequestProblem, requestHire, type ToRequest } from '#features/book
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { parseId } from '#kernel/ids.ts'
+import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePosted } from '#pages/submission/receive-posted.ts'
+import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
 import { submit } from '#pages/submission/submission.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 import { requestedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
 import type { RefusedForm } from '../page/page.ts'
-import { textsOf } from './answer-form.ts'
-import { hiredOn, type PageCall } from './requested-page.ts'
-import { attempt, failureText, goTo } from './posted-form.ts'
-import { showRefused } from './storefront.ts'
+import type { PageCall } from '../serve/requested-page.ts'
+import { goTo } from '../serve/page-response.ts'
+import { showRefused } from '../serve/storefront.ts'
+import { failureText } from './refused-form.ts'
 
 type Call = PageCall & { hired: Hired; days: ToRequest['days'] }
 
@@ -23,21 +24,16 @@ export async function answerHire(requested: PageCall): Promise<Response | undefi
   if (!call) return undefined
   const { site } = call.page.request.snapshot
   const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
-  if (taken.ok) {
-    await taken.value.received.discard()
-    return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
-  }
+  if (taken.ok) return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
   if (taken.problem.kind === 'unread') {
     return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
-  const { received } = taken.problem
-  await received.discard()
-  return refuse(call, { status: 429, values: textsOf(received.values), problems: {}, message: tooMany })
+  return refuse(call, { status: 429, values: textsOf(taken.problem.values), problems: {}, message: tooMany })
 }
 
 function hireCall(call: PageCall): Call | undefined {
-  const { url } = call.page.request
-  const hired = hiredOn(call.page)
+  const { hired, request } = call.page
+  const { url } = request
   const days = hired && requestedDays(hired, url, weeksIn(url, hired.terms))
   return hired && days ? { ...call, hired, days } : undefined
 }
