@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -130,7 +131,7 @@ async function settle(dealer: RetailDealer): Promise<void> {
   await sleep(5_000)
   for (let round = 1; round <= 8; round++) {
     // Refunds that failed again and again are tried once an hour.
-    const deps = dealer.depsAt(() => new Date(Date.now() + round * 70 * 60_000))
+    const deps = dealer.depsAt(() => new Date(Date.now() + round * 70 * minute))
     const done = await watchPayments(deps).catch(() => undefined)
     const compared = await reconcilePayments(deps).catch(() => undefined)
     console.log(`settling ${round}: ${JSON.stringify(done)} ${JSON.stringify(compared)}`)

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
@@ -84,7 +85,7 @@ function syntheticVehicle(at: number, { random, site, now }: Surroundings): Vehi
     colour: pick(random, colours),
     images: random() < 0.05 ? [] : pictures,
     customRank: Math.floor(random() * 100),
-    createdAt: new Date(now.getTime() - Math.floor(random() * 90) * 86_400_000),
+    createdAt: new Date(now.getTime() - Math.floor(random() * 90) * day),
   })
 }
 

@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -188,9 +189,9 @@ test.each(['phone', 'desktop'] as const)(
 function nextChange(timeZone: string): Date {
   const offset = (at: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).at(-1)?.value
-  let at = new Date(Date.now() + 3 * 86_400_000)
-  while (offset(at) === offset(new Date(at.getTime() + 86_400_000))) at = new Date(at.getTime() + 86_400_000)
-  return new Date(at.getTime() + 86_400_000)
+  let at = new Date(Date.now() + 3 * dayInMs)
+  while (offset(at) === offset(new Date(at.getTime() + dayInMs))) at = new Date(at.getTime() + dayInMs)
+  return new Date(at.getTime() + dayInMs)
 }
 
 /** The day nearest to the change that is free and suits, before or after it. */
@@ -200,7 +201,7 @@ async function openDayNear(
   { change, step, suits }: { change: Date; step: 1 | -1; suits: () => Promise<boolean> },
 ): Promise<void> {
   for (let days = 2; days < 20; days++) {
-    const day = new Date(change.getTime() + step * days * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(change.getTime() + step * days * dayInMs).toISOString().slice(0, 10)
     await page.goto(address(serviceSite, pathOf(day)))
     const shown = await page.locator('button[name=day][aria-current]').getAttribute('value')
     if (shown === day && (await suits())) return

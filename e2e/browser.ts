@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createRequire } from 'node:module'
@@ -19,7 +20,7 @@ export async function launchBrowser(executablePath?: string): Promise<Browser> {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
-    context.setDefaultTimeout(60_000 * patience)
+    context.setDefaultTimeout(minute * patience)
     return context
   }
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** The shell is stored a moment after the first screen, when nothing else is going on. */
-const slowly = { timeout: 60_000 }
+const slowly = { timeout: minute }
 const storedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const paths = []

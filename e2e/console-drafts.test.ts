@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
@@ -182,10 +183,10 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
     await page.getByLabel('Day and time').fill(clockOf(moment))
     await page.getByRole('button', { name: 'Publish at that time' }).click()
   }
-  await plan(new Date(Date.now() - 86_400_000))
+  await plan(new Date(Date.now() - day))
   await page.getByText('Choose a time in the future.').waitFor()
   await isPlausible(page, 'the time of a planned page')
-  await page.getByLabel('Day and time').fill(clockOf(new Date(Date.now() + 3 * 86_400_000)))
+  await page.getByLabel('Day and time').fill(clockOf(new Date(Date.now() + 3 * day)))
   await page.getByRole('button', { name: 'Publish at that time' }).click()
   await page.getByText(/goes live .* planned by/).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('')

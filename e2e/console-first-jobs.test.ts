@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -184,7 +185,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.press('Read it with these columns')
       await stranger.press('Yes, they’re gone. Mark them as sold', 'checkbox')
       await stranger.press('Apply to the stock')
-      await stranger.page.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 60_000 })
+      await stranger.page.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: minute })
     },
     async undoes(stranger) {
       await stranger.press('Undo this import')

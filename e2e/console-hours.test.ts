@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
@@ -16,7 +17,7 @@ afterAll(() => browser.close())
 test('a special day is closed at every place with one press, shoppers read it, and it is undone', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/hours`)
-  const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  const soon = new Date(Date.now() + 12 * day).toISOString().slice(0, 10)
   await page.getByLabel('Another day').fill(soon)
   await page.getByRole('button', { name: 'Add this day' }).click()
   await page.getByPlaceholder('Why, for example Christmas Day').first().fill('Stocktaking')

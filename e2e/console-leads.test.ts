@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -132,7 +133,7 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await page.getByText('The reply is on its way').waitFor()
   await page.goto(consoleAddress(`/${site}/outbox`))
-  await page.getByRole('link', { name: 'About your enquiry' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'About your enquiry' }).waitFor({ timeout: minute })
   await page
     .getByRole('link', { name: /^We have your enquiry/ })
     .first()

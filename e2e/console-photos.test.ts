@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +50,7 @@ async function openVehicle(page: Page, open: (path: string) => Promise<void>, qu
 }
 
 /** A photo is read, made smaller, sent and encoded. */
-const slowly = { timeout: 60_000 }
+const slowly = { timeout: minute }
 
 const tiles = (page: Page) => page.locator('[data-photo]')
 const pictures = (page: Page): Promise<string[]> =>
@@ -58,7 +59,7 @@ const pictures = (page: Page): Promise<string[]> =>
     .evaluateAll((all) =>
       all.map((each) => new URL((each as { src: string } & typeof each).src).searchParams.get('url') ?? ''),
     )
-const uploadsAreDone = (page: Page) => page.getByText(/^All photos are on the vehicle/).waitFor({ timeout: 60_000 })
+const uploadsAreDone = (page: Page) => page.getByText(/^All photos are on the vehicle/).waitFor({ timeout: minute })
 
 test('twenty photos are put on a vehicle at once, in the order in which they were chosen, and shoppers see them', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
@@ -148,7 +149,7 @@ test('without a line photos wait, survive a closed tab, and are sent when the li
   await page.close()
   const again = await context.newPage()
   await again.goto(address)
-  await expect.poll(() => tiles(again).count(), { timeout: 60_000 }).toBe(before + 3)
+  await expect.poll(() => tiles(again).count(), { timeout: minute }).toBe(before + 3)
   await context.close()
 })
 

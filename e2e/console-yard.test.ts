@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 
 /** A photo is made smaller, sent, encoded and put on its vehicle. */
-const slowly = { timeout: 60_000 }
+const slowly = { timeout: minute }
 let made = 0
 
 /** As the camera of a phone answers: another picture each time. */

@@ -1,4 +1,4 @@
-const dayInMs = 86_400_000
+import { day as dayInMs } from '#kernel/duration.ts'
 
 /** A Wednesday three to four weeks ahead, when every demo dealer is open: those around Christmas and New Year are passed over. */
 export function openDay(now: Date = new Date()): string {

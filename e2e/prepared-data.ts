@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
@@ -10,7 +11,7 @@ const run = promisify(execFile)
 
 const cache = '.cache/e2e-data'
 /** Stock that was listed today, and alerts that are due: what is older than this is loaded anew. */
-const freshFor = 2 * 3_600_000
+const freshFor = 2 * hour
 
 /** An empty folder that programs may use as their data folder: as root, Postgres runs as another user, who must get in. */
 export async function emptyDataFolder(): Promise<string> {

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -85,7 +86,7 @@ async function cancelAndBeRefunded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel and refund me' }).click()
   await page.waitForURL(/done=cancelled/)
   await expect
-    .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 * patience })
+    .poll(async () => (await page.reload(), page.textContent('main')), { timeout: minute * patience })
     .toContain('We’ve refunded the card you paid with')
 }
 

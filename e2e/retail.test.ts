@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -96,7 +97,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.getByRole('button', { name: 'Cancel and refund me' }).click()
     await page.waitForURL(/done=cancelled/)
     await expect
-      .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 * patience })
+      .poll(async () => (await page.reload(), page.textContent('main')), { timeout: minute * patience })
       .toContain('We’ve refunded the card you paid with')
     await isPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
@@ -69,12 +70,10 @@ test('a service over its budget loads only after the shopper did something; othe
   await context.close()
 })
 
-const dayInMs = 86_400_000
-
 /** A week of visits that the pixel cost this much. */
 const measured = () =>
   withSite(site, async ({ database, site: { id, groupId } }) => {
-    const week = Array.from({ length: 7 }, (_, back) => new Date(Date.now() - (back + 1.5) * dayInMs))
+    const week = Array.from({ length: 7 }, (_, back) => new Date(Date.now() - (back + 1.5) * day))
     const samples = week.flatMap((at) =>
       Array.from({ length: 30 }, () => at).flatMap((each) =>
         (

@@ -1,9 +1,10 @@
+import { minute } from '#kernel/duration.ts'
 import { readFileSync } from 'node:fs'
 import type { FileChooser, Locator, Page } from 'playwright-core'
 
 type Role = 'button' | 'link' | 'checkbox'
 /** Somebody who waits as long as a busy machine takes. */
-const patient = { timeout: 60_000 }
+const patient = { timeout: minute }
 
 /**
  * Somebody who sees the console for the first time: finds things by what is written on them, and every press and every field

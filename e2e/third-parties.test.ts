@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
@@ -101,7 +102,7 @@ const chatScript = `
   for (const [kind, [name, listener]] of calls) if (kind === 'on') listeners[name] = listener
   const say = (type, at) => listeners.new_event({ author: { type }, timestamp: at, thread_id: 't' })
   listeners.visibility_changed({ visibility: 'maximized' })
-  say('customer', Date.now() - 60_000); say('customer', Date.now()); say('agent', Date.now()); say('customer', Date.now())`
+  say('customer', Date.now() - ${minute}); say('customer', Date.now()); say('agent', Date.now()); say('customer', Date.now())`
 
 test('live chat loads when pressed, and its own events are counted', async () => {
   const { page, context, requested } = await visit('tracked-au', '/', {

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { stackOncePerKind } from './log.ts'
 
@@ -13,6 +14,6 @@ test('the stack of a failure is shown once an hour for each place it comes from'
   expect(brief(fails(2))).toEqual({ id: 2 })
   expect(brief(other)).toEqual(other)
   expect(brief({ id: 3 })).toEqual({ id: 3 })
-  now = 3_600_000
+  now = hour
   expect(brief(fails(4))).toEqual(fails(4))
 })

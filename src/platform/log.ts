@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { LRUCache } from 'lru-cache'
 import { pino } from 'pino'
 
@@ -24,8 +25,6 @@ export function openLog(level: LogLevel): Log {
   }
 }
 
-const anHour = 3_600_000
-
 /** The stack of a failure once an hour: the thousandth of the same says no more, and fills the disk that is full already. */
 export function stackOncePerKind(now = Date.now): (facts: object) => object {
   const shownAt = new LRUCache<string, number>({ max: 500 })
@@ -34,7 +33,7 @@ export function stackOncePerKind(now = Date.now): (facts: object) => object {
     // Where it was thrown, without the message, in which ids and numbers differ.
     const kind = /^ +at .*(?:\n +at .*){0,2}/m.exec(facts.stack)?.[0] ?? facts.stack.slice(0, 200)
     const before = shownAt.get(kind)
-    if (before === undefined || now() - before >= anHour) {
+    if (before === undefined || now() - before >= hour) {
       shownAt.set(kind, now())
       return facts
     }

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,6 @@ import { memoryImageCache } from '#testing/fakes/memory-image-cache.ts'
 
 const keyOf = (number: number): string => number.toString(16).padStart(64, '0')
 const noon = Date.UTC(2026, 0, 1, 12)
-const minute = 60_000
 
 let directory: string
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ const [ours, theirs] = [
   asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'),
 ]
 const id = (number: number) => asId<'lead file'>(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
-const later = () => new Date(Date.now() + 60_000)
+const later = () => new Date(Date.now() + minute)
 
 let directory: string
 beforeAll(async () => {

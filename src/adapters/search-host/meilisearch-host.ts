@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { type EnqueuedTaskPromise, type Index, Meilisearch, type MultiSearchQuery } from 'meilisearch'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type KnownStock, notPublished, resultOf } from '#features/search/domain/engine/host-answer.ts'
@@ -76,6 +77,6 @@ const batchSize = 1_000
 
 /** The host accepts work at once and does it later. */
 async function finished(task: EnqueuedTaskPromise): Promise<void> {
-  const { status, error } = await task.waitTask({ timeout: 60_000, interval: 50 })
+  const { status, error } = await task.waitTask({ timeout: minute, interval: 50 })
   if (status !== 'succeeded') throw new SearchHostProblem(`what was sent to it ${status}: ${error?.code ?? 'unknown'}`)
 }

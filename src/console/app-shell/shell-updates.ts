@@ -1,9 +1,10 @@
+import { minute } from '#kernel/duration.ts'
 import { newerBuild } from './newer-build.ts'
 import type { ShellAnswer, ShellMessage } from './shell-message.ts'
 
 const workerPath = '/console-worker.js'
 /** A tab that is looked at again asks for a newer build, but not every minute. */
-const pollInterval = 10 * 60_000
+const pollInterval = 10 * minute
 
 let isStarted = false
 

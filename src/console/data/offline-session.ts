@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { CurrentSite, Session } from './session.ts'
 
@@ -24,7 +25,7 @@ export function saveOfflineSession({ user }: Session, { group, ...site }: Curren
 
 export function findOfflineSession(): Stored | undefined {
   const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
-  const isFresh = stored !== null && Date.now() - stored.at < hours * 3_600_000
+  const isFresh = stored !== null && Date.now() - stored.at < hours * hour
   if (!isFresh) localStorage.removeItem(key)
   return isFresh ? stored : undefined
 }

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { CallFailure } from '../data/call.ts'
 import { question } from '../data/queries.ts'
@@ -37,7 +38,7 @@ async function loadSession(args: LoaderFunctionArgs): Promise<Session> {
 
 async function findSession({ request }: LoaderFunctionArgs): Promise<Session> {
   try {
-    return await queryClient.fetchQuery({ ...question({ name: 'session.me', input: {} }), staleTime: 60_000 })
+    return await queryClient.fetchQuery({ ...question({ name: 'session.me', input: {} }), staleTime: minute })
   } catch (error) {
     const stored = error instanceof TypeError ? findOfflineSession() : undefined
     if (stored) return { ...stored.session, isStored: true }

@@ -1,3 +1,4 @@
+import { day as dayInMs, minute as minuteInMs } from '#kernel/duration.ts'
 import type { Span } from '#features/sites/domain/hours/opening-hours.ts'
 import { mostSpans } from '#features/sites/domain/hours/hours-problems.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -71,7 +72,7 @@ type TimeProps = { label: string; minutes: number; isEnd?: boolean; onChange(min
 
 /** A time of day. Midnight at the end of the day is 0:00 in a browser's field, and the end of the day here. */
 function TimeField({ label, minutes, isEnd = false, onChange }: TimeProps) {
-  const day = 24 * 60
+  const day = dayInMs / minuteInMs
   return (
     <input
       type="time"

@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -87,7 +88,7 @@ test('programs that read text are told who the dealer is and where the stock is'
 })
 
 test('a vehicle that was sold long ago is gone, with what is like it; one sold lately is not', async () => {
-  const day = 86_400_000
+  const day = dayInMs
   const soldAt = (days: number) => new Date(Date.now() - days * day)
   await web.addVehicle(ours, { slug: 'sold-lately', status: 'sold', soldAt: soldAt(10) })
   await web.addVehicle(ours, { slug: 'sold-long-ago', status: 'sold', soldAt: soldAt(100) })

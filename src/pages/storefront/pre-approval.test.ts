@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteOldAnswers } from '#features/finance/server/finance-jobs.ts'
 import { findFinancialAnswers } from '#features/finance/server/financial-answers.ts'
@@ -105,7 +106,7 @@ test('four steps, each saved, make a finance enquiry; what they say about money 
   expect(lead?.payload).toMatchObject({ 'Vehicle Price Budget': '30000', Residency: 'Australian citizen' })
   const open = lead && (await read(lead.id))
   expect(open?.values).toMatchObject({ Income: '1734.56', ABN: '51 824 753 556', 'Housing Cost': '2871' })
-  expect(Math.round(((open?.deleteAfter.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30)
+  expect(Math.round(((open?.deleteAfter.getTime() ?? 0) - Date.now()) / day)).toBe(30)
 })
 
 test('no figure about money stands anywhere in the clear', async () => {
@@ -176,7 +177,7 @@ test('answers opened for another lead, site or group stay shut', async () => {
 
 test('answers are deleted when their time is over, and the lead stays', async () => {
   const id = await apply('old@mail.example')
-  const later = (days: number) => ({ database: web.deps.database, now: () => new Date(Date.now() + days * 86_400_000) })
+  const later = (days: number) => ({ database: web.deps.database, now: () => new Date(Date.now() + days * day) })
   await deleteOldAnswers(later(29))
   expect(await read(id)).toBeDefined()
   expect(await deleteOldAnswers(later(31))).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 const localDay = (daysAhead: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + daysAhead * 86_400_000)
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + daysAhead * dayInMs)
 
 async function openAs(hours: OpeningHours): Promise<void> {
   await web.deps.database.forGroup(site.groupId, async (db) => {

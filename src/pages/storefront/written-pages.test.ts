@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveArticle, type ArticleToSave } from '#features/content/server/article-store.ts'
 import { savePage } from '#features/content/server/content-store.ts'
@@ -12,7 +13,6 @@ let site: Site
 let news: Site
 let empty: Site
 
-const day = 86_400_000
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
 const article = (slug: string, daysAgo: number, differences: Partial<ArticleToSave> = {}): ArticleToSave => ({

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -79,7 +80,7 @@ test('a job that fails is tried again', async () => {
 test('a job waits for its time', async () => {
   const later = heard('test.later')
   const jobs = queue(true)
-  await add(jobs, 'tomorrow', { name: 'test.later', startAfter: new Date(Date.now() + 86_400_000) })
+  await add(jobs, 'tomorrow', { name: 'test.later', startAfter: new Date(Date.now() + day) })
   await add(jobs, 'now', { name: 'test.later' })
   await jobs.work([later.job])
   await until(() => later.data.length > 0)
@@ -99,7 +100,7 @@ test('the database tells of jobs that can begin when they are committed, and of 
     throw new Error('stopped in the middle')
   })
   await expect(failing).rejects.toThrow('stopped in the middle')
-  await add(jobs, 'tomorrow', { name: 'test.shared', startAfter: new Date(Date.now() + 86_400_000) })
+  await add(jobs, 'tomorrow', { name: 'test.shared', startAfter: new Date(Date.now() + day) })
   await add(jobs, 'now', { name: 'test.later' })
   await until(() => notified.includes('test.later'))
   expect(notified).toEqual(['test.later'])

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { PlatformDatabase } from '../postgres/database.ts'
@@ -11,7 +12,7 @@ const timeout = 300
 /** Milliseconds after a failure in which nobody waits for the database again. */
 const restAfterFailure = 1_000
 /** Milliseconds between two lines in the log about a database that is away or slow. */
-const quietFor = 60_000
+const quietFor = minute
 /** Counts that a process holds for a database that is away; more are forgotten. */
 const mostPending = 50_000
 

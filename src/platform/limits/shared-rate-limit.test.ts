@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -92,7 +93,7 @@ test('counts of two hours ago are removed, and no address stands in the table', 
     sql<{ key: Buffer }>`select key from limits.rate_count`.execute(db),
   )
   expect(rows.some(({ key }) => key.toString('latin1').includes(address))).toBe(false)
-  const later = processOn(opened.database, () => new Date(noon.getTime() + 3 * 3_600_000))
+  const later = processOn(opened.database, () => new Date(noon.getTime() + 3 * hour))
   await later.take('b', 5)
   await vi.waitFor(async () => expect(await counted()).toBe(1), 10_000)
 })

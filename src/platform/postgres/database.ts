@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -52,7 +53,7 @@ export type DatabaseOptions = {
 const timeouts = {
   visitor: { connect: 5_000, statement: 8_000, lock: 4_000, idleInTransaction: 15_000 },
   platform: { connect: 5_000, statement: 20_000, lock: 10_000, idleInTransaction: 30_000 },
-  work: { connect: 10_000, statement: 600_000, lock: 60_000, idleInTransaction: 600_000 },
+  work: { connect: 10_000, statement: 600_000, lock: minute, idleInTransaction: 600_000 },
 }
 type Timeouts = (typeof timeouts)[keyof typeof timeouts]
 

@@ -1,10 +1,11 @@
+import { minute } from '#kernel/duration.ts'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 
 /** For a machine that has hung: a visitor's seconds are too few where others compute at the same time. */
-const limits = { connect: 60_000, statement: 120_000, lock: 60_000, idleInTransaction: 180_000 }
+const limits = { connect: minute, statement: 120_000, lock: minute, idleInTransaction: 180_000 }
 
 /** An own copy of the migrated database. Call it in `beforeAll` or in a test; close it with `close`. */
 export async function testDatabase(): Promise<{ database: Database; ownerUrl: string; close(): Promise<void> }> {

@@ -19,6 +19,8 @@ export type CodeTree = {
   files: string[]
   /** Tests, samples and what else only tests may use. */
   testFiles: string[]
+  /** Journeys and measurements: programs beside src/ that may use what it exports. */
+  programs: string[]
   source(file: string): string
   /** Holds what product files import, from each other and from libraries. */
   imports: Import[]
@@ -54,14 +56,16 @@ export function readCodeTree(root: string): CodeTree {
     return known
   }
   const files = all.filter((file) => !isTest(file) && !isTestSupport(file))
+  const programs = outside(root)
   const wanted = wantedNames(
     root,
-    [...all, ...outside(root)].map((file) => [file, source(file)]),
+    [...all, ...programs].map((file) => [file, source(file)]),
   )
   return {
     root,
     files,
     testFiles: all.filter((file) => !files.includes(file)),
+    programs: programs.filter((file) => /^(?:e2e|bench)\/.*\.tsx?$/.test(file)),
     source,
     imports: files.flatMap((from) => importsOf(root, from, source(from))),
     exports: files.flatMap((file) => [...source(file).matchAll(exported)].map(([, name = '']) => ({ file, name }))),

@@ -16,6 +16,19 @@ test.each<[string, string, Files]>([
     { 'src/kernel/ids.ts': 'export const onceKnown = 1\n' },
   ],
   ['a day is counted anew', 'a minute, an hour and a day', { 'src/kernel/ids.ts': 'const day = 24 * 3_600_000\n' }],
+  ['a day has no name', 'a minute, an hour and a day', { 'src/kernel/ids.ts': 'const week = 7 * 86_400_000\n' }],
+  ['a quarter of an hour', 'a minute, an hour and a day', { 'src/kernel/ids.ts': 'const quarter = 15 * 60_000\n' }],
+  ['a minute by another name', 'a minute, an hour and a day', { 'src/kernel/ids.ts': 'const pause = 60_000\n' }],
+  [
+    'a time that is counted in minutes',
+    'a minute, an hour and a day',
+    { 'src/kernel/ids.ts': 'const end = 24 * 60\n' },
+  ],
+  [
+    'a journey waits for a minute',
+    'a minute, an hour and a day',
+    { 'e2e/page.test.ts': 'wait({ timeout: 60_000 })\n' },
+  ],
   [
     'a comment calls the shopper "he"',
     'nobody is presumed to be a man',

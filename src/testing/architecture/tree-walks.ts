@@ -98,12 +98,23 @@ export const handMadeAddresses = (tree: CodeTree): string[] =>
         .map((line) => `${file}: ${line.trim()}`),
     )
 
+/** Its own test plants lengths of time. */
+const plantsDurations = 'src/testing/architecture/house-rules.test.ts'
+
+/**
+ * A day and an hour in milliseconds are seen wherever they stand. 60_000 may be a distance or a price too, so it is seen where it is
+ * multiplied, divided by, or stands alone as a value that is no distance.
+ */
+const durationLiteral =
+  /\b86_?400_?000\b|\b3_?600_?000\b|\b60 \* 1_?000\b|\b24 \* 60\b|[*/] 60_?000\b|\b60_?000 \*|(?<!\b(?:km|atKm)): 60_?000\b|(?<==|\() ?60_?000\n/
+
 /** Lengths of time stand in one file, so that nobody has to count zeros twice. */
 export const privateDurations = (tree: CodeTree): string[] =>
-  tree.files
-    .filter((file) => file !== 'src/kernel/duration.ts')
-    .flatMap((file) =>
-      [...tree.source(file).matchAll(/^const (?:minute|hour|day|dayLong) = [\d_* ]+$/gm)].map(
-        ([line]) => `${file}: ${line}`,
-      ),
-    )
+  [...tree.files, ...tree.testFiles, ...tree.programs]
+    .filter((file) => file !== 'src/kernel/duration.ts' && file !== plantsDurations)
+    .flatMap((file) => {
+      const source = tree.source(file)
+      const found =
+        durationLiteral.exec(source)?.[0] ?? /^const (?:minute|hour|day|dayLong) = [\d_* ]+$/m.exec(source)?.[0]
+      return found === undefined ? [] : [`${file}: ${found.trim()}`]
+    })

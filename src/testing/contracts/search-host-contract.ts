@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
@@ -188,7 +189,7 @@ async function dropsSoldVehicles(bench: HostBench): Promise<void> {
   if (!vehicle) throw new Error('a vehicle')
   const { host } = await stocked(bench, [{ ...vehicle, isShown: true, status: 'sold', soldAt: sampleNow }])
   const after = async (hours: number) => {
-    const { total, sold } = await host.search(requestOf({}, { now: new Date(sampleNow.getTime() + hours * 3_600_000) }))
+    const { total, sold } = await host.search(requestOf({}, { now: new Date(sampleNow.getTime() + hours * hour) }))
     return [total, sold]
   }
   expect([await after(0), await after(71), await after(73)]).toEqual([

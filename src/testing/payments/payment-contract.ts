@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
@@ -168,7 +169,7 @@ function givesBack(setup: ContractSetup): void {
   })
 
   test('its books list what was paid and given back, where it keeps a list', async () => {
-    const since = new Date(Date.now() - 60_000)
+    const since = new Date(Date.now() - minute)
     const { order, payment } = await setup.paid()
     value(await setup.subject().processor.refund(refundOf(payment)))
     const listing = setup.subject().processor.list(since)

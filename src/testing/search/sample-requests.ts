@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
 import { sortOptions } from '#features/sites/domain/settings/search-settings.ts'
 import type { Chance } from './sample-chance.ts'
@@ -30,7 +31,7 @@ export function randomRequest(chance: Chance, vocabulary: SearchVocabulary): Sea
     scope: isLucky(0.3) ? pick(presets) : {},
     defaultSort: pick(sortOptions),
     pageSize: pick([1, 6, 24, 60]),
-    now: new Date(sampleNow.getTime() + pick([-10, -3, 0, 0, 0, 1, 4, 400]) * 86_400_000),
+    now: new Date(sampleNow.getTime() + pick([-10, -3, 0, 0, 0, 1, 4, 400]) * day),
     groupsUnits: isLucky(0.4),
     ...(isLucky(0.3) ? { facets: facetNames.filter(() => isLucky(0.5)) } : {}),
     ...(isLucky(0.3) ? { ranges: rangeNames.filter(() => isLucky(0.5)) } : {}),

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { CarType, Vehicle, VehicleStatus } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { closedAlways } from '#features/sites/domain/hours/opening-hours.ts'
@@ -107,7 +108,7 @@ export function sampleVehicleOf(chance: Chance): Partial<Vehicle> {
     })),
     dealershipId: asId(`00000000-0000-4000-9000-00000000000${number}`),
     locationId: isLucky(0.2) ? null : asId(`00000000-0000-4000-a000-00000000000${number * 2 + upTo(2)}`),
-    createdAt: new Date(sampleNow.getTime() - upTo(100) * 86_400_000),
-    soldAt: status === 'sold' ? new Date(sampleNow.getTime() - upTo(8) * 86_400_000) : null,
+    createdAt: new Date(sampleNow.getTime() - upTo(100) * day),
+    soldAt: status === 'sold' ? new Date(sampleNow.getTime() - upTo(8) * day) : null,
   }
 }

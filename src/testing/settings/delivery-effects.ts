@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { planLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { planAlert, planConfirmation, planReceivers } from '#features/leads/domain/delivery/plan-receivers.ts'
 import { sampleLead } from '#features/leads/domain/delivery/sample-lead.ts'
@@ -13,7 +14,7 @@ const receivers = rule((site) => planReceivers(lead, { site, at, occasion: 'new'
 const ruled: SiteSettingsInput = {
   delivery: { rules: [{ name: 'sales', by: 'mail', to: ['a@dealer.example'], url: 'https://crm.example/in' }] },
 }
-const an = { id: asId<'lead'>('00000000-0000-4000-8000-00000000f001'), createdAt: new Date(at.getTime() - 3_600_000) }
+const an = { id: asId<'lead'>('00000000-0000-4000-8000-00000000f001'), createdAt: new Date(at.getTime() - hour) }
 
 export const deliveryEffects = [
   effect('delivery.rules', ruled.delivery?.rules, receivers),

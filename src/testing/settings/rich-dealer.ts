@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +98,7 @@ function stock(rows: readonly Row[]): string {
   return [stockHeadings, ...rows.map((row) => headings.map((heading) => cell(row[heading])).join(','))].join('\n')
 }
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10)
 
 const car = (number: number, more: Row): Row => ({
   'Stock No': `R${number}`,

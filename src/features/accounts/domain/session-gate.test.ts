@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { describe, expect, test } from 'vitest'
 import { gateOf, provedUntil, type SecondFactorStatus } from './session-gate.ts'
 
@@ -10,7 +11,7 @@ const factorStatus = (differences: Partial<SecondFactorStatus> = {}): SecondFact
   ...differences,
 })
 const now = new Date('2026-11-22T10:00:00Z')
-const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minute)
 
 describe('what stands between a password and the work', () => {
   test.each([
@@ -34,7 +35,7 @@ describe('what stands between a password and the work', () => {
 describe('having shown who one is', () => {
   test('counts for ten minutes', () => {
     const until = (minutes: number) => provedUntil(factorStatus(), { signedInAt: ago(minutes), now })
-    expect(until(9)).toEqual(new Date(now.getTime() + 60_000))
+    expect(until(9)).toEqual(new Date(now.getTime() + minute))
     expect(until(10)).toBeNull()
   })
 

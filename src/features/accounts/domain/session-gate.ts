@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 /** Lists what stands between a person and their work after the password was right. */
 export const sessionGates = ['open', 'second-factor', 'set-up'] as const
 export type SessionGate = (typeof sessionGates)[number]
@@ -33,6 +34,6 @@ export function provedUntil(
 ): Date | null {
   const proved = factorStatus.provedAt ?? (hasSecondFactor(factorStatus) ? null : signedInAt)
   if (proved === null) return null
-  const until = new Date(proved.getTime() + proofMinutes * 60_000)
+  const until = new Date(proved.getTime() + proofMinutes * minute)
   return until > now ? until : null
 }

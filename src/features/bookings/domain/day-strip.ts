@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import type { FreeDay } from './free-slots.ts'
 import type { Slot } from './slot-times.ts'
 
@@ -27,7 +28,7 @@ export function dayWindow(days: readonly FreeDay[], chosen: string): DayWindow {
 const parts = [
   { name: 'Morning', until: 12 * 60 },
   { name: 'Afternoon', until: 17 * 60 },
-  { name: 'Evening', until: 24 * 60 },
+  { name: 'Evening', until: day / minute },
 ]
 
 /** Times under the part of the day that they belong to, as the clock reads them. */

@@ -1,6 +1,6 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
 import { localTime, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
-import { day as dayLong } from '#kernel/duration.ts'
+import { day as dayLong, minute as minuteInMs } from '#kernel/duration.ts'
 import { parseDay } from '#kernel/calendar-days.ts'
 import type { Slot } from './slot-times.ts'
 
@@ -23,7 +23,7 @@ export function parseProviderSlots(answer: unknown, reading: Reading): Slot[] {
     const until = length > 0 && length <= dayLong ? end : null
     found.set(start.getTime(), {
       start,
-      end: until ?? new Date(start.getTime() + reading.minutes * 60_000),
+      end: until ?? new Date(start.getTime() + reading.minutes * minuteInMs),
       date,
       minutes,
     })

@@ -1,8 +1,9 @@
+import { hour } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { isStillTrue, remindersOf } from './reminders.ts'
 
 const now = new Date('2026-11-24T00:00:00Z')
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
 
 test.each([
   [30, ['reminder-day', 'reminder-hours']],

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { closedAlways, type OpeningHours, type Span } from '#features/sites/domain/hours/opening-hours.ts'
@@ -115,7 +116,7 @@ describe.each(zones)('in %s', (timeZone) => {
           const isNotified = slot.date === date && clock.toPlainDate().toString() === date
           const isRead = clock.hour * 60 + clock.minute === slot.minutes
           const isOpen = opening.some(({ first, last }) => from >= first && until <= last)
-          return !(isNotified && isRead && isOpen && until - from === rules.minutes * 60_000)
+          return !(isNotified && isRead && isOpen && until - from === rules.minutes * minute)
         })
         .map((slot) => ({ ...slot, spans, rules }))
     })
@@ -127,7 +128,7 @@ describe.each(zones)('in %s', (timeZone) => {
       const starts = slotsOn(date, { openingHours: everyDay(...spans), timeZone }, rules).map(({ start }) =>
         start.getTime(),
       )
-      const steps = starts.slice(1).map((start, at) => (start - (starts[at] ?? 0)) / 60_000)
+      const steps = starts.slice(1).map((start, at) => (start - (starts[at] ?? 0)) / minute)
       // Two openings may follow each other closely; within one, times are a step apart.
       expect(Math.min(...steps, rules.everyMinutes), date).toBeGreaterThanOrEqual(
         Math.min(rules.minutes, rules.everyMinutes),
@@ -140,7 +141,7 @@ describe.each(zones)('in %s', (timeZone) => {
     for (const { date, rules } of cases) {
       const slots = slotsOn(date, { openingHours: everyDay({ open: 0, close: 1440 }), timeZone }, rules)
       const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-      const rest = (midnight - (slots.at(-1)?.end.getTime() ?? 0)) / 60_000
+      const rest = (midnight - (slots.at(-1)?.end.getTime() ?? 0)) / minute
       expect(rest >= 0 && rest < rules.everyMinutes, `${date} ${rest}`).toBe(true)
     }
   })

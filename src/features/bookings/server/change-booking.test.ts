@@ -1,3 +1,4 @@
+import { day as dayInMs, minute } from '#kernel/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
@@ -116,7 +117,7 @@ describe('moving', () => {
     expect(problem(await move(one, new Date('2027-04-05T09:00:00+10:00')))).toBe('done')
     const moved = await seen(one)
     expect(moved.start.toISOString()).toBe('2027-04-04T23:00:00.000Z')
-    expect(moved.end.getTime() - moved.start.getTime()).toBe(30 * 60_000)
+    expect(moved.end.getTime() - moved.start.getTime()).toBe(30 * minute)
   })
 
   test('is over once the appointment has begun, or was cancelled', async () => {
@@ -171,7 +172,7 @@ describe('the private link', () => {
       ["' or true --", site],
     ] as const)
       expect(await open(token, of), token).toEqual({ ok: false, problem: 'unknown' })
-    now = new Date(at('09:30').getTime() + 30 * 86_400_000 + 1)
+    now = new Date(at('09:30').getTime() + 30 * dayInMs + 1)
     expect(await open(one.token)).toEqual({ ok: false, problem: 'expired' })
   })
 

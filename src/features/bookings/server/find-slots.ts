@@ -6,7 +6,7 @@ import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
-import { day as dayLong } from '#kernel/duration.ts'
+import { day as dayLong, minute } from '#kernel/duration.ts'
 import type { BookingKind } from '../domain/booking.ts'
 import { slotRules } from '../domain/booking-rules.ts'
 import { type FreeDay, freeDays, isOffered, type SlotRules } from '../domain/free-slots.ts'
@@ -102,7 +102,7 @@ function ownSlots(location: Location, rules: SlotRules, date: string): readonly 
   return slots
 }
 
-const answerValidFor = 60_000
+const answerValidFor = minute
 const silenceValidFor = 15_000
 
 /** An answer serves everybody for a minute, a failure for a quarter of one; those who ask meanwhile wait for the same call. */

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { type CalendarRecords, openGroupCalendars } from './group-calendars.ts'
@@ -84,7 +85,7 @@ test('it is not used for ever, so that what has passed is dropped', async () => 
   const first = lanesOf()
   answer()
   await first
-  pass(7 * 3_600_000)
+  pass(7 * hour)
   const second = lanesOf()
   answer()
   expect([await second, reads()]).toEqual([0, 2])

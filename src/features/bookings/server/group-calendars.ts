@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { LRUCache } from 'lru-cache'
 import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { MaybePromise } from '#kernel/maybe-promise.ts'
@@ -42,7 +43,7 @@ export type GroupCalendars = {
 type Options = { read(groupId: GroupId): Promise<CalendarRecords>; now(): Date; mostGroups?: number }
 
 /** What has passed is dropped at the latest after this time. */
-const validFor = 6 * 3_600_000
+const validFor = 6 * hour
 
 export function openGroupCalendars({ read, now, mostGroups = 500 }: Options): GroupCalendars {
   const known = new LRUCache<string, { calendar: GroupCalendar; until: number }>({ max: mostGroups })

@@ -1,5 +1,5 @@
 import type { CheckoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
-import { hour } from '#kernel/duration.ts'
+import { hour, minute } from '#kernel/duration.ts'
 import { afterTradingHours, atQuarter, type TradingPlace, withinHours } from './trading-time.ts'
 
 /** Until when the dealer holds a vehicle that is paid for at this moment, and by when the dealer answers. */
@@ -25,7 +25,7 @@ export function extendedHold(
 }
 
 export const lockEnd = (from: Date, { lock_minutes: minutes }: CheckoutSettings): Date =>
-  new Date(from.getTime() + minutes * 60_000)
+  new Date(from.getTime() + minutes * minute)
 
 /** When the dealer is reminded that a hold ends. */
 export const reminderAt = (holdUntil: Date, { reminder_hours: hours }: CheckoutSettings): Date =>

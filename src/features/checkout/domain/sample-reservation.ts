@@ -1,9 +1,10 @@
+import { minute } from '#kernel/duration.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import type { Payment } from './payment.ts'
 import type { Reservation } from './reservation.ts'
 
-const at = (minutes: number): Date => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * 60_000)
+const at = (minutes: number): Date => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * minute)
 
 /** A reservation that waits for its payment, for tests; name only what matters. */
 export const sampleReservation = (differences: Partial<Reservation> = {}): Reservation => ({

@@ -1,9 +1,10 @@
+import { minute } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { asCents } from '#kernel/money.ts'
 import { samplePayment, sampleReservation } from './sample-reservation.ts'
 import { cancelledByShopper, planSettlement, type ProviderPayment, type SettlementFacts } from './settlement.ts'
 
-const at = (minutes: number): Date => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * 60_000)
+const at = (minutes: number): Date => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * minute)
 const payment = samplePayment()
 const paid: ProviderPayment = {
   kind: 'paid',

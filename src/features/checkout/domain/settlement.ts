@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
 import { unreachable } from '#kernel/result.ts'
 import { hasArrived, isChargedByUs, type Payment } from './payment.ts'
@@ -40,7 +41,7 @@ export type SettlementFacts = {
 }
 
 /** An order that a service has not heard of after this long never reached it. */
-const arrivesWithin = 2 * 60_000
+const arrivesWithin = 2 * minute
 
 export function planSettlement(facts: SettlementFacts): Settlement {
   const { payment, found } = facts

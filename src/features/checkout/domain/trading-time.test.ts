@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { checkoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
 import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
@@ -60,14 +61,14 @@ test('a payment is asked about at 1, 2, 5, 10, 20 and 31 minutes, then hourly fo
   const began = sydney('2026-03-02T10:00')
   const requested: number[] = []
   for (let next = nextPoll(began, began); next; next = nextPoll(began, next))
-    requested.push((next.getTime() - began.getTime()) / 60_000)
+    requested.push((next.getTime() - began.getTime()) / minute)
   expect(requested.slice(0, 9)).toEqual([1, 2, 5, 10, 20, 31, 60, 120, 180])
   expect(requested.at(-1)).toBe(48 * 60)
 })
 
 test('a refund is tried again sooner at first, and never less often than hourly', () => {
   const now = sydney('2026-03-02T10:00')
-  expect([1, 2, 3, 4, 9].map((attempts) => (nextRefundTry(attempts, now).getTime() - now.getTime()) / 60_000)).toEqual([
+  expect([1, 2, 3, 4, 9].map((attempts) => (nextRefundTry(attempts, now).getTime() - now.getTime()) / minute)).toEqual([
     1, 4, 16, 60, 60,
   ])
 })

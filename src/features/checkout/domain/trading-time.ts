@@ -1,3 +1,4 @@
+import { hour, minute } from '#kernel/duration.ts'
 import { momentOf, startOfDay } from '#features/sites/domain/local-moment.ts'
 import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
@@ -13,7 +14,7 @@ const horizonDays = 60
  * midnight to midnight, a closed one not at all. So 48 hours from Friday 5 pm with a closed Sunday end on Monday at 5 pm.
  */
 export function afterTradingHours(from: Date, hours: number, place: TradingPlace): Date {
-  let left = hours * 3_600_000
+  let left = hours * hour
   let at = from.getTime()
   let { date } = localTime(from, place.timeZone)
   for (let day = 0; day < horizonDays; day++) {
@@ -26,7 +27,7 @@ export function afterTradingHours(from: Date, hours: number, place: TradingPlace
     at = midnight
     date = next
   }
-  return new Date(from.getTime() + hours * 3_600_000)
+  return new Date(from.getTime() + hours * hour)
 }
 
 function isTradingDay(date: string, hours: OpeningHours): boolean {
@@ -46,7 +47,7 @@ export function withinHours(moment: Date, { hours, timeZone }: TradingPlace): Da
   return moment
 }
 
-const quarter = 15 * 60_000
+const quarter = 15 * minute
 
 /** The next full quarter of an hour, so that a time can be said. */
 export const atQuarter = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / quarter) * quarter)

@@ -1,3 +1,4 @@
+import { hour, minute } from '#kernel/duration.ts'
 import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
@@ -36,8 +37,7 @@ import type { SandboxDecision, SandboxDesk } from './sandbox-port.ts'
 import { type PaymentTrouble, sandboxOnly, troubled } from './test-payment-trouble.ts'
 import { addVehicle } from './test-stock-vehicle.ts'
 
-export const minute = 60_000
-export const hour = 3_600_000
+export { hour, minute }
 
 /** Monday, 10 am in Sydney. */
 const monday = new Date('2026-03-02T00:00:00+11:00')

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { forgetUnfollowedSites, listSitesToMatch, listSitesToNotify } from './alerts/matched-store.ts'
 import { type AlertDeps, alertSearches, type SiteToMatch } from './alerts/send-alerts.ts'
@@ -28,7 +29,7 @@ export const garageJobs = (deps: GarageJobDeps): Job[] => [
     every: '31 2 * * *',
     parse: nothing,
     run: async () => {
-      const before = new Date(deps.now().getTime() - garageDays * 86_400_000)
+      const before = new Date(deps.now().getTime() - garageDays * day)
       await deps.database.forPlatform((db) => deleteOldGarages(db, before))
       await deps.database.forPlatform((db) => deleteRemoved(db, deps.now()))
       await deps.database.forPlatform((db) => deleteOldNews(db, deps.now()))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hour } from '#kernel/duration.ts'
+import { day, hour } from '#kernel/duration.ts'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
@@ -63,7 +63,7 @@ export async function noteSeen(db: GroupDb, garageId: GarageId, now: Date): Prom
     .updateTable('garage')
     .set({ seen_at: now })
     .where('garage_id', '=', garageId)
-    .where('seen_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('seen_at', '<', new Date(now.getTime() - day))
     .execute()
 }
 

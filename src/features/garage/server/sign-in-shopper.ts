@@ -1,7 +1,7 @@
 import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
-import { day as dayInMs } from '#kernel/duration.ts'
+import { day as dayInMs, minute } from '#kernel/duration.ts'
 import { signInMail } from '../domain/garage-mails.ts'
 import { codeHash, hashOf, newCode, newToken } from './private-token.ts'
 import { deleteOfOtherSessions, deleteOfSession } from './push/push-subscription-store.ts'
@@ -30,7 +30,7 @@ export type SignInDeps = {
   now(): Date
 }
 
-const linkLasts = 15 * 60_000
+const linkLasts = 15 * minute
 const sessionDays = 90
 
 /** An address as accounts are found by it; undefined for what is none. */

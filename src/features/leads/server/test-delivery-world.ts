@@ -1,3 +1,4 @@
+import { hour, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { DeliveryRule } from '#features/sites/domain/settings/delivery-settings.ts'
@@ -13,8 +14,7 @@ import { type Receipt, submitLead } from './intake/submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
 import { deliveryLog } from './test-leads.ts'
 
-export const minute = 60_000
-export const hour = 3_600_000
+export { hour, minute }
 
 /** Monday, 10 am in Sydney. */
 const monday = new Date('2026-03-02T00:00:00Z')

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptDeposits, refuseDeposit } from '#features/inventory/server/hold-vehicle.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from '#features/inventory/server/test-stock.ts'
@@ -61,7 +62,7 @@ test('a vehicle that is taken and freed is read again, and nothing else of its s
 test('a stock file, changed settings and a taken vehicle that come between two reads are all seen', async () => {
   const before = await read()
   await desk.importText(dealer, file({ A1: 19_000, A2: 30_000, A3: 40_000 }), {
-    now: new Date(testNow.getTime() + 86_400_000),
+    now: new Date(testNow.getTime() + day),
   })
   const imported = await follow(before)
   expect(imported.vehicles.flatMap(({ earlierPrices }) => earlierPrices.map(({ price }) => price))).toContain(2_000_000)

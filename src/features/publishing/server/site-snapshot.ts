@@ -1,3 +1,4 @@
+import { hour, minute } from '#kernel/duration.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import {
   nextContentChange,
@@ -111,7 +112,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   return {
     site,
     version: records.version,
-    stamp: `${records.version}-${Math.floor(validUntil.getTime() / 60_000).toString(36)}`,
+    stamp: `${records.version}-${Math.floor(validUntil.getTime() / minute).toString(36)}`,
     asOf: now,
     validUntil,
     vehicles: listed,
@@ -154,9 +155,9 @@ function endOfTruth({ site, vehicles, content }: SiteRecords, now: Date): Date {
   const minutes = locationsOf(site).map(({ openingHours, timeZone }) =>
     minutesUntilChange(openingHours, localTime(now, timeZone)),
   )
-  const startOfMinute = Math.floor(now.getTime() / 60_000) * 60_000
-  const nextHour = Math.floor(now.getTime() / 3_600_000 + 1) * 3_600_000
-  const hoursChange = Math.min(nextHour, ...minutes.map((left) => startOfMinute + left * 60_000))
+  const startOfMinute = Math.floor(now.getTime() / minute) * minute
+  const nextHour = Math.floor(now.getTime() / hour + 1) * hour
+  const hoursChange = Math.min(nextHour, ...minutes.map((left) => startOfMinute + left * minute))
   const stockChange = nextChange(vehicles, site.settings.vehicle, now)?.getTime() ?? Infinity
   return new Date(Math.min(hoursChange, stockChange, nextContentChange(content, { timeZone: site.timeZone, now })))
 }

@@ -1,3 +1,4 @@
+import { hour, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
@@ -12,7 +13,6 @@ import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 import { openSiteSnapshots } from './site-snapshots.ts'
 
 const noon = new Date('2026-11-21T12:10:00Z')
-const hours = 3_600_000
 
 const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
   site: sampleSite(),
@@ -90,10 +90,10 @@ test('however often a site changes while it is read, it is read once more, for a
 })
 
 test('a tag that ends makes a new stamp without reading the database', async () => {
-  const created = new Date(noon.getTime() - 8 * 24 * hours + 5 * 60_000)
+  const created = new Date(noon.getTime() - 8 * 24 * hour + 5 * minute)
   const { state, snapshots, address } = openWith(recordsOf([sampleVehicle({ createdAt: created })]))
   const before = await snapshots.get(address)
-  expect(before.validUntil.getTime() - noon.getTime()).toBeLessThanOrEqual(5 * 60_000)
+  expect(before.validUntil.getTime() - noon.getTime()).toBeLessThanOrEqual(5 * minute)
   state.now = new Date(before.validUntil.getTime() + 1)
   expect(snapshots.stampOf(address)).toBeUndefined()
   const after = await snapshots.get(address)
@@ -122,7 +122,7 @@ test('each location opens and closes by its own clock', () => {
 
 test('every process names the same contents alike', () => {
   const records = recordsOf([sampleVehicle()])
-  const later = new Date(noon.getTime() + 60_000)
+  const later = new Date(noon.getTime() + minute)
   expect(assembleSnapshot(records, later).stamp).toBe(assembleSnapshot(records, noon).stamp)
 })
 
@@ -158,9 +158,9 @@ test('a read that fails is tried again by the next request', async () => {
 test('a clock that is set back corrects what a wrong one has shown, at once and without reading the database', async () => {
   const { state, snapshots, address } = openWith(recordsOf([sampleVehicle({ createdAt: noon })]))
   const right = await snapshots.get(address)
-  state.now = new Date(noon.getTime() + 400 * 24 * hours)
+  state.now = new Date(noon.getTime() + 400 * 24 * hour)
   const wrong = await snapshots.get(address)
-  state.now = new Date(noon.getTime() + 60_000)
+  state.now = new Date(noon.getTime() + minute)
   expect(wrong.validUntil.getTime()).toBeGreaterThan(state.now.getTime())
   expect(snapshots.stampOf(address)).toBeUndefined()
   const again = await snapshots.get(address)

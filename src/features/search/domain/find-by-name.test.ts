@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -104,7 +105,7 @@ test.each([
   [20, 60],
 ])(
   'every vehicle is found by its year, make and model in any usual spelling (seed %i, %i vehicles)',
-  { timeout: 60_000 },
+  { timeout: minute },
   (seed, size) => {
     const chance = chanceFrom(seed)
     const names = Array.from({ length: size }, () => chance.pick(everyName))

@@ -1,3 +1,4 @@
+import { day as dayInMs, hour, minute } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   opened = await testDatabase()
   site = await addTestDealer(opened.database)
   for (const back of [0, 1, 2]) {
-    const then = new Date(now.getTime() - back * 86_400_000)
+    const then = new Date(now.getTime() - back * dayInMs)
     await visitRetentionDays({ database: opened.database, now: () => then })
   }
 })
@@ -60,7 +61,7 @@ test('figures agree with a ground truth of drawn visits, whatever the order and 
   for (let person = 1; person <= people; person++) {
     const source = chance.pick(['google', 'facebook', 'direct', 'carsguide.example'])
     // Visits of one person are at least 40 minutes apart; pages of one visit less than 20.
-    let at = now.getTime() - 20 * 3_600_000 + chance.upTo(3_600_000)
+    let at = now.getTime() - 20 * hour + chance.upTo(hour)
     for (let begun = 0; begun < 1 + chance.upTo(2); begun++) {
       const pages = 1 + chance.upTo(4)
       truth.visits += 1
@@ -68,9 +69,9 @@ test('figures agree with a ground truth of drawn visits, whatever the order and 
       truth.bySource.set(source, (truth.bySource.get(source) ?? 0) + 1)
       for (let page = 0; page < pages; page++) {
         visits.push(visit({ at: new Date(at), visitor: BigInt(person), source }))
-        at += chance.upTo(19 * 60_000)
+        at += chance.upTo(19 * minute)
       }
-      at += 41 * 60_000
+      at += 41 * minute
     }
   }
   await stored(visits.toSorted(() => chance.upTo(2) - 1))
@@ -141,14 +142,14 @@ test('a visitor has one number a day, another one the next day, and salts do not
   const [first, again, next] = [
     await numbers({ ...person, at: now }),
     await numbers({ ...person, at: now }),
-    await numbers({ ...person, at: new Date(now.getTime() + 86_400_000) }),
+    await numbers({ ...person, at: new Date(now.getTime() + dayInMs) }),
   ]
   expect([first === again, first === next]).toEqual([true, false])
-  await numbers({ ...person, at: new Date(now.getTime() + 4 * 86_400_000) })
+  await numbers({ ...person, at: new Date(now.getTime() + 4 * dayInMs) })
   const left = await opened.database.platformPool.query<{ day: string }>('select day from measure.visitor_salt')
   expect(left.rows).toHaveLength(1)
   // Another process of the same day agrees.
   const elsewhere = visitorNumbers((day, fresh) => opened.database.forPlatform((db) => saltOfDay(db, day, fresh)))
-  const later = { ...person, at: new Date(now.getTime() + 4 * 86_400_000) }
+  const later = { ...person, at: new Date(now.getTime() + 4 * dayInMs) }
   expect(await elsewhere(later)).toBe(await numbers(later))
 })

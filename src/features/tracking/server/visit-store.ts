@@ -1,3 +1,4 @@
+import { day as dayInMs, minute } from '#kernel/duration.ts'
 import { sql } from 'kysely'
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
@@ -70,9 +71,9 @@ const namesAPerson = '@|%40|[A-Za-z0-9_]{20,}'
 /** Adds up every site's day that had events since the last time, by the site's own clock. Answers how many those were. */
 export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
   const { rows } = await sql<{ done_until: Date }>`select done_until from measure.roll_up for update`.execute(db)
-  const since = rows[0]?.done_until ?? new Date(now.getTime() - 35 * 86_400_000)
+  const since = rows[0]?.done_until ?? new Date(now.getTime() - 35 * dayInMs)
   // Events are written up to some seconds after they happened, by processes whose clocks may differ.
-  const from = new Date(since.getTime() - 10 * 60_000)
+  const from = new Date(since.getTime() - 10 * minute)
   await sql`
     create temporary table touched on commit drop as
     select distinct e.group_id, e.site_id, s.time_zone, (e.at at time zone s.time_zone)::date as day

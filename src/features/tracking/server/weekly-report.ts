@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isManager } from '#features/accounts/domain/permissions.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
@@ -42,7 +43,7 @@ export function optOutLinks(secret: string): OptOutLinks {
 const optOutPath = (email: string, token: string): string =>
   `/weekly-report/stop?email=${encodeURIComponent(email)}&token=${token}`
 
-const weekInMs = 7 * 86_400_000
+const weekInMs = 7 * day
 
 /** Sends last week's report of one site to its managers, once; nobody is written to about a week without anything. */
 export async function sendWeeklyReport(deps: ReportDeps, { groupId, siteId }: ReportSite): Promise<void> {
@@ -53,7 +54,7 @@ export async function sendWeeklyReport(deps: ReportDeps, { groupId, siteId }: Re
   )
   if (!claimed?.site || !claimed.site.settings.connections.statistics.weekly_report) return
   const { site } = claimed
-  const yesterday = new Date(deps.now().getTime() - 86_400_000)
+  const yesterday = new Date(deps.now().getTime() - day)
   const report = await readReport({ ...deps, now: () => yesterday }, site, 7)
   if (isEmptyReport(report)) return
   const twoWeeks = await readReport({ ...deps, now: () => new Date(yesterday.getTime() - weekInMs) }, site, 7)

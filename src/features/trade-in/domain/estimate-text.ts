@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { asCents, type Cents, formatMoney, groupThousands } from '#kernel/money.ts'
 import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
@@ -80,7 +81,7 @@ export function wouldLower(answers: TradeInAnswers, region: Region): string[] {
 }
 
 /** Until when a range holds. */
-export const validUntil = (estimatedAt: Date, days: number): Date => new Date(estimatedAt.getTime() + days * 86_400_000)
+export const validUntil = (estimatedAt: Date, days: number): Date => new Date(estimatedAt.getTime() + days * day)
 
 /** `Wednesday 3 December 2026`. */
 export const untilText = (moment: Date, region: Region, timeZone: string): string =>

@@ -5,7 +5,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import { ok, type Result } from '#kernel/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
-import { day } from '#kernel/duration.ts'
+import { day, hour } from '#kernel/duration.ts'
 import { type Candidate, noCandidate } from '../domain/candidate.ts'
 import type { VehicleQuestion } from '../domain/plate.ts'
 import { decodeVin } from '../domain/vin.ts'
@@ -67,7 +67,7 @@ async function askService(deps: LookupDeps, requested: ToLookUp, service: Vehicl
   if (known !== undefined) return { candidates: parseCandidates(known), problem: null }
   const answer = await askOutside(deps, requested, service)
   if (!answer.ok) return nothing(answer.problem)
-  const stored = answer.value.length > 0 ? site.settings.retail.trade_in.lookups.cache_days * day : unknownCacheDays
+  const stored = answer.value.length > 0 ? site.settings.retail.trade_in.lookups.cache_days * day : unknownCachedFor
   if (stored > 0) {
     const at = deps.now()
     await deps.database.forGroup(site.groupId, (db) =>
@@ -82,7 +82,7 @@ async function askService(deps: LookupDeps, requested: ToLookUp, service: Vehicl
 }
 
 /** A plate that nobody has may be somebody's tomorrow. */
-const unknownCacheDays = 3_600_000
+const unknownCachedFor = hour
 
 async function askOutside(
   deps: LookupDeps,

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { sentValues } from '#features/leads/domain/lead/sent-values.ts'
 import { findOwnLead } from '#features/leads/server/records/find-own-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -31,7 +32,7 @@ export async function openTradeIn(
 ): Promise<Result<OpenedTradeIn, OpenProblem>> {
   const tradeIn = await deps.database.forGroup(site.groupId, (db) => findTradeIn(db, site.id, tokenHash))
   if (!tradeIn) return fail('unknown')
-  if (deps.now().getTime() - tradeIn.createdAt.getTime() > tradeInOpenDays * 86_400_000) return fail('expired')
+  if (deps.now().getTime() - tradeIn.createdAt.getTime() > tradeInOpenDays * day) return fail('expired')
   const lead = await findOwnLead(deps, { site, id: tradeIn.leadId, token: tradeIn.leadToken })
   if (!lead) return fail('unknown')
   const values = boxValues(sentValues(lead.payload), site.region)

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import {
   parseEvents,
@@ -117,7 +118,7 @@ export async function replayWebhook(commands: Commands, id: string, choices: Web
   if (choices.id !== undefined && !isUuid(choices.id)) return commands.complain('--id is the id of a delivery.')
   const which =
     choices.id === undefined
-      ? { failedSince: new Date(Date.now() - hours * 3_600_000) }
+      ? { failedSince: new Date(Date.now() - hours * hour) }
       : { delivery: asId<'webhook delivery'>(choices.id) }
   const jobs = openJobQueue({ database: commands.database, log: silentLog, names: programJobNames, isWorker: false })
   try {

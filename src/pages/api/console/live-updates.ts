@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { fail } from '#kernel/result.ts'
 import type { OpenCall, SiteCall } from './console-call.ts'
 import { problemResponse } from './call-response.ts'
@@ -6,7 +7,7 @@ import { findCaller } from './session/find-caller.ts'
 /** A comment this often keeps proxies from closing a silent line, and finds out that its tab is gone. */
 const heartbeat = 25_000
 /** Then the browser connects anew, and its session is looked at again. */
-const longest = 15 * 60_000
+const longest = 15 * minute
 
 /** One line per tab: `{topic, version}` whenever something of this site, or of its whole group, has changed. */
 export async function liveUpdates(open: OpenCall): Promise<Response> {

@@ -1,3 +1,4 @@
+import { day, hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findStockView } from '#console/calls/figures/stock-views.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const monthsAgo = new Date(Date.now() - 90 * 86_400_000)
+const monthsAgo = new Date(Date.now() - 90 * day)
 
 test('Today, the stock and the report count the same vehicles', async () => {
   await web.addVehicle(site, { slug: 'shown' })
@@ -59,7 +60,7 @@ test('who works for one dealership is told of its leads alone', async () => {
 })
 
 test('the leads to answer first are those of the inbox, in its order', async () => {
-  const soon = await addTestLead(web.deps.database, site, { dueAt: new Date(Date.now() - 3_600_000) })
+  const soon = await addTestLead(web.deps.database, site, { dueAt: new Date(Date.now() - hour) })
   const today = await staff.call('today.summary', {}, { site })
   const inbox = await staff.call('leads.list', { query: {} }, { site })
   expect(today.leads?.next).toEqual(inbox.rows.slice(0, 5))
@@ -74,7 +75,7 @@ test('who writes pages alone is shown no leads, appointments, reservations or st
 
 test('the last seven days stand beside the seven before, by the clock of the site', async () => {
   const other = await web.addDealer()
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const ago = (days: number) => new Date(Date.now() - days * day)
   for (const days of [0, 1, 8, 9, 10]) await addTestLead(web.deps.database, other, { createdAt: ago(days) })
   const week = await staff.call('today.week', {}, { site: other })
   expect(week.leads).toEqual({ now: 2, before: 3 })

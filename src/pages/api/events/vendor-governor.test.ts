@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -16,7 +17,6 @@ afterAll(() => web.close())
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-const dayMilliseconds = 86_400_000
 const tracked: SiteSettingsInput['connections'] = { trackers: { pixel: '77' }, chat: { live_chat_license: '1' } }
 
 /** So many whole days before today, each with thirty visits that this service cost. */
@@ -31,7 +31,7 @@ async function measuredFor(site: Site, days: number, [vendor, kilobytes, millise
         ...measure,
         groupId: site.groupId,
         siteId: site.id,
-        day: new Date(Date.now() - (back + 1) * dayMilliseconds - dayMilliseconds / 2).toISOString().slice(0, 10),
+        day: new Date(Date.now() - (back + 1) * day - day / 2).toISOString().slice(0, 10),
         template: 'home',
         device: 'phone' as const,
         vendor,

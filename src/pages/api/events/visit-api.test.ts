@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { readReport } from '#features/tracking/server/read-report.ts'
@@ -82,7 +83,7 @@ test('managers get the week once, nobody else does, and who stopped it gets none
   await reportOf(site)
   const mails: OutgoingMail[] = []
   // By then the visit was a day ago.
-  const monday = new Date(Date.now() + 86_400_000)
+  const monday = new Date(Date.now() + day)
   const staff = [
     { userId: 'a', email: 'Boss@dealer.example', name: 'Boss', role: 'group-manager' },
     { userId: 'b', email: 'sales@dealer.example', name: 'Sales', role: 'salesperson' },
@@ -105,7 +106,7 @@ test('managers get the week once, nobody else does, and who stopped it gets none
   expect(forged.status).toBe(404)
   const stopped = await web.request(site, pathname + search, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
   expect([stopped.status, (await stopped.text()).includes('any more weekly reports')]).toEqual([200, true])
-  const nextWeek = new Date(monday.getTime() + 86_400_000)
+  const nextWeek = new Date(monday.getTime() + day)
   await sendWeeklyReport({ ...deps, now: () => nextWeek }, { groupId: site.groupId, siteId: site.id })
   expect(mails).toHaveLength(1)
 })

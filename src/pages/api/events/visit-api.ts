@@ -1,3 +1,4 @@
+import { minute as minuteInMs } from '#kernel/duration.ts'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
@@ -17,7 +18,7 @@ const mostPerMinute = 60
 /** `POST /api/v`: a page reports the visit to it when it is left. Always 204: nobody waits for it, and nothing can be learnt from it. */
 export function countVisits(): Guarded {
   const robots = new LRUCache<string, boolean>({ max: 5_000 })
-  const perMinute = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 60_000, noUpdateTTL: true })
+  const perMinute = new LRUCache<string, { count: number }>({ max: 20_000, ttl: minuteInMs, noUpdateTTL: true })
   const isPerson = (userAgent: string): boolean => {
     const known = robots.get(userAgent) ?? (userAgent === '' || isbot(userAgent))
     robots.set(userAgent, known)

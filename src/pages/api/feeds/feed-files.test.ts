@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedOutJobs } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import {
@@ -114,7 +115,7 @@ test('search engines are told once of what changed, with a key that the site ser
   await web.deps.database.forGroup(site.groupId, (db) =>
     db
       .updateTable('vehicle')
-      .set({ updated_at: new Date(now.getTime() + 60_000) })
+      .set({ updated_at: new Date(now.getTime() + minute) })
       .where('vehicle_id', '=', changed.id)
       .execute(),
   )
@@ -138,7 +139,7 @@ test('search engines are told once of what changed, with a key that the site ser
 })
 
 test('the jobs look at sites that ask for it, and forget old fetches', async () => {
-  const jobs = feedOutJobs({ ...web.deps, now: () => new Date(Date.now() + 200 * 86_400_000) })
+  const jobs = feedOutJobs({ ...web.deps, now: () => new Date(Date.now() + 200 * day) })
   for (const job of jobs) await job.run({})
   expect(await siteFeedFetches(web.deps, site, 5)).toEqual([])
 })

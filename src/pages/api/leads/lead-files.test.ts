@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
@@ -66,7 +67,7 @@ const contentOf = async (id: LeadFileId) => {
 }
 const onDisk = async () => {
   const stored: string[] = []
-  for await (const { id } of web.deps.leadFiles.listBefore(new Date(Date.now() + 60_000))) stored.push(id)
+  for await (const { id } of web.deps.leadFiles.listBefore(new Date(Date.now() + minute))) stored.push(id)
   return stored.length
 }
 

@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -248,7 +249,7 @@ describe('when the provider has the times', () => {
       app.request(`http://${host}${path}`, { ...init, headers: { host } })
     return { ask, id: theirs.dealerships[0]?.slug ?? '' }
   }
-  const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.now() + 3 * dayInMs).toISOString().slice(0, 10)
 
   test('they are offered and booked as our own', async () => {
     const { ask, id } = await withProvider()

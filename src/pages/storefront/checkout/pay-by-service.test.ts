@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { describe, expect, test } from 'vitest'
 import { sendRefund } from '#features/checkout/server/money/send-refund.ts'
 import { settlePayment } from '#features/checkout/server/money/settle-payment.ts'
@@ -148,7 +149,7 @@ describe('PayWay', () => {
     const { reserved } = await stateOf(site)
     const opened = await findReservationByNumber(deps(), site.groupId, reserved)
     if (!opened) throw new Error('No reservation')
-    const late = { ...deps(), now: () => new Date(Date.now() + 3_600_000) }
+    const late = { ...deps(), now: () => new Date(Date.now() + hour) }
     await releaseHold(late, { groupId: site.groupId, id: opened.reservation.id })
     expect((await stateOf(site)).reservation_state).toBe('lapsed')
     expect(await html(site, `/reserve/${token}`)).toContain('Your time to pay has run out')

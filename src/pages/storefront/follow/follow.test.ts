@@ -1,3 +1,4 @@
+import { day, hour } from '#kernel/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import { hashOfToken } from '#features/leads/server/records/lead-token.ts'
@@ -19,7 +20,7 @@ afterAll(() => web.close())
 
 async function sent(lead: TestLead = {}, of = site): Promise<string> {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '')
-  const dueAt = new Date(Date.now() + 3_600_000)
+  const dueAt = new Date(Date.now() + hour)
   const followTokenHash = hashOfToken(token)
   await addTestLead(web.deps.database, of, { createdAt: new Date(), dueAt, followTokenHash, ...lead })
   return `/enquiry/${token}`
@@ -75,7 +76,7 @@ test.each([
 })
 
 test('a link that has ended says so, and who answers all the same', async () => {
-  const path = await sent({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
+  const path = await sent({ createdAt: new Date(Date.now() - 91 * day) })
   const response = await get(path)
   expect(response.status).toBe(410)
   const page = await response.text()

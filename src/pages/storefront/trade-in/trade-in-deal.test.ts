@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -102,7 +103,7 @@ describe('the token', () => {
     await world.web.deps.database.forGroup(world.site.groupId, (db) =>
       db
         .updateTable('trade_in')
-        .set({ created_at: new Date(Date.now() - 31 * 86_400_000) } as never)
+        .set({ created_at: new Date(Date.now() - 31 * day) } as never)
         .execute(),
     )
     expect((await browser.get(path)).status).toBe(410)
@@ -120,7 +121,7 @@ test('a range whose days are over asks for the distance, and is worked out again
   await world.web.deps.database.forGroup(world.site.groupId, (db) =>
     db
       .updateTable('trade_in')
-      .set({ estimated_at: new Date(Date.now() - 8 * 86_400_000) })
+      .set({ estimated_at: new Date(Date.now() - 8 * day) })
       .execute(),
   )
   const over = await browser.text(path)

@@ -221,4 +221,10 @@ describe('photographs', () => {
     const full = await send()
     expect([full.status, (await full.text()).includes('more photos than we can take')]).toEqual([422, true])
   })
+  test('count against the megabytes that one sender may send', async () => {
+    const of = await world.web.addDealer({ ...withTradeIns({}), leads: { upload_megabytes_per_address: 1 } })
+    const { path, browser } = await trade('heavy@mail.example', {}, of)
+    const refused = await browser.get(`${path}/photos`, { method: 'POST', body: photo() })
+    expect([refused.status, (await refused.text()).includes('too many files from your network')]).toEqual([429, true])
+  })
 })

@@ -1,3 +1,4 @@
+import { minute as minuteInMs } from '#kernel/duration.ts'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,7 +38,7 @@ type LauncherOptions = {
 }
 
 /** Says how long a start waits for another start, or for the remains of a killed server, in milliseconds. */
-const timeout = 60_000
+const timeout = minuteInMs
 
 /** Starts the packaged Postgres on `dataDir` or joins the one that runs there. The problem is one sentence. */
 export async function startEmbeddedPostgres(options: LauncherOptions): Promise<Result<EmbeddedPostgres, string>> {

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -30,7 +31,7 @@ import {
 type KeyDeps = { origin: string; now(): Date }
 
 const mostKeys = 10
-const challengeLasts = 5 * 60_000
+const challengeLasts = 5 * minute
 
 const hostOf = ({ origin }: KeyDeps): string => new URL(origin).hostname
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()

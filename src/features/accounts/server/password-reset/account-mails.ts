@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { asId, type UserId } from '#kernel/ids.ts'
@@ -62,7 +63,7 @@ async function findReader(db: PlatformDb, by: Parameters<typeof findAccount>[1])
 
 /** An address without an account that works somewhere gets nothing, and whoever asked is told nothing else either. */
 async function mailPasswordLink(deps: AccountMailDeps, requested: z.output<typeof question>): Promise<void> {
-  const expiresAt = new Date(requested.askedAt.getTime() + passwordLinkMinutes * 60_000)
+  const expiresAt = new Date(requested.askedAt.getTime() + passwordLinkMinutes * minute)
   if (expiresAt <= deps.now()) return
   const token = deps.passwordLinks.tokenOf(requested.id)
   const reader = await deps.database.forPlatform(async (db) => {

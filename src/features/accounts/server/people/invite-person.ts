@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { createHmac, createHash } from 'node:crypto'
 import type { SiteId, UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -52,7 +53,7 @@ export async function invitePerson(
     invitedBy,
     inviterName: staff.user.name,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
+    expiresAt: new Date(now.getTime() + invitationDays * day),
   })
   await deps.jobs.enqueue(db, mailInvitationJob, [{ data: { groupId: person.groupId, invitationId: id } }])
   return ok({ id })

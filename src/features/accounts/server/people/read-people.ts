@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { DealershipId, UserId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Place } from '../../domain/people-rules.ts'
@@ -21,7 +22,7 @@ type People = {
 
 /** Who works for the group, who is invited, who was removed, and for which dealerships people can work. */
 export async function readPeople(db: GroupDb, now: Date): Promise<People> {
-  const since = new Date(now.getTime() - restorableDays * 86_400_000)
+  const since = new Date(now.getTime() - restorableDays * day)
   return {
     members: await selectMembers(db),
     invitations: await listOpenInvitations(db),

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
@@ -16,7 +17,7 @@ export async function restoreMember(
   { userId, now }: { userId: UserId; now: Date },
 ): Promise<Result<Place, MemberProblem>> {
   const members = await lockMembers(db)
-  const former = await listFormerMembers(db, new Date(now.getTime() - restorableDays * 86_400_000))
+  const former = await listFormerMembers(db, new Date(now.getTime() - restorableDays * day))
   const [actor, before] = [members.get(staff.user.id), former.find((each) => each.userId === userId)]
   if (!actor || !before || members.has(userId)) return fail('unknown')
   if (!mayManage(actor, before)) return fail('refused')

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -74,7 +75,7 @@ test('a vehicle that is out on rental is driven by nobody on those days, and aga
   expect(
     free.ok && free.value.map(({ date }) => date).filter((day) => day >= '2026-12-01' && day <= '2026-12-04'),
   ).toEqual([])
-  now = new Date(morning.getTime() + 25 * 3_600_000)
+  now = new Date(morning.getTime() + 25 * hour)
   // Nobody answered the request in time: its days are free again.
   expect(await outcome(drive('2026-12-02'))).toBe('yes')
 })
@@ -96,7 +97,7 @@ test('an appointment is not moved into a rental, and a request that ran out is n
   if (!booked.ok || !requested.ok) throw new Error('not set up')
   const move = { site, id: booked.value.id, actor: bea }
   expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('taken')
-  now = new Date(morning.getTime() + 25 * 3_600_000)
+  now = new Date(morning.getTime() + 25 * hour)
   expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('yes')
   expect(await outcome(confirmHire(deps, { site, id: requested.value.id, actor: bea }))).toBe('taken')
 })

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 })
 
 const days = { from: '2026-12-01', until: '2026-12-03' }
-const later = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
+const later = (hours: number) => new Date(morning.getTime() + hours * hour)
 
 function ask(more: Partial<ToRequest> = {}) {
   const contact = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }

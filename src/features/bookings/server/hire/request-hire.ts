@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
@@ -66,7 +67,7 @@ export function requestHire(deps: HireDeps, toRequest: ToRequest): Promise<Resul
       .map((each) => each.days)
     const problem = datesProblem(days, terms, { taken, driven: await readDrivenDays(db, vehicle.id, now), today })
     if (problem) return fail(problem)
-    const heldUntil = new Date(now.getTime() + terms.holdHours * 3_600_000)
+    const heldUntil = new Date(now.getTime() + terms.holdHours * hour)
     const hire = newHire(deps, toRequest, { quote: hireQuote(terms, days), heldUntil })
     if (!(await insertHire(db, hire))) {
       const twin = await findHireByKey(db, requestKey)

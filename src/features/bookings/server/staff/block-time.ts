@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
@@ -36,7 +37,7 @@ export async function blockTime(
   const location = locationsOf(site).find(({ slug }) => slug === toBlock.location)
   if (!location) return fail('unknown-location')
   if (!(from < until)) return fail('empty')
-  if (until.getTime() - from.getTime() > mostDays * 86_400_000) return fail('too-long')
+  if (until.getTime() - from.getTime() > mostDays * day) return fail('too-long')
   const id = asId<'booking block'>(deps.newId())
   return deps.database.forGroup(site.groupId, async (db) => {
     const block = { id, locationId: location.id, kind, from, until, reason: reason.slice(0, longestReason) }

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -66,7 +67,7 @@ test('the days on which clocks change are 23 and 25 hours long', async () => {
   const spring = await listBookedDay(deps, site, { date: '2026-10-04' })
   expect(spring[0]?.bookings).toEqual([])
   const midnight = new Date('2027-04-04T13:59:00Z')
-  const made = await block({ from: midnight, until: new Date(midnight.getTime() + 60_000) })
+  const made = await block({ from: midnight, until: new Date(midnight.getTime() + minute) })
   expect(made.ok).toBe(true)
   expect((await listBookedDay(deps, site, { date: '2027-04-04' }))[0]?.blocks).toHaveLength(1)
   expect((await listBookedDay(deps, site, { date: '2027-04-05' }))[0]?.blocks).toHaveLength(0)

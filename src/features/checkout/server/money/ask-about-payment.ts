@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Payment } from '../../domain/payment.ts'
 import { nextPoll } from '../../domain/poll-times.ts'
@@ -46,7 +47,7 @@ export async function askAboutPayment(
   if (found?.ok) return found.value
   if (service && found) await noteProblem(deps, service.key, found.problem)
   const now = deps.now()
-  const nextPollAt = nextPoll(payment.createdAt, now) ?? new Date(now.getTime() + 3_600_000)
+  const nextPollAt = nextPoll(payment.createdAt, now) ?? new Date(now.getTime() + hour)
   await deps.database.forGroup(groupId, (db) => updatePayment(db, payment.id, { nextPollAt }))
   return undefined
 }

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -20,7 +21,7 @@ import { claimRefund, findRefund, lockRefund, updateRefund } from './refund-stor
 type RefundName = { groupId: GroupId; refundId: RefundId }
 
 /** Services answer in seconds; what is pending there is asked about again after this long. */
-const pendingFor = 3_600_000
+const pendingFor = hour
 
 /**
  * Gives money back with the key that took it (race rule 13). One worker at a time has a refund; after a try without an

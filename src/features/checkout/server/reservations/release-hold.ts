@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { isChargedByUs, type Payment } from '../../domain/payment.ts'
 import { isUnpaid, type Reservation, type ReservationId } from '../../domain/reservation.ts'
@@ -14,7 +15,7 @@ import { lockWithVehicle, siteOf } from './reservation-scene.ts'
 import { findReservation, updateReservation } from './reservation-store.ts'
 
 /** Says how long after its lock a vehicle waits for a service that cannot take an order back. */
-const graceForOpenOrders = 31 * 60_000
+const graceForOpenOrders = 31 * minute
 
 /**
  * Frees the vehicle of a hold whose time is over: only when every payment of it is known to be unpayable (race rule 6).

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import {
   depositFor,
   reservationObstacle,
@@ -109,7 +110,7 @@ async function holdFor(
   const deposit = depositFor(vehicle, site)
   if (obstacle || !deposit) return fail({ kind: 'obstacle', obstacle: obstacle ?? 'payment-unavailable' })
   const { sender } = request.origin
-  const since = new Date(now.getTime() - 3_600_000)
+  const since = new Date(now.getTime() - hour)
   if ((await countHoldsFrom(db, site.id, { sender, since })) >= mostHolds) return fail({ kind: 'too-many' })
   return hold(db, deps, { request, site, vehicle, deposit })
 }

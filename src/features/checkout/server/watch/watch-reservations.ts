@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { NoticeKind } from '../../domain/notice-kind.ts'
 import { reminderAt } from '../../domain/hold-times.ts'
@@ -17,7 +18,7 @@ import { lockWithVehicle, notify, siteOf } from '../reservations/reservation-sce
 import { type ReservationChanges, updateReservation } from '../reservations/reservation-store.ts'
 
 /** No site reminds earlier than this. */
-const earliestReminder = 72 * 3_600_000
+const earliestReminder = 72 * hour
 
 /** Everything about holds that time brings: reminders, alerts that nobody answered, vehicles sold elsewhere, the end. */
 export async function watchReservations(deps: CheckoutJobDeps): Promise<void> {

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { sql } from 'kysely'
 import { isSilent } from '#features/feeds/domain/feeds-in/feed-source.ts'
 import type { Region } from '#features/sites/domain/region.ts'
@@ -54,7 +55,7 @@ export async function readJobHealth(db: PlatformDb, now: Date): Promise<JobHealt
     select count(*) filter (where state = 'created' and start_after <= ${now})::int as waiting,
       min(start_after) filter (where state = 'created' and start_after <= ${now}) as oldest,
       count(*) filter (where state = 'retry')::int as retrying,
-      count(*) filter (where state = 'failed' and completed_on > ${new Date(now.getTime() - 86_400_000)})::int as failed
+      count(*) filter (where state = 'failed' and completed_on > ${new Date(now.getTime() - day)})::int as failed
     from pgboss.job where state in ('created', 'retry', 'failed')`.execute(db)
   const { waiting = 0, oldest = null, retrying = 0, failed = 0 } = rows[0] ?? {}
   const oldestSeconds = oldest && Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000))

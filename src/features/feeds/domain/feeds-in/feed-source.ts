@@ -1,3 +1,4 @@
+import { day, hour, minute } from '#kernel/duration.ts'
 import { z } from 'zod'
 
 /** Ways in which a dealer's system hands over its stock file. */
@@ -5,7 +6,7 @@ const feedKinds = ['http', 'sftp', 'ftp'] as const
 type FeedKind = (typeof feedKinds)[number]
 
 /** Says how often a file may be looked for, in minutes. */
-export const feedPace = { shortest: 10, usual: 60, longest: 24 * 60 }
+export const feedPace = { shortest: 10, usual: 60, longest: day / minute }
 
 /** Without a new file for so long, people are told: systems that stop sending do not say so. */
 export const silenceHours = 26
@@ -72,7 +73,7 @@ export function remotePath(address: string): { folder: string; pattern: string }
 }
 
 /** When a source is looked at next: a fixed pace, so that one that fails is not asked more often. */
-export const nextRun = (now: Date, everyMinutes: number): Date => new Date(now.getTime() + everyMinutes * 60_000)
+export const nextRun = (now: Date, everyMinutes: number): Date => new Date(now.getTime() + everyMinutes * minute)
 
 /** Returns whether people are to be told that nothing new came; once until something does. */
 export function isSilent(
@@ -81,5 +82,5 @@ export function isSilent(
 ): boolean {
   if (source.isPaused || source.alarmedAt !== null) return false
   const since = source.lastFileAt ?? source.createdAt
-  return now.getTime() - since.getTime() > silenceHours * 3_600_000
+  return now.getTime() - since.getTime() > silenceHours * hour
 }

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
@@ -12,7 +13,6 @@ import { type FeedLine, refusedByPartner, refusedByTradeMe } from '#testing/feed
 import { makeFeed } from './make-feed.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
-const day = 86_400_000
 
 /** The same numbers on every run: what fails can be looked at. */
 function numbers(seed: number): (below: number) => number {

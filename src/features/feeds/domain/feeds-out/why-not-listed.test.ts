@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -21,7 +22,7 @@ const vehicle = (differences: Partial<Vehicle> = {}) =>
 const statusOf = (differences: Partial<Vehicle>, settings?: SiteSettingsInput) =>
   whyNotListed(vehicle(differences), { site: site(settings), now })
 const codes = (reasons: { code: string }[] | undefined) => reasons?.map(({ code }) => code)
-const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
+const days = (count: number) => new Date(now.getTime() - count * day)
 
 test('a whole vehicle is on the site and in every feed', () => {
   expect(statusOf({})).toEqual({

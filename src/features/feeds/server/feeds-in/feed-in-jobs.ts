@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { isManager } from '#features/accounts/domain/permissions.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
@@ -48,7 +49,7 @@ export const feedInJobs = (deps: FeedInJobDeps): Job[] => [
     every: '53 2 * * *',
     parse: nothing,
     run: () => {
-      const before = new Date(deps.now().getTime() - runDays * 86_400_000)
+      const before = new Date(deps.now().getTime() - runDays * day)
       return deps.database.forPlatform((db) => forgetFeedRuns(db, before))
     },
   }),

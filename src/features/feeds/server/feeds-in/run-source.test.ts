@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -90,7 +91,6 @@ async function dealerWithSource(more: { mapping?: unknown } = {}) {
 
 const stockOf = ({ groupId, dealershipId }: TestDealership) =>
   database.forGroup(groupId, (db) => listVehicles(db, [dealershipId]))
-const hour = 3_600_000
 
 test('a source makes the stock what its file says, with the password that was sealed for it', async () => {
   const { dealer, world, run } = await dealerWithSource()

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { forgetFeedFetches, listSitesToIndex } from './feed-address-store.ts'
@@ -22,7 +23,7 @@ export const feedOutJobs = (deps: FeedOutJobDeps): Job[] => [
     every: '47 2 * * *',
     parse: nothing,
     run: () => {
-      const before = new Date(deps.now().getTime() - fetchDays * 86_400_000)
+      const before = new Date(deps.now().getTime() - fetchDays * day)
       return deps.database.forPlatform((db) => forgetFeedFetches(db, before))
     },
   }),

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { sql } from 'kysely'
 import { asId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
@@ -140,7 +141,7 @@ export async function releaseAlerts(
 }
 
 /** Mornings begin on a quarter of an hour in every time zone. */
-const quarter = 15 * 60_000
+const quarter = 15 * minute
 
 /** After a round: when this site is to be looked at next. At once while something is due, else when the clock may make it so. */
 export async function planNextCheck(db: GroupDb, siteId: SiteId, now: Date): Promise<void> {

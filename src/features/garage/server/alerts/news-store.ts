@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
@@ -97,7 +98,7 @@ export async function deleteOldNews(db: PlatformDb, now: Date): Promise<void> {
   await sql`delete from waiting_alert w where not exists (select from saved_search q
     where q.group_id = w.group_id and q.saved_search_id = w.saved_search_id and q.stopped_at is null)`.execute(db)
   await sql`delete from list_news
-    where found_at < ${new Date(now.getTime() - newsDays * 86_400_000)}
+    where found_at < ${new Date(now.getTime() - newsDays * day)}
       or not exists (select from site s where s.group_id = list_news.group_id and s.site_id = list_news.site_id)`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -32,7 +33,7 @@ export type { Passkey }
 type PasskeyPlace = { site: Site; origin: string }
 
 const mostKeys = 10
-const challengeLasts = 5 * 60_000
+const challengeLasts = 5 * minute
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { addressProblem, mostTries, nextTryAt, parseEvents, wantsEvent } from './webhook-endpoint.ts'
 
@@ -19,7 +20,7 @@ test('tries spread over about three days and then end', () => {
   const pauses = Array.from({ length: mostTries }, (_, at) => nextTryAt(at + 1, { now, chance: 0.5 }))
   expect(pauses[0]?.getTime()).toBe(now.getTime() + 5_000)
   expect(pauses.at(-1)).toBeNull()
-  const hours = pauses.reduce((sum, at) => sum + (at ? at.getTime() - now.getTime() : 0), 0) / 3_600_000
+  const hours = pauses.reduce((sum, at) => sum + (at ? at.getTime() - now.getTime() : 0), 0) / hour
   expect(Math.round(hours)).toBe(76)
 })
 

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { asCents } from '#kernel/money.ts'
 import { sampleVehicle } from '../vehicle/sample-vehicle.ts'
@@ -5,7 +6,7 @@ import { stockAge } from './stock-age.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
 const aged = (days: number, more = {}) =>
-  sampleVehicle({ createdAt: new Date(now.getTime() - days * 86_400_000), price: asCents(1_000_000), ...more })
+  sampleVehicle({ createdAt: new Date(now.getTime() - days * day), price: asCents(1_000_000), ...more })
 
 test('each vehicle for sale is in one band, by how long it has been here', () => {
   const stock = [aged(-1), aged(0), aged(29.9), aged(30), aged(89), aged(90), aged(179), aged(180), aged(900)]

@@ -1,3 +1,4 @@
+import { hour, minute } from '#kernel/duration.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -102,7 +103,7 @@ test('a picture that is gone is reported once and not asked for again until the 
   expect(await fetchAll(dealer)).toMatchObject({ fetched: 0, lost: [] })
 
   trouble.clear()
-  const nextDay = new Date(testNow.getTime() + 25 * 3_600_000)
+  const nextDay = new Date(testNow.getTime() + 25 * hour)
   await desk.importText(dealer, file, { now: nextDay })
   expect(await fetchAll(dealer, nextDay)).toMatchObject({ fetched: 1 })
   expect(await imagesOf(dealer)).toMatchObject([ownPicture, ownPicture])
@@ -114,7 +115,7 @@ test('a host that stumbles is asked again later, and given up after five times',
   await desk.importText(dealer, csv('A1,Kia,Rio,Used,https://img.example/busy.png'))
   const waits = [0, 1, 6, 36, 156]
   for (const [attempt, minutes] of waits.entries()) {
-    const now = new Date(testNow.getTime() + minutes * 60_000 + attempt)
+    const now = new Date(testNow.getTime() + minutes * minute + attempt)
     const done = await fetchAll(dealer, now)
     expect(done.lost, `attempt ${attempt + 1}`).toMatchObject([{ isFinal: attempt === waits.length - 1 }])
     expect(await fetchAll(dealer, now)).toMatchObject({ vehicles: 0 })

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -26,7 +27,7 @@ const csv = (...rows: string[]) => ['Stock No,Make,Model,Year,Condition,Price,Co
 const hilux = 'A1,Toyota,Hilux,2019,Used,$24990,White,Tow bar|Tray'
 const rio = 'A2,Kia,Rio,2024,New,$19990,Red,'
 const ranger = 'A3,Ford,Ranger,2021,Demo,$50000,Blue,'
-const later = new Date(testNow.getTime() + 3_600_000)
+const later = new Date(testNow.getTime() + hour)
 
 const undo = (dealer: TestDealership, importId?: string) =>
   database.forGroup(dealer.groupId, (db) =>

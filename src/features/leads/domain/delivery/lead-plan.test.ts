@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -25,7 +26,7 @@ const lead = (differences: Partial<Lead> = {}): Lead => ({
 
 const sentBefore = (hours: number, id = 1): SameLead => ({
   id: asId(`00000000-0000-4000-8000-00000000e00${id}`),
-  createdAt: new Date(at.getTime() - hours * 3_600_000),
+  createdAt: new Date(at.getTime() - hours * hour),
 })
 
 const planOf = (

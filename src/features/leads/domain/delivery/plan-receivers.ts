@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { DeliveryRule, DeliveryMethod } from '#features/sites/domain/settings/delivery-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { findLeadCategory } from '../lead/lead-category.ts'
@@ -80,7 +81,7 @@ export function planAlert(
 export const reviewRule = 'review'
 
 /** Several that are held at about the same time are told of in one mail. */
-const reviewPause = 30 * 60_000
+const reviewPause = 30 * minute
 
 /** Who is asked to look at a held lead: it must not lie there because nobody opens the inbox. */
 export function planReview(

@@ -1,10 +1,11 @@
+import { minute } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { deliveryState } from './delivery-state.ts'
 import { mostAttempts, nextAttemptAt } from './retry.ts'
 
 const now = new Date('2026-03-02T00:00:00Z')
 const pause = (attempts: number, chance = 0.5) =>
-  ((nextAttemptAt(attempts, { now, chance })?.getTime() ?? Number.NaN) - now.getTime()) / 60_000
+  ((nextAttemptAt(attempts, { now, chance })?.getTime() ?? Number.NaN) - now.getTime()) / minute
 
 test('pauses double from half a minute to four hours, a fifth shorter or longer by chance', () => {
   expect([1, 2, 3, 4, 9, 10, 13].map((attempts) => pause(attempts))).toEqual([0.5, 1, 2, 4, 128, 240, 240])

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { leadState, type LeadFlags, type LeadWork } from '../desk/lead-status.ts'
 
 /** Describes what the shopper is told of the enquiry. Never that it looked like advertising, and never how staff file it. */
@@ -33,10 +34,10 @@ export function followStatus(work: LeadWork, flags: LeadFlags, now: Date): Follo
 }
 
 /** The private page ends this long after the enquiry came. */
-export const followEnds = (createdAt: Date, days: number): Date => new Date(createdAt.getTime() + days * 86_400_000)
+export const followEnds = (createdAt: Date, days: number): Date => new Date(createdAt.getTime() + days * day)
 
 /** For so long a withdrawal can be taken back. */
-export const withdrawalUndoneWithin = 24 * 3_600_000
+export const withdrawalUndoneWithin = day
 
 export const longestMessage = 5000
 

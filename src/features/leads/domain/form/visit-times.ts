@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import {
   formatTimeOfDay,
   localTime,
@@ -99,7 +100,7 @@ export const timeChoice = (minutes: number): { value: string; label: string } =>
 
 /** Those of the times that still leave enough until then. */
 export function timesLeft(place: VisitPlace, date: string, { now, leadMinutes }: { now: Date; leadMinutes: number }) {
-  const earliest = localTime(new Date(now.getTime() + leadMinutes * 60_000), place.timeZone)
+  const earliest = localTime(new Date(now.getTime() + leadMinutes * minute), place.timeZone)
   const times = visitTimes(place, date)
   if (date === '' || date > earliest.date) return times
   return date < earliest.date ? [] : times.filter((minutes) => minutes >= earliest.minutes)
@@ -114,7 +115,7 @@ export function visitProblems(
   if (date === '') return time === '' ? {} : { date: 'Please choose a date.' }
   const spans = visitSpans(place, date)
   if (spans.length === 0) return { date: `${place.name} is closed that day. Please choose another one.` }
-  const earliest = localTime(new Date(now.getTime() + leadMinutes * 60_000), place.timeZone)
+  const earliest = localTime(new Date(now.getTime() + leadMinutes * minute), place.timeZone)
   const from = date < earliest.date ? Infinity : date > earliest.date ? 0 : earliest.minutes
   const left = spans.filter(({ close }) => close >= from)
   if (left.length === 0) return { date: 'It’s too late for that day. Please choose a later one.' }

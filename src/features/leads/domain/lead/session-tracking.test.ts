@@ -1,7 +1,7 @@
+import { day } from '#kernel/duration.ts'
 import { describe, expect, test } from 'vitest'
 import { nextSession, parseSession, parseTouch, type Session } from './session-tracking.ts'
 
-const day = 86_400_000
 const host = 'dealer.example'
 const visit = (stored: Session | null, page: string, now = 1000, referrer = '') =>
   nextSession(stored, { page, query: new URLSearchParams(page.split('?')[1] ?? ''), now, referrer, host })

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 /** Keys of an address that tell which campaign a visitor came from (specification 9). */
 export const trackedKeys = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
@@ -19,7 +20,7 @@ export type Session = {
 
 const mostPages = 50
 const longestPage = 300
-const forgottenAfter = 30 * 86_400_000
+const forgottenAfter = 30 * day
 
 type PageView = {
   /** Path and query. */

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { GroupId, LeadId } from '#kernel/ids.ts'
 import type { Result } from '#kernel/result.ts'
@@ -17,7 +18,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 
 /** A worker that has taken a delivery and not answered for this long is taken for dead; every attempt is shorter. */
-export const leaseMilliseconds = 60_000
+export const leaseMilliseconds = minute
 
 type LeadToDeliver = { groupId: GroupId; leadId: LeadId }
 

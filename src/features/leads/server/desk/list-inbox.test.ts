@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => void (opened = await testDatabase()))
 afterAll(() => opened.close())
 
 const now = new Date('2026-11-20T03:00:00Z')
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => new Date(now.getTime() + count * minute)
 const me = asId<'user'>(randomUUID())
 
 /** A dealer with these leads, each a minute older than the one before. */
@@ -75,7 +76,7 @@ describe('a filter', () => {
         dueAt: now,
       },
       { name: 'Ann', payload: { last_name: 'Lee', 'Vehicle Make': 'Jayco', stock_number: 'J1204' }, assignedTo: me },
-      { name: 'Fifty%', email: 'a_b@mail.example', createdAt: minutes(-3 * 24 * 60), stage: 'won' },
+      { name: 'Fifty%', email: 'a_b@mail.example', createdAt: minutes((-3 * day) / minute), stage: 'won' },
     ])
   })
 

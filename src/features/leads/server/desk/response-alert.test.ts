@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => void (opened = await testDatabase()))
 afterAll(() => opened.close())
 
 let now = new Date('2026-11-20T12:00+11:00')
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => new Date(now.getTime() + count * minute)
 const added: string[] = []
 /** The queue is tried elsewhere; here it matters only what is put into it. */
 const jobs: JobQueue = {
@@ -59,7 +60,7 @@ test('managers are told once, with how long the shopper has waited, and the jour
 })
 
 test.each<[string, TestLead]>([
-  ['is not due yet', { dueAt: minutes(24 * 60) }],
+  ['is not due yet', { dueAt: minutes(day / minute) }],
   ['was answered', { stage: 'answered' }],
   ['is held', { heldBecause: 'It looks like advertising.' }],
 ])('nobody is told of a lead that %s', async (_name, lead) => {

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
@@ -10,7 +11,6 @@ import { forgetOldLeads } from './forget-old-leads.ts'
 import { randomUUID } from 'node:crypto'
 
 const world = useDeliveryWorld()
-const day = 86_400_000
 
 test('enquiries and files go when their site lets them go, and those of a site that keeps them stay', async () => {
   const deps = world.open()

@@ -1,10 +1,11 @@
+import { hour } from '#kernel/duration.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { storedLeadFiles } from '../records/lead-file-store.ts'
 import type { LeadFileId, LeadFileStorage } from '../records/lead-ports.ts'
 
 /** Long enough for the slowest lead to be stored after its files. */
-const age = 3_600_000
+const age = hour
 
 const atOnce = 200
 

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { statfs } from 'node:fs/promises'
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
@@ -11,7 +12,7 @@ export type UploadRoom = {
 /** Files never take the last of the disk: leads themselves, and the database, need it. */
 const leftForOthers = 512 << 20
 /** Milliseconds for which the sum of a site is taken from memory; what comes meanwhile is added to it. */
-const sumHolds = 60_000
+const sumHolds = minute
 
 export function openUploadRoom({
   database,

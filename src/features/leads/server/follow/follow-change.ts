@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
@@ -43,7 +44,7 @@ export function changing<Answer, Problem>(
 export type MessageProblem = FollowProblem | 'empty' | 'too-long' | 'too-many' | 'withdrawn'
 
 /** The same words within this time are a double click. */
-const sameWithin = 60_000
+const sameWithin = minute
 
 /** Adds a message, files or both; staff are told, and the clock runs again. */
 export function addMessage(

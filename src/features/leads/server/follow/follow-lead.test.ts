@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -29,7 +30,7 @@ describe('the private link', () => {
 
   test('ends when the site says so', async () => {
     const lead = await sent()
-    later(90 * 24 * 60 - 1)
+    later((90 * day) / minute - 1)
     expect(await openLink(lead.token)).toMatchObject({ ok: true })
     later(1)
     expect(await openLink(lead.token)).toEqual({ ok: false, problem: 'expired' })
@@ -149,7 +150,7 @@ describe('withdrawing', () => {
     await withdrawLead(deps(), { site, token: lead.token })
     await withdrawLead(deps(), { site, token: lead.token })
     expect(await announced(lead)).toHaveLength(1)
-    later(24 * 60 + 1)
+    later(day / minute + 1)
     expect((await seen(lead)).returnUntil).toBeNull()
     expect(await returnLead(deps(), { site, token: lead.token })).toEqual({ ok: false, problem: 'too-late' })
   })

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
@@ -63,7 +64,7 @@ export function useFollowWorld() {
     site: () => site,
     database: () => opened.database,
     now: () => now,
-    later: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    later: (minutes: number) => void (now = new Date(now.getTime() + minutes * minute)),
     bea: { kind: 'staff', id: asId<'user'>(randomUUID()), name: 'Bea' } satisfies Actor,
     entry: async ({ id }: Followed) =>
       (await opened.database.forGroup(site.groupId, (db) => listLoggedDeliveries(db, id)))

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,6 @@ import { openLead } from '../test-leads.ts'
 import { cleanUpLeadAnswers } from './clean-up-lead-answers.ts'
 
 const world = useDeliveryWorld()
-const day = 86_400_000
 
 test('an answer to a key is forgotten after a month, and its lead stays', async () => {
   const deps = world.open()

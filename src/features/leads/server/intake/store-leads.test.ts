@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,7 +131,7 @@ test('the second of two that say the same at the same moment belongs to the firs
 
 test('a later answer to a consent box is kept beside the earlier one', async () => {
   const { id, token } = await send({ opt_in: 'true' })
-  clock = new Date(clock.getTime() + 60_000)
+  clock = new Date(clock.getTime() + minute)
   await reviseLead(deps, { site: ours, id, token, raw: { opt_in: 'false' }, findVehicle: () => undefined })
   const log = await deliveryLog(opened.database, ofSite(ours), id)
   expect(log?.consents.map(({ isGiven }) => isGiven)).toEqual([false, true])

@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { asId, type DealershipId, type LeadId, type LocationId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import {
@@ -97,7 +98,7 @@ export async function noteAlert(db: GroupDb, id: LeadId, at: Date): Promise<bool
 }
 
 /** Visits closer together than this are one. */
-const oneVisit = 10 * 60_000
+const oneVisit = 10 * minute
 
 /** The shopper looks at the private page. */
 export async function noteVisit(db: GroupDb, id: LeadId, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { groupB, testImages } from '../test-image-deps.ts'
@@ -5,8 +6,6 @@ import { startPictureHost, type PictureHost } from '../test-picture-host.ts'
 import { illustration, photo } from '../test-pictures.ts'
 
 const url = 'https://cdn.example.com/1.jpg'
-const minute = 60_000
-const day = 24 * 60 * minute
 
 let first: Buffer
 let second: Buffer

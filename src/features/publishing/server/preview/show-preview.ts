@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { tokenOfBytes } from '#features/publishing/domain/preview-host.ts'
 import type { SiteDrafts } from '#features/publishing/domain/site-drafts.ts'
@@ -31,7 +32,7 @@ export async function showPreview(
   const known = token && (await updatePreview(db, mine, { tokenHash: hashOf(token), drafts, now }))
   if (known) return { token, expiresAt: known }
   const fresh = tokenOfBytes(randomBytes(26))
-  const expiresAt = new Date(now.getTime() + hoursShown * 3_600_000)
+  const expiresAt = new Date(now.getTime() + hoursShown * hour)
   await replacePreview(db, mine, { tokenHash: hashOf(fresh), drafts, expiresAt })
   return { token: fresh, expiresAt }
 }

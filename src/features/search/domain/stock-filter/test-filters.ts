@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Chance } from '#testing/search/sample-chance.ts'
 import { sampleNow, sampleStock } from '#testing/search/sample-stock.ts'
@@ -81,7 +82,7 @@ const numbers: Record<string, (chance: Chance) => string> = {
   tare: ({ upTo }) => String(900 + upTo(1_700)),
   atm: ({ upTo }) => String(1_900 + upTo(1_700)),
   payload: ({ upTo }) => String(upTo(2_000)),
-  created: ({ upTo }) => new Date(sampleNow.getTime() - upTo(120) * 86_400_000).toISOString().slice(0, 10),
+  created: ({ upTo }) => new Date(sampleNow.getTime() - upTo(120) * day).toISOString().slice(0, 10),
 }
 
 function randomCondition(chance: Chance): string {

@@ -1,3 +1,4 @@
+import { minute as minuteInMs } from '#kernel/duration.ts'
 import { weekdayOf } from '#kernel/calendar-days.ts'
 
 /** Minutes after local midnight, opening first. */
@@ -51,7 +52,7 @@ function dayRange(first: number, last: number): string {
 export type LocalTime = { readonly date: string; readonly weekday: number; readonly minutes: number }
 
 export function localTime(moment: Date, timeZone: string): LocalTime {
-  const minute = Math.floor(moment.getTime() / 60_000)
+  const minute = Math.floor(moment.getTime() / minuteInMs)
   const key = `${timeZone} ${minute}`
   const known = recent.get(key)
   if (known) return known

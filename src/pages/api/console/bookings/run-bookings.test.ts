@@ -1,3 +1,4 @@
+import { minute } from '#kernel/duration.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTestVehicle, bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -90,10 +91,10 @@ test('Today counts the appointments of the day; how one went is noted, corrected
   const moveTo = (from: Date) =>
     web.deps.database.platformPool.query(
       'update booking set during = tstzrange($1, $2), occupied = tstzrange($1, $2) where booking_id = $3',
-      [from, new Date(from.getTime() + 60_000), id],
+      [from, new Date(from.getTime() + minute), id],
     )
   const from = web.deps.now()
-  await moveTo(new Date(from.getTime() + 60_000))
+  await moveTo(new Date(from.getTime() + minute))
   expect(await counted()).toBe(1)
   await moveTo(from)
   const date = localTime(from, site.timeZone).date

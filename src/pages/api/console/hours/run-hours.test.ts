@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
@@ -20,7 +21,7 @@ afterAll(() => web.close())
 
 const day = [{ open: 480, close: 1020 }]
 const week = [[], day, day, day, day, day, []]
-const inAYear = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+const inAYear = new Date(Date.now() + 20 * dayInMs).toISOString().slice(0, 10)
 
 async function placeOf(of: Site) {
   const [place] = (await staff.call('hours.list', {}, { site: of })).places

@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const inAnHour = () => new Date(Date.now() + 3_600_000)
+const inAnHour = () => new Date(Date.now() + hour)
 const add = (lead: TestLead = {}, of = site): Promise<LeadId> =>
   addTestLead(web.deps.database, of, { createdAt: new Date(), ...lead })
 const list = (query: Record<string, string> = {}, of = site) => staff.call('leads.list', { query }, { site: of })

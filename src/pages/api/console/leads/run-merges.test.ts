@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const hours = (count: number): Date => new Date(Date.now() + count * 3_600_000)
+const hours = (count: number): Date => new Date(Date.now() + count * hour)
 const add = (lead: TestLead = {}, of = site): Promise<LeadId> =>
   addTestLead(web.deps.database, of, { createdAt: new Date(), ...lead })
 const read = (id: string) => staff.call('leads.read', { id }, { site })

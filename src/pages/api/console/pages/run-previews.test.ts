@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WrittenDrafts } from '#console/calls/content/preview-calls.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -135,7 +136,7 @@ test('it is over after a day, and when it is ended', async () => {
   expect((await ask(href)).status).toBe(404)
   const late = await show(site)
   const { now } = web.deps
-  web.deps.now = () => new Date(now().getTime() + 25 * 3_600_000)
+  web.deps.now = () => new Date(now().getTime() + 25 * hour)
   expect((await ask(late.href)).status).toBe(404)
   web.deps.now = now
   expect((await ask(late.href)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#console/calls/all-calls.ts'
@@ -122,7 +123,7 @@ test('the list finds dealers by name, site and host, and says what is wrong with
         name: 'DMS',
         address: 'https://dms.example/stock.csv',
         every_minutes: 60,
-        created_at: new Date(web.deps.now().getTime() - 30 * 86_400_000),
+        created_at: new Date(web.deps.now().getTime() - 30 * dayInMs),
         next_run_at: web.deps.now(),
       } as never)
       .execute()

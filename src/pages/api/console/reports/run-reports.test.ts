@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../../../test-web.ts'
@@ -57,7 +58,7 @@ test('leads are counted by where they came from and who answered how soon, of th
 })
 
 test('stock is told by how long it has been here, and nothing was counted where nobody came', async () => {
-  await web.addVehicle(theirs, { createdAt: new Date(Date.now() - 70 * 86_400_000) })
+  await web.addVehicle(theirs, { createdAt: new Date(Date.now() - 70 * day) })
   const report = await staff.call('reports.read', { days: 28 }, { site: theirs })
   expect(report.stock.map(({ vehicles }) => vehicles)).toEqual([0, 0, 1, 0, 0])
   expect(report).toMatchObject({ visits: 0, days: [], vehicles: [], vitals: [] })

@@ -1,3 +1,4 @@
+import { day, minute } from '#kernel/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { notifyStaff } from '#features/integrations/server/staff-push/notify-staff.ts'
@@ -41,7 +42,7 @@ async function listener(of: Site, role: Role = 'salesperson', wish = both) {
   return { person, browser }
 }
 
-const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
+const later = (minutes: number): Date => new Date(Date.now() + minutes * minute)
 
 async function notify(of: Site, kind: 'new' | 'overdue' = 'new', lead: TestLead = {}, now = new Date()) {
   const dueAt = lead.dueAt === undefined ? later(kind === 'new' ? 60 : -60) : lead.dueAt
@@ -165,7 +166,7 @@ describe('nothing is sent to', () => {
 
   test('a device at which nobody has been for a month', async () => {
     const { browser } = await listener(site)
-    await notify(site, 'new', {}, later(31 * 24 * 60))
+    await notify(site, 'new', {}, later((31 * day) / minute))
     expect(browser.received).toEqual([])
   })
 })

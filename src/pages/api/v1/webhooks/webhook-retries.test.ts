@@ -1,3 +1,4 @@
+import { hour } from '#kernel/duration.ts'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
@@ -96,7 +97,7 @@ test('while a secret is rotated both sign, and the old one ends after a day', as
   if (!call) throw new Error('nobody was called')
   for (const { secret } of [made, rotated.value])
     expect(new Webhook(secret).verify(call.body, call.headers)).toBeDefined()
-  world.clock = 25 * 3_600_000
+  world.clock = 25 * hour
   await sendLead(site)
   await work(site, made)
   expect(world.calls[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import {
   backFrom,
   contactStepTitle,
@@ -33,7 +34,7 @@ type Progress = {
 /** As the specification spells it (section 8). */
 const stepFailed = 'An unexpected error occured'
 const triesAgain = 'We’ve saved what you typed on this device, and we’ll try again automatically.'
-const retention = 7 * 86_400_000
+const retention = 7 * day
 
 type Step = { title: string; isSkippable: boolean }
 

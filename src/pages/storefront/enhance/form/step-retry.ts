@@ -1,5 +1,6 @@
+import { minute } from '#kernel/duration.ts'
 const firstPause = 2_000
-const longestPause = 60_000
+const longestPause = minute
 
 type Trying = { stop(): void; pause: number }
 const tryings = new WeakMap<HTMLFormElement, Trying>()

@@ -1,3 +1,4 @@
+import { day as dayInMs, minute } from '#kernel/duration.ts'
 import { storeValue, readStored } from '../shell/browser-storage.ts'
 import { unsentKey } from './form-keys.ts'
 import { type LeadAnswer, type LeadCall, sendingFailed, sendOrBeginAnew } from './send-lead.ts'
@@ -10,9 +11,9 @@ import { buttonOf, linkOf, noticeOf } from './unsent-notice.ts'
 type Unsent = LeadCall & { since: number; /** Why the server did not take it as it is. */ refused?: string }
 
 /** For so long it is sent by itself: the server knows its key for a month, and then it might be sent twice. */
-const sentByItselfFor = 14 * 86_400_000
+const sentByItselfFor = 14 * dayInMs
 const firstPause = 2_000
-const longestPause = 60_000
+const longestPause = minute
 
 const notYet = 'We couldn’t send this yet.'
 const onDevice = 'It’s saved on this device, and we’ll keep trying.'

@@ -1,7 +1,8 @@
+import { day } from '#kernel/duration.ts'
 import { storeValue, readStored } from './browser-storage.ts'
 
 const key = 'visitor'
-const forgottenAfter = 30 * 86_400_000
+const forgottenAfter = 30 * day
 
 /** Returns what this browser calls its visitor: a number that says nothing about them, forgotten after 30 days. '' where none is made. */
 export function visitorId(): string {

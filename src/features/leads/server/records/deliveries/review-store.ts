@@ -1,3 +1,4 @@
+import { day } from '#kernel/duration.ts'
 import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
@@ -37,7 +38,7 @@ export async function lastReviewMail(db: GroupDb, siteId: SiteId, since: Date): 
 }
 
 /** A mail about a held lead goes out within this time, or a receiver has been away for days. */
-const longestWait = 3 * 86_400_000
+const longestWait = 3 * day
 
 /** Puts a claimed delivery back as if nobody had taken it, until its time comes. */
 export async function postpone(
