@@ -1,3 +1,4 @@
+import { contactEventCall, leadCall, leadsCall, leadsWithFilesCall } from '#features/leads/domain/form/script-calls.ts'
 import { type AddressRow, all, get, post, put, remove } from '../addresses/address-row.ts'
 import { addKey, askKey, newKey, ofAccount, signIn, subscribe, unsubscribe } from './account-api.ts'
 import { showOpenApi, showReference } from './document/document-api.ts'
@@ -21,12 +22,12 @@ const [real, mock] = [{ isMock: false }, { isMock: true }]
 
 /** Calls of pages and partners, without a key. */
 const pageCalls: readonly AddressRow[] = [
-  post('/api/leads', createLead(real)),
-  post('/api/leads/with-files', createLead(real)),
-  put('/api/leads/:id', changeLead(real)),
-  post('/mock/api/leads', createLead(mock)),
-  post('/mock/api/leads/with-files', createLead(mock)),
-  put('/mock/api/leads/:id', changeLead(mock)),
+  post(leadsCall(real), createLead(real)),
+  post(leadsWithFilesCall(leadsCall(real)), createLead(real)),
+  put(leadCall(leadsCall(real), ':id'), changeLead(real)),
+  post(leadsCall(mock), createLead(mock)),
+  post(leadsWithFilesCall(leadsCall(mock)), createLead(mock)),
+  put(leadCall(leadsCall(mock), ':id'), changeLead(mock)),
   post('/api/carClarityCustomer', reportCustomer),
   get('/api/auth', showShopper),
   post('/api/garage', changeGarage),
@@ -36,7 +37,7 @@ const pageCalls: readonly AddressRow[] = [
   post('/api/passkeys/sign-in', ofAccount(signIn)),
   post('/api/push', ofAccount(subscribe)),
   post('/api/push/off', ofAccount(unsubscribe)),
-  post('/api/events/:name', recordClick),
+  post(contactEventCall(':name'), recordClick),
   post('/api/reveal-phone', revealPhone),
   post('/api/v', countVisits()),
   post('/api/nevdis', lookUpAt('/api/nevdis')),

@@ -85,6 +85,16 @@ test.each<[string, string, Files]>([
     { 'src/pages/storefront/list.tsx': "import '#features/leads/server/records/lead-store.ts'\n" },
   ],
   [
+    'a script calls an address that it made',
+    'made by a function',
+    { 'src/pages/storefront/enhance/near.ts': 'void fetch(`/search/near?at=${at}`)\n' },
+  ],
+  [
+    'a script adds an id to an address',
+    'made by a function',
+    { 'src/pages/storefront/enhance/near.ts': 'void fetch(`${apiOf(form)}/${id}`)\n' },
+  ],
+  [
     'a page counts its visitors itself',
     'is counted in one place',
     { 'src/pages/storefront/list.tsx': "await deps.leadLimit.take('visitor', 10)\n" },

@@ -83,13 +83,13 @@ export function genderedPronouns(tree: CodeTree): string[] {
     )
 }
 
-/** `/models/${slug}` or `${page}/enquire`, where links and forms are written. Addresses that a script calls are the API's. */
-const handMade = /`\/[a-z][^`]*[/?=]\$\{|\$\{[^}`]*\}\/[a-z]/
+/** `/models/${slug}`, `${page}/enquire` or `${url}/${id}`, where links and forms are written and where a script calls. */
+const handMade = /`\/[a-z][^`]*[/?=]\$\{|\$\{[^}`]*\}\/[a-z]|\$\{[^}`]*(?:api|url|path|page|base)[^}`]*\}\/\$\{/i
 
 /** Links in pages and views that no function made, so that no test holds them to a row of the table of addresses. */
 export const handMadeAddresses = (tree: CodeTree): string[] =>
   tree.files
-    .filter((file) => /^src\/(?:features\/[^/]+\/view|pages\/storefront\/(?!enhance\/))/.test(file))
+    .filter((file) => /^src\/(?:features\/[^/]+\/view|pages\/storefront\/)/.test(file))
     .flatMap((file) =>
       tree
         .source(file)

@@ -1,3 +1,4 @@
+import { leadsCall } from '#features/leads/domain/form/script-calls.ts'
 import { Fragment, type ReactNode, useId } from 'react'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -91,7 +92,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
     encType: hasFiles ? 'multipart/form-data' : undefined,
     'data-lead-form': form.name,
     'data-about': hasSteps(form) ? [aboutOf(form), ...opening].filter(Boolean).join(' ') || undefined : undefined,
-    'data-api': mock ? '/mock/api/leads' : '/api/leads',
+    'data-api': leadsCall({ isMock: mock }),
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,
     'data-own-numbers': takesOthers ? undefined : '',

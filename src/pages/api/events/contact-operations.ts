@@ -1,3 +1,4 @@
+import { contactEventCall } from '#features/leads/domain/form/script-calls.ts'
 import { z } from 'zod'
 import { contactEventNames } from '#features/leads/domain/lead/contact-event.ts'
 import type { ApiOperation } from '../api-operation.ts'
@@ -36,7 +37,7 @@ const refused: ApiOperation['answers'] = {
 export const contactOperations: ApiOperation[] = [
   ...contactEventNames.map((name): ApiOperation => ({
     method: 'post',
-    path: `/api/events/${name}`,
+    path: contactEventCall(name),
     summary: `Counts a click: ${name.replaceAll('_', ' ')}.`,
     body: { 'application/json': contactCall },
     answers: { 201: { description: 'It is kept.', schema: recordedAnswer }, ...refused },

@@ -1,3 +1,4 @@
+import { nearPath, suggestionsPath } from '#features/search/domain/list/search-part-paths.ts'
 import { describe, expect, test } from 'vitest'
 import { type Article, articlePath, tagPath } from '#features/content/domain/article.ts'
 import {
@@ -131,6 +132,8 @@ const written: [address: string, pattern: string][] = [
   [stickerPath(own), '/:base/:vehicle/window-sticker'],
   [consumerNoticePath(own), '/:base/:vehicle/consumer-information-notice'],
   ['/contact', '/contact'],
+  [suggestionsPath('q=hil'), '/search/suggestions'],
+  [nearPath('-33.81,151.00'), '/search/near'],
   [askAboutModelPath(model), '/contact'],
   [dealershipContactPath({ slug: 'dealer-1' }), '/contact-us/:dealership'],
   [privacyChoicesPath, '/privacy-choices'],

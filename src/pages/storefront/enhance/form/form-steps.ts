@@ -1,3 +1,4 @@
+import { leadCall } from '#features/leads/domain/form/script-calls.ts'
 import { day } from '#kernel/duration.ts'
 import {
   backFrom,
@@ -171,7 +172,7 @@ function callOf(form: HTMLFormElement, progress: Progress, isLast: boolean): Lea
   const { id, token, key } = progress
   return id === ''
     ? { method: 'POST', url: apiOf(form), key, lead }
-    : { method: 'PUT', url: `${apiOf(form)}/${id}`, key: '', token, lead }
+    : { method: 'PUT', url: leadCall(apiOf(form), id), key: '', token, lead }
 }
 
 function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kind: 'refused' }): void {

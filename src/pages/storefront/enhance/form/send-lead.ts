@@ -1,3 +1,4 @@
+import { leadsWithFilesCall } from '#features/leads/domain/form/script-calls.ts'
 import { successPathOf } from '#features/leads/domain/form/success-path.ts'
 import { currentSession } from '../shell/visit.ts'
 import { visitorId } from '../shell/visitor.ts'
@@ -60,7 +61,7 @@ function allowedHeader(): Record<string, string> {
 async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAnswer> {
   const isWithFiles = files.length > 0
   try {
-    const response = await fetch(call.method === 'POST' && isWithFiles ? `${call.url}/with-files` : call.url, {
+    const response = await fetch(call.method === 'POST' && isWithFiles ? leadsWithFilesCall(call.url) : call.url, {
       method: call.method,
       headers: {
         accept: 'application/json',

@@ -1,3 +1,4 @@
+import { nearPath } from '#features/search/domain/list/search-part-paths.ts'
 /** Asks the device where it is, writes its postcode into the field, and lets the list go by it. */
 export async function searchNearMe(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem('near')
@@ -21,7 +22,7 @@ async function placeHere(): Promise<string | null> {
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
     )
     const at = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
-    const answer = await fetch(`/search/near?at=${at}`)
+    const answer = await fetch(nearPath(at))
     return answer.ok ? await answer.text() : null
   } catch {
     return null

@@ -1,3 +1,4 @@
+import { suggestionsPath } from '#features/search/domain/list/search-part-paths.ts'
 /** Long enough for a quick typist's next letter. */
 const pauseMs = 120
 
@@ -69,7 +70,7 @@ function suggester(combobox: Combobox) {
     const path = new URL(form?.action ?? '', location.href).pathname
     const query = `${new URLSearchParams({ path, q: value.trim() })}`
     try {
-      const html = answers.get(query) ?? (await partAt(`/search/suggestions?${query}`, signal))
+      const html = answers.get(query) ?? (await partAt(suggestionsPath(query), signal))
       answers.set(query, html)
       if (!signal.aborted) show(combobox, html)
     } catch {

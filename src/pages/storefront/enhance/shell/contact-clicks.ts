@@ -1,10 +1,11 @@
+import { contactEventCall } from '#features/leads/domain/form/script-calls.ts'
 import { visitorId } from './visitor.ts'
 
 /** Reports calls, directions and the like as they are clicked. The click goes on at once, whatever becomes of the report. */
 export function startContactEvents(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-event]') : null
-    if (link) report(`/api/events/${link.dataset['event']}`, link)
+    if (link) report(contactEventCall(link.dataset['event'] ?? ''), link)
   })
 }
 

@@ -1,3 +1,4 @@
+import { contactEventCall } from '#features/leads/domain/form/script-calls.ts'
 import { shouldShowNotice } from '#features/tracking/domain/consent-choice.ts'
 import type { VendorConfig } from '#features/tracking/view/vendor-data.tsx'
 import { consentCookie } from '#features/leads/domain/lead/measurement.ts'
@@ -142,7 +143,7 @@ const chatEvents = { chat_opened: 54, chat_first_message: 55, chat_message: 57 }
 
 async function openChat({ name, params }: Vendor, link: HTMLElement): Promise<boolean> {
   const notify = (event: keyof typeof chatEvents): void => {
-    report(`/api/events/${event}`, link)
+    report(contactEventCall(event), link)
     const detail = { eventId: chatEvents[event], category: 'chat' }
     document.dispatchEvent(new CustomEvent('forecourt:event', { detail }))
   }
