@@ -126,8 +126,8 @@ export async function removeStaffMember(commands: Commands, email: string, choic
   if (!groupId) return 1
   const auth = openAuth({ pool: database.platformPool, secret })
   const removed = await removeStaff({ auth, database, now }, { email, groupId })
-  if (removed === 'removed') return commands.say(`${email} no longer works for ${choices.group}.`)
+  if (removed.ok) return commands.say(`${email} no longer works for ${choices.group}.`)
   return commands.complain(
-    removed === 'nobody' ? `Nobody signs in as ${email}.` : `${email} does not work for ${choices.group}.`,
+    removed.problem === 'nobody' ? `Nobody signs in as ${email}.` : `${email} does not work for ${choices.group}.`,
   )
 }

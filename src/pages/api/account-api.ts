@@ -71,8 +71,9 @@ export async function signIn(call: GarageCall, body: unknown): Promise<Response>
   const signedIn = response.success
     ? await signInByPasskey(deps, placeOf(call), { response: response.data, browser })
     : undefined
-  if (!signedIn) return refused(context, 401, 'We don’t know this passkey.')
-  for (const cookie of await welcomeCookies(call, signedIn)) context.header('set-cookie', cookie, { append: true })
+  if (!signedIn?.ok) return refused(context, 401, 'We don’t know this passkey.')
+  for (const cookie of await welcomeCookies(call, signedIn.value))
+    context.header('set-cookie', cookie, { append: true })
   return context.json({ ok: true }, 200, noStore)
 }
 

@@ -1,4 +1,5 @@
-import type { GroupId } from '#kernel/ids.ts'
+import type { GroupId, UserId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Auth } from './auth.ts'
 import { findMemberships } from './find-memberships.ts'
@@ -9,14 +10,14 @@ type RemoveDeps = { auth: Auth; database: Pick<Database, 'forGroup' | 'forPlatfo
 
 /**
  * Takes a person out of a group: the next thing they ask for is refused. Who works in no other group is signed out everywhere.
- * What they did stays under their name. `nobody` has no account; `stranger` does not work in this group.
+ * What they did stays under their name. `nobody`: the address has no account; `stranger`: the person does not work in this group.
  */
 export async function removeStaff(
   { auth, database, now }: RemoveDeps,
   { email, groupId }: { email: string; groupId: GroupId },
-): Promise<'removed' | 'nobody' | 'stranger'> {
+): Promise<Result<UserId, 'nobody' | 'stranger'>> {
   const user = await auth.findUserByEmail(email)
-  if (!user) return 'nobody'
+  if (!user) return fail('nobody')
   const wasMember = await database.forGroup(groupId, async (db) => {
     const place = await findPlaceOfWork(db, user.id)
     if (!place) return false
@@ -28,7 +29,7 @@ export async function removeStaff(
     ])
     return true
   })
-  if (!wasMember) return 'stranger'
+  if (!wasMember) return fail('stranger')
   if ((await findMemberships(database, user.id)).length === 0) await auth.endSessions(user.id)
-  return 'removed'
+  return ok(user.id)
 }

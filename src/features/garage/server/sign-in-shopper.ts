@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
 import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
@@ -70,20 +71,20 @@ export const signInByLink = (
   deps: SignInDeps,
   site: Site,
   { token, browser }: { token: string; browser: string },
-): Promise<SignedInShopper | undefined> =>
+): Promise<Result<SignedInShopper, 'not-proven'>> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const email = await useLink(db, site.id, { tokenHash: hashOf(token), now: deps.now() })
-    return email === undefined ? undefined : openSession(deps, db, { email, browser })
+    return email === undefined ? fail('not-proven') : ok(await openSession(deps, db, { email, browser }))
   })
 
 export const signInByCode = (
   deps: SignInDeps,
   site: Site,
   { email, code, browser }: { email: string; code: string; browser: string },
-): Promise<SignedInShopper | undefined> =>
+): Promise<Result<SignedInShopper, 'not-proven'>> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const isRight = await useCode(db, site.id, { email, codeHash: codeHash(email, code), now: deps.now() })
-    return isRight ? openSession(deps, db, { email, browser }) : undefined
+    return isRight ? ok(await openSession(deps, db, { email, browser })) : fail('not-proven')
   })
 
 type Db = Parameters<Parameters<TenantDatabase['forGroup']>[1]>[0]

@@ -84,8 +84,9 @@ export const receiveRefresh: Guarded = demanding(
 
 async function readRefresh({ deps, context }: WebCall): Promise<Response> {
   const { groupId, siteId } = context.get('site')
-  const body = await readBody(context.req.raw, mostBytes)
-  if (body === undefined) return context.json({ error: 'That’s too much to send at once.' }, 413)
+  const read = await readBody(context.req.raw, mostBytes)
+  if (!read.ok) return context.json({ error: 'That’s too much to send at once.' }, 413)
+  const body = read.value
   const site = { id: siteId, groupId }
   const secret = await deps.database.forGroup(groupId, (db) =>
     openConnectionKey(db, deps.secretBox, { site, service: 'provider-webhook' }),

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
+
 /** Where a list goes on: opaque to callers, so that what it holds may change. */
 export const cursorOf = (place: Record<string, string>): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -16,9 +18,11 @@ export function readCursor(text: string): Record<string, string> | undefined {
 export const mostPerPage = 200
 const usualPerPage = 50
 
-/** Returns how many a caller wants at once; undefined for what is no such number. */
-export function limitOf(text: string | undefined): number | undefined {
-  if (text === undefined) return usualPerPage
+/** Returns how many a caller wants at once, or what such a number is. */
+export function limitOf(text: string | undefined): Result<number, string> {
+  if (text === undefined) return ok(usualPerPage)
   const limit = Number(text)
-  return Number.isInteger(limit) && limit >= 1 && limit <= mostPerPage ? limit : undefined
+  return Number.isInteger(limit) && limit >= 1 && limit <= mostPerPage
+    ? ok(limit)
+    : fail(`is a whole number from 1 to ${mostPerPage}`)
 }

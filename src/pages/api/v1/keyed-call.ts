@@ -129,27 +129,27 @@ export async function readJsonBody(
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? ''))
     return fail({ kind: 'not-json', error: 'Send this as JSON: Content-Type: application/json.' })
   const text = await readBody(context.req.raw, most)
-  if (text === undefined) return fail({ kind: 'too-large', error: `This call takes at most ${most / 1024} KB.` })
+  if (!text.ok) return fail({ kind: 'too-large', error: `This call takes at most ${most / 1024} KB.` })
   try {
-    return ok({ text, value: JSON.parse(text) as unknown })
+    return ok({ text: text.value, value: JSON.parse(text.value) as unknown })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return fail({ kind: 'malformed', error: 'The body is not JSON.' })
   }
 }
 
-/** The body as text; undefined when it is longer than that, of which no more is read. */
-export async function readBody({ body, headers }: Request, most: number): Promise<string | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > most) return undefined
+/** The body as text; of one that is longer than `most` bytes no more is read. */
+export async function readBody({ body, headers }: Request, most: number): Promise<Result<string, 'too-large'>> {
+  if (Number(headers.get('content-length') ?? 0) > most) return fail('too-large')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     const bytes: Uint8Array = chunk
     size += bytes.length
-    if (size > most) return undefined
+    if (size > most) return fail('too-large')
     chunks.push(bytes)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return ok(Buffer.concat(chunks).toString('utf8'))
 }
 
 /** The key by which a call can be repeated; a call that creates something must have one. */

@@ -64,14 +64,14 @@ export async function postLink(call: GarageCall): Promise<Response> {
         browser: context.req.header('user-agent') ?? '',
       })
     : undefined
-  if (!signedIn) {
+  if (!signedIn?.ok) {
     const body = plainPage(
       'This link has been used or is too old',
       <LinkButton href={routeOf(call)}>Ask for a new one</LinkButton>,
     )
     return respond(call, { status: 404, title: 'Sign in', body })
   }
-  return welcome(call, signedIn)
+  return welcome(call, signedIn.value)
 }
 
 export async function postCode(call: GarageCall): Promise<Response> {
@@ -84,7 +84,7 @@ export async function postCode(call: GarageCall): Promise<Response> {
     isAllowed && email !== '' && code.length === 6
       ? await signInByCode(deps, snapshot.site, { email, code, browser: context.req.header('user-agent') ?? '' })
       : undefined
-  if (signedIn) return welcome(call, signedIn)
+  if (signedIn?.ok) return welcome(call, signedIn.value)
   const problem = 'That code isn’t right, has been used, or is too old.'
   return respond(call, {
     status: 422,

@@ -1,3 +1,4 @@
+import { fail, type Result } from '#kernel/result.ts'
 import { hour } from '#kernel/duration.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Payment } from '../../domain/payment.ts'
@@ -36,18 +37,18 @@ export async function serviceOf(
   return { key, processor: opened.value }
 }
 
-/** Returns how a payment stands at its service; undefined when that cannot be said now: it is asked again later. */
+/** Returns how a payment stands at its service; `no-answer`: that cannot be said now, and is asked again later. */
 export async function askAboutPayment(
   deps: CheckoutDeps,
   groupId: GroupId,
   payment: Payment,
-): Promise<ProviderPayment | undefined> {
+): Promise<Result<ProviderPayment, 'no-answer'>> {
   const service = await serviceOf(deps, groupId, payment)
   const found = await service?.processor.find(paymentRef(payment))
-  if (found?.ok) return found.value
+  if (found?.ok) return found
   if (service && found) await noteProblem(deps, service.key, found.problem)
   const now = deps.now()
   const nextPollAt = nextPoll(payment.createdAt, now) ?? new Date(now.getTime() + hour)
   await deps.database.forGroup(groupId, (db) => updatePayment(db, payment.id, { nextPollAt }))
-  return undefined
+  return fail('no-answer')
 }

@@ -1,8 +1,8 @@
+import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 import { holdVehicle } from '#features/inventory/server/hold-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
-import { unreachable } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { holdTimes } from '../../domain/hold-times.ts'
 import { hasArrived, type Payment, type PaymentId } from '../../domain/payment.ts'
@@ -21,7 +21,8 @@ import { book } from './ledger-store.ts'
 import { findPayment, listPayments, lockPayment, updatePayment } from './payment-store.ts'
 import { requestRefund } from './request-refund.ts'
 
-type Settled = Settlement['kind'] | 'unknown'
+/** `unknown`: there is no such payment, or its service does not say now how it stands. */
+type Settled = Result<Settlement['kind'], 'unknown'>
 
 /**
  * Brings a payment in line with what its service says, whoever asks: notification, redirect, poll or reconciliation (race
@@ -33,15 +34,16 @@ export async function settlePayment(
   known?: ProviderPayment,
 ): Promise<Settled> {
   const payment = await deps.database.forGroup(groupId, (db) => findPayment(db, paymentId))
-  if (!payment) return 'unknown'
-  if (hasArrived(payment)) return 'settled-before'
-  const found = known ?? (await askAboutPayment(deps, groupId, payment))
-  if (!found) return 'unknown'
+  if (!payment) return fail('unknown')
+  if (hasArrived(payment)) return ok('settled-before')
+  const stated = known ? ok(known) : await askAboutPayment(deps, groupId, payment)
+  if (!stated.ok) return fail('unknown')
+  const found = stated.value
   return deps.database.forGroup(groupId, async (db) => {
     const scene = await lockScene(db, deps, { groupId, payment, found })
     const plan = planSettlement(scene)
     await carryOut(db, deps, { ...scene, plan })
-    return plan.kind
+    return ok(plan.kind)
   })
 }
 

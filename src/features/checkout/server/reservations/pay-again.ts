@@ -36,7 +36,7 @@ export async function payAgain(
       const key = service && (await findKeyInUse(db, reservation.dealershipId, service))
       if (key?.status !== 'active') return fail('unavailable')
       const payment = await addPayment(db, deps, { reservation, key })
-      return payment ? ok({ groupId, site, reservation, payment, isNew: true }) : fail('unavailable')
+      return ok({ groupId, site, reservation, payment, isNew: true })
     },
   )
   if (!next.ok) return next

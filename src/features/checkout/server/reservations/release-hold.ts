@@ -68,14 +68,17 @@ async function closePayment(
   if (mayTakeBack && payment.state === 'open') await takeBack()
   let settled = await settle()
   // An order whose answer was lost turns out to exist only now.
-  if (mayTakeBack && payment.state === 'created' && settled === 'wait') {
+  if (mayTakeBack && payment.state === 'created' && isWaiting(settled)) {
     await takeBack()
     settled = await settle()
   }
-  if (settled !== 'wait') return settled === 'unknown' ? 'open' : 'closed'
+  if (!isWaiting(settled)) return settled.ok ? 'closed' : 'open'
   const isPatient = deps.now().getTime() < reservation.lockUntil.getTime() + graceForOpenOrders
   return mayTakeBack || isPatient ? 'open' : 'closed'
 }
+
+const isWaiting = (settled: Awaited<ReturnType<typeof settlePayment>>): boolean =>
+  settled.ok && settled.value === 'wait'
 
 /** Nobody takes its money from now on, unless a call that does is out: then its service says how it ended. */
 async function closeCharge(
@@ -85,7 +88,7 @@ async function closeCharge(
   const isBarred = await deps.database.forGroup(groupId, (db) => barCharge(db, id, deps.now()))
   const known = { kind: 'closed', because: 'expired', text: 'Nobody paid in time.' } as const
   const settled = await settlePayment(deps, { groupId, paymentId: id }, isBarred ? known : undefined)
-  return settled === 'wait' || settled === 'unknown' ? 'open' : 'closed'
+  return settled.ok && settled.value !== 'wait' ? 'closed' : 'open'
 }
 
 /** In its own transaction: whatever settled meanwhile is seen under the lock. */

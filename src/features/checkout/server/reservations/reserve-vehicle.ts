@@ -166,7 +166,7 @@ export async function addPayment(
   db: GroupDb,
   deps: Pick<CheckoutDeps, 'now' | 'newId'>,
   { reservation, key }: { reservation: Reservation; key: { service: Payment['processor']; version: number } },
-): Promise<Payment | undefined> {
+): Promise<Payment> {
   const now = deps.now()
   const { id: reservationId, dealershipId, deposit: amount, currency } = reservation
   const id = asId<'payment'>(deps.newId())
@@ -181,7 +181,9 @@ export async function addPayment(
     createdAt: now,
   }
   await insertPayment(db, made, nextPoll(now, now))
-  return findPayment(db, id)
+  const payment = await findPayment(db, id)
+  if (!payment) throw new Error('A payment that was just made is gone')
+  return payment
 }
 
 const snapshotOf = (vehicle: Vehicle, site: Site): Reservation['vehicle'] => {

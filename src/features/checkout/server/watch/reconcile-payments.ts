@@ -68,7 +68,7 @@ async function settleOurs(deps: CheckoutJobDeps, { key, since, done }: Course): 
   for (const payment of payments) {
     if (!hasArrived(payment)) {
       const outcome = await settlePayment(deps, { groupId, paymentId: payment.id })
-      if (outcome === 'accept' || outcome === 'return') done.settled++
+      if (outcome.ok && (outcome.value === 'accept' || outcome.value === 'return')) done.settled++
     }
     const refunds = await deps.database.forGroup(groupId, (db) => listRefundsOf(db, payment.id))
     for (const { id, state } of refunds)

@@ -128,14 +128,14 @@ export const beginPasskeySignIn = (
     return options
   })
 
-/** Signs in who holds the key; undefined for any other answer, without saying why. */
+/** Signs in who holds the key; any other answer proves nothing, and nobody is told why. */
 export async function signInByPasskey(
   deps: SignInDeps,
   { site, origin }: PasskeyPlace,
   { response, browser }: { response: AuthenticationResponseJSON; browser: string },
-): Promise<SignedInShopper | undefined> {
+): Promise<Result<SignedInShopper, 'not-proven'>> {
   const found = await deps.database.forGroup(site.groupId, (db) => findPasskey(db, site.id, response.id))
-  if (!found) return undefined
+  if (!found) return fail('not-proven')
   const { passkey, email } = found
   const verified = await verifyAuthenticationResponse({
     response,
@@ -145,10 +145,12 @@ export async function signInByPasskey(
     requireUserVerification: true,
     credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
   }).catch(() => undefined)
-  if (!verified?.verified) return undefined
+  if (!verified?.verified) return fail('not-proven')
   const counter = verified.authenticationInfo.newCounter
   return deps.database.forGroup(site.groupId, async (db) =>
-    (await noteUse(db, passkey, { counter, now: deps.now() })) ? openSession(deps, db, { email, browser }) : undefined,
+    (await noteUse(db, passkey, { counter, now: deps.now() }))
+      ? ok(await openSession(deps, db, { email, browser }))
+      : fail('not-proven'),
   )
 }
 

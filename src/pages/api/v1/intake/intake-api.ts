@@ -51,8 +51,8 @@ export async function submitAdf(call: KeyedCall): Promise<Response> {
   if (!xmlTypes.test(call.context.req.header('content-type') ?? ''))
     return refuse(call, { kind: 'not-json', error: 'Send this as XML: Content-Type: application/x-adf+xml.' })
   const text = await readBody(call.context.req.raw, mostBytes * 4)
-  if (text === undefined) return refuse(call, { kind: 'too-large', error: 'This call takes at most 256 KB.' })
-  return submitAll(call, parseAdf(text, call.key.name))
+  if (!text.ok) return refuse(call, { kind: 'too-large', error: 'This call takes at most 256 KB.' })
+  return submitAll(call, parseAdf(text.value, call.key.name))
 }
 
 /** A mail with an ADF document in it, as the mail server hands it on. */
@@ -60,8 +60,8 @@ export async function submitMail(call: KeyedCall): Promise<Response> {
   if (!/^message\/rfc822\b/i.test(call.context.req.header('content-type') ?? ''))
     return refuse(call, { kind: 'not-json', error: 'Send this as a mail: Content-Type: message/rfc822.' })
   const text = await readBody(call.context.req.raw, mostMailBytes)
-  if (text === undefined) return refuse(call, { kind: 'too-large', error: 'This call takes at most 2 MB.' })
-  return submitAll(call, await parseAdfMail(text, call.key.name))
+  if (!text.ok) return refuse(call, { kind: 'too-large', error: 'This call takes at most 2 MB.' })
+  return submitAll(call, await parseAdfMail(text.value, call.key.name))
 }
 
 async function submitAll(call: KeyedCall, leads: Result<OutsideLead[], string>): Promise<Response> {

@@ -44,8 +44,9 @@ async function prove({ deps, context }: WebCall): Promise<Response> {
 }
 
 async function receive({ deps, context }: WebCall): Promise<Response> {
-  const body = await readBody(context.req.raw, mostBytes)
-  if (body === undefined) return context.json({ error: 'That’s too much to send at once.' }, 413, noStore)
+  const read = await readBody(context.req.raw, mostBytes)
+  if (!read.ok) return context.json({ error: 'That’s too much to send at once.' }, 413, noStore)
+  const body = read.value
   const keys = await keysOf(deps, context)
   if (!keys || !isSignedByMeta(body, context.req.header('x-hub-signature-256'), keys.appSecret))
     return refused(context, 'This call is not signed with the app secret of this website.')

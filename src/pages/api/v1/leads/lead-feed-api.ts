@@ -2,7 +2,7 @@ import { type FeedPlace, readLeadFeed, readLeadRecord } from '#features/leads/se
 import { setLeadStatus } from '#features/leads/server/feed/set-lead-status.ts'
 import { parseId } from '#kernel/ids.ts'
 import { second } from '#kernel/duration.ts'
-import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
+import { cursorOf, limitOf, readCursor } from '../cursor.ts'
 import { auditOf, type KeyedCall, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { etagOf, namesEtag } from '../etag.ts'
@@ -24,12 +24,16 @@ export async function listLeads(call: KeyedCall): Promise<Response> {
   const after = query('after') === undefined ? null : placeOf(query('after') ?? '')
   const since = momentOf(query('since'))
   const fields: Record<string, string> = {}
-  if (limit === undefined) fields['limit'] = `is a whole number from 1 to ${mostPerPage}`
+  if (!limit.ok) fields['limit'] = limit.problem
   if (after === undefined) fields['after'] = 'is no cursor of this list'
-  if (since === undefined) fields['since'] = 'is a moment such as 2026-11-22T09:30:00Z'
-  if (limit === undefined || after === undefined || since === undefined)
-    return refuse(call, { kind: 'invalid', fields })
-  const { records, hasMore } = await readLeadFeed(call.deps, { site: call.site, after, since, limit })
+  if (!since.ok) fields['since'] = since.problem
+  if (!limit.ok || after === undefined || !since.ok) return refuse(call, { kind: 'invalid', fields })
+  const { records, hasMore } = await readLeadFeed(call.deps, {
+    site: call.site,
+    after,
+    since: since.value,
+    limit: limit.value,
+  })
   const began = after?.began ?? call.deps.now().toISOString()
   const next = hasMore ? records.at(-1)?.place : endOf(records.at(-1)?.place ?? after, began)
   return Response.json(

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { KeyedCall } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
 
-/** Null where none is named, undefined for what is no moment. */
-export function momentOf(text: string | undefined): Date | null | undefined {
-  if (text === undefined) return null
+/** Returns the moment that a caller names, null where none is named, or what a moment is. */
+export function momentOf(text: string | undefined): Result<Date | null, string> {
+  if (text === undefined) return ok(null)
   const isMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)
   const moment = new Date(text)
-  return isMoment && !Number.isNaN(moment.getTime()) ? moment : undefined
+  return isMoment && !Number.isNaN(moment.getTime()) ? ok(moment) : fail('is a moment such as 2026-11-22T09:30:00Z')
 }
 
 /** Dealerships that the call is about: the one that it names, or all that the site shows. */

@@ -3,7 +3,7 @@ import { vehicleStatuses } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
 import { parseId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
+import { cursorOf, limitOf, readCursor } from '../cursor.ts'
 import { type KeyedCall, refuse } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
 import { dealershipsOf, momentOf, severalHaveIt } from './requested-dealerships.ts'
@@ -37,13 +37,13 @@ function listQuery(call: KeyedCall) {
   const among = dealershipsOf(call)
   if (!among.ok) return among
   const fields: Record<string, string> = {}
-  if (limit === undefined) fields['limit'] = `is a whole number from 1 to ${mostPerPage}`
+  if (!limit.ok) fields['limit'] = limit.problem
   if (after === undefined) fields['after'] = 'is no cursor of this list'
-  if (since === undefined) fields['updated_since'] = 'is a moment such as 2026-11-22T09:30:00Z'
+  if (!since.ok) fields['updated_since'] = since.problem
   if (status === undefined) fields['status'] = `is one of ${vehicleStatuses.join(', ')}`
-  if (limit === undefined || after === undefined || since === undefined || status === undefined)
+  if (!limit.ok || after === undefined || !since.ok || status === undefined)
     return fail({ kind: 'invalid' as const, fields })
-  return ok({ limit, after, updatedSince: since, status, dealershipIds: among.value })
+  return ok({ limit: limit.value, after, updatedSince: since.value, status, dealershipIds: among.value })
 }
 
 export async function readVehicle(call: KeyedCall): Promise<Response> {
