@@ -84,11 +84,11 @@ const environment = z.object({
 })
 
 export type Config = {
-  /** Where measurement of others takes events, when not at its usual address: a stand-in of tests, or a proxy. */
+  /** Says where measurement of others takes events, when not at its usual address: a stand-in of tests, or a proxy. */
   conversionAddresses: { meta?: string; google?: string }
-  /** Where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
+  /** Says where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
   vehicleDataAddresses: { autograb?: string; nevdis?: string; carjam?: string }
-  /** Where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
+  /** Says where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
   port: number
   host: string
@@ -120,7 +120,7 @@ export type Config = {
   smtpUrl: string | undefined
   /** Address that mails come from. */
   mailFrom: string
-  /** Where a ClamAV daemon listens. Undefined: files are not scanned. */
+  /** Says where a ClamAV daemon listens. Undefined: files are not scanned. */
   clamd: { host: string; port: number } | undefined
   /** Key with which stock is published to Meilisearch hosts. */
   searchWriteKey: string | undefined
@@ -129,7 +129,7 @@ export type Config = {
   /** Host of the staff console, in small letters. Undefined: there is none. */
   consoleHost: string | undefined
   previewDomain: string | undefined
-  /** Where the domains of sites have to lead: a host to be an alias of, and addresses. */
+  /** Says where the domains of sites have to lead: a host to be an alias of, and addresses. */
   domainTarget: { host: string; addresses: string[] }
   /** Operators and group managers must have a second factor to work at the console. */
   isSecondFactorRequired: boolean

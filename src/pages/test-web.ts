@@ -23,7 +23,7 @@ import type { WebEnv } from './web-env.ts'
 export type TestWeb = {
   app: Hono<WebEnv>
   deps: WiredWeb
-  /** Where it keeps its files. */
+  /** Says where it keeps its files. */
   dataFolder: string
   /** A dealer with a site of their own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>

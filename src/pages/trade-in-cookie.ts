@@ -4,7 +4,7 @@ import { answersOf } from '#features/trade-in/domain/trade-in-answers.ts'
 import type { OpenedTradeIn } from '#features/trade-in/server/open-trade-in.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 
-/** Where the browser that traded in finds its private page, without any address that names it. */
+/** The browser that traded in finds its private page here, without any address that names it. */
 export const ownTradeInPath = '/trade-in/mine'
 
 /** The trade-in that this browser's enquiries take along: signed, and out of reach of scripts. */

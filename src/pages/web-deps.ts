@@ -83,7 +83,7 @@ export type LeadServices = {
   fetchMetaLead: FetchMetaLead
   /** Holds what would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
-  /** Of what is stored of shoppers apart from leads. */
+  /** Erase what is stored of shoppers apart from leads. */
   erasers: readonly PersonEraser[]
   /** Holds what is kept for the senders of enquiries, and ends with them. */
   heldByLeads: readonly HeldByLead[]
@@ -127,7 +127,7 @@ export type ConsoleServices = {
   changes: ConsoleChanges
   /** Below which previews have hosts of their own; null where there are none. */
   previewDomain: string | null
-  /** Where the domains of sites have to lead. */
+  /** Says where the domains of sites have to lead. */
   domainTarget: DomainTarget
   lookUpDomain: LookUpDomain
   openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
@@ -176,7 +176,7 @@ export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'notifySearchEngines' 
   fetchFeed: FetchFeed
 }
 
-/** Where data of a website comes from, and what it gives to others: made by `main/wiring/wire-provider.ts`. */
+/** Says where data of a website comes from, and what it gives to others: made by `main/wiring/wire-provider.ts`. */
 export type ProviderServices = {
   openProvider: OpenProvider
   openEmbeddedProvider(of: { snapshot: SiteSnapshot; slots: SlotSource; origin: string }): Provider

@@ -6,11 +6,11 @@ export type SecretBox = {
   seal(text: string, place: SealedPlace): Buffer
   /** Undefined when no key of the ring opens it here: it was changed, moved from another place, or its key is gone. */
   open(sealed: Buffer, place: SealedPlace): string | undefined
-  /** The same secret under the first key; undefined when it is sealed with that already, or does not open. */
+  /** Seals a secret anew under the first key; undefined when it is sealed with that already, or does not open. */
   reseal(sealed: Buffer, place: SealedPlace): Buffer | undefined
 }
 
-/** Where a sealed value stands. It opens nowhere else: all of this is authenticated with it. */
+/** Says where a sealed value stands. It opens nowhere else: all of this is authenticated with it. */
 export type SealedPlace = {
   groupId: string
   /** The dealership or site within the group. */

@@ -25,7 +25,7 @@ export function retryAfterOf(error: unknown): number | undefined {
 }
 
 /**
- * Of Postgres: connection lost (08), out of disk, memory or connections (53), shutdown and restart (57P), statement, lock and
+ * Codes of Postgres: connection lost (08), out of disk, memory or connections (53), shutdown and restart (57P), statement, lock and
  * idle time-outs (57014, 55P03, 25P03), read-only after a failover (25006). Of the system: nobody listens.
  */
 const awayCodes =

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 type WriteOptions = {
   /** Waits until the disk has it. */ durable: boolean
-  /** For our own user alone, folder and file. */ isPrivate?: boolean
+  /** Only our own user may read folder and file. */ isPrivate?: boolean
 }
 
 /**

@@ -71,7 +71,7 @@ type SelectFieldProps = FieldProps & {
   empty?: string
 }
 
-/** Where no choice is empty one is always taken: then `required` would say nothing, and is no valid HTML. */
+/** One is always taken where no choice is empty: then `required` would say nothing, and is no valid HTML. */
 export function SelectField({ choices, groups = [], empty, ...field }: SelectFieldProps) {
   const isRequired = field.required === true
   return (

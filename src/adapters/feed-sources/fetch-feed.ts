@@ -4,7 +4,7 @@ import { ftpFeed } from './ftp-feed.ts'
 import { httpFeed } from './http-feed.ts'
 import { sftpFeed } from './sftp-feed.ts'
 
-/** By the beginning of the address. Hosts of our own network are asked only where the operator trusts them. */
+/** Fetches by the beginning of the address. Hosts of our own network are asked only where the operator trusts them. */
 export function fetchFeed(isTrusted: (host: string) => boolean): FetchFeed {
   const ways = { http: httpFeed(isTrusted), sftp: sftpFeed(isTrusted), ftp: ftpFeed(isTrusted) }
   return (feed, to) => ways[feedKindOf(feed.address)](feed, to)

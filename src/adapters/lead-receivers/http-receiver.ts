@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 type ReceiverOptions = {
   /** Lets a receiver be on this machine or network, and be called without encryption: for development only. */
   allowsPrivate: boolean
-  /** For everything together: name, connection and answer. */
+  /** Limits everything together: name, connection and answer. */
   timeLimitMilliseconds?: number
   /** All addresses of a host. */
   resolve?(host: string): Promise<string[]>

@@ -5,7 +5,10 @@ import { fail, ok } from '#kernel/result.ts'
 type SmtpMail = { send: SendMail; close(): void }
 
 type SmtpOptions = {
-  /** For everything together, also the wait for a free connection: shorter than the time after which a worker is taken for dead. */
+  /**
+   * Limits everything together, also the wait for a free connection: shorter than the time after which a worker is taken for
+   * dead.
+   */
   timeLimitMilliseconds?: number
 }
 

@@ -18,7 +18,7 @@ export type JsonClient = (input: unknown, init?: RequestInit) => Promise<unknown
 type JsonAnswer = { status: number; statusText: string; body: unknown }
 type AnswerClient = (input: unknown, init?: RequestInit) => Promise<JsonAnswer>
 
-/** The same client for those who want failures as answers. */
+/** Makes a client for those who want failures as answers. */
 export function checkedHttp(options: CheckedHttpOptions): JsonClient {
   const ask = checkedAnswers(options)
   return async (input, init) => {

@@ -1,6 +1,6 @@
 import type { NotifySearchEngines } from '#features/feeds/server/feeds-out/notify-search-engines.ts'
 
-/** Where all engines that take part are told at once. */
+/** All engines that take part are told at once here. */
 const indexNowAddress = 'https://api.indexnow.org/indexnow'
 
 const timeLimit = 10_000

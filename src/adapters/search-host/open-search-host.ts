@@ -4,7 +4,7 @@ import { meilisearchHost } from './meilisearch-host.ts'
 
 type SearchHostDeps = {
   http: JsonClient
-  /** For publishing; null where only searches are made. */
+  /** Publishing needs it; null where only searches are made. */
   writeKey: string | null
   newStamp(): string
 }

@@ -7,7 +7,7 @@ type Options = {
   /** Makes the call: never into our own network, never longer than its time limit. */
   call: CallPushService
   keys: VapidKeys
-  /** Whom a push service writes to when something is wrong with our messages. */
+  /** The address that a push service writes to when something is wrong with our messages. */
   contact: string
 }
 

@@ -11,7 +11,7 @@ import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import styles from './audit-screen.module.css'
 
-/** Who changed what and when, with what was there before. Nobody can change or delete an entry. */
+/** Shows who changed what and when, with what was there before. Nobody can change or delete an entry. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const { people } = useSiteFrame()

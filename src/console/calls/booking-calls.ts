@@ -108,7 +108,7 @@ export const bookingCalls = {
     scope: 'site',
     summary: 'Takes no appointments of a kind, or of any, at a location from one local time to another.',
     input: blockedTime,
-    output: z.object({ id, /** Who is booked in that time all the same. */ stillBooked: z.int() }),
+    output: z.object({ id, /** Appointments that are booked in that time all the same. */ stillBooked: z.int() }),
   }),
   'bookings.unblock': change({
     permission: 'bookings.manage',

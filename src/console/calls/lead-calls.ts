@@ -106,13 +106,13 @@ const leadScreenData = z.object({
   place: z.array(fact),
   answers: z.array(fact),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: count, isScanned: z.boolean() })),
-  /** The same enquiry as it was sent another time. */
+  /** The enquiry as it was sent another time. */
   related: z.array(otherLead),
   /** Other leads under the same email address or phone number. */
   ofPerson: z.array(otherLead),
   /** Some of those came with another address or number than this one. */
   hasOtherAddresses: z.boolean(),
-  /** Of everything that the person has asked, oldest first. */
+  /** Entries of everything that the person has asked, oldest first. */
   timeline: z.array(timelineEntry),
   visitedPages: z.array(z.string()),
   consents: z.array(
@@ -150,7 +150,7 @@ export const leadCalls = {
       isNarrowed: z.boolean(),
       rows: z.array(leadRow),
       counts: z.record(z.enum(inboxFolders), count),
-      /** For the query's `after` and `before`; null where there is no further page. */
+      /** Values of the query's `after` and `before`; null where there is no further page. */
       after: z.string().nullable(),
       before: z.string().nullable(),
     }),
@@ -170,7 +170,7 @@ export const leadCalls = {
     input: z.object({ id: leadId, password: z.string().min(1).max(200) }),
     output: z.object({
       answers: z.array(fact),
-      /** When they are deleted; null when there are none. */
+      /** Says when they are deleted; null when there are none. */
       deletedAfter: moment.nullable(),
     }),
   }),

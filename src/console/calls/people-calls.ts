@@ -19,7 +19,7 @@ const member = z.object({
   /** Says whether the signed-in person may change or remove them. */
   mayManage: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** When they signed in last, as far as a session remembers it. */
+  /** Says when they signed in last, as far as a session remembers it. */
   lastSeen: moment.nullable(),
 })
 export type ListedMember = z.infer<typeof member>

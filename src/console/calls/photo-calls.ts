@@ -30,7 +30,7 @@ export const photoCalls = {
       id: z.uuid(),
       url,
       shape: photoShape.optional(),
-      /** For people who do not see it. */
+      /** Read out to people who do not see it. */
       alt: z.string().trim().max(mostAltText).optional(),
     }),
   ),

@@ -68,7 +68,7 @@ const vehicleScreenData = z.object({
       leads: count,
       /** The vehicle in the middle of those of the site; null where too few were looked at. */
       usual: z.object({ seen: count, views: count, interest: count }).nullable(),
-      /** Where it loses more shoppers than usual, and what to look at. */
+      /** Says where it loses more shoppers than usual, and what to look at. */
       advice: z.string(),
     })
     .nullable(),

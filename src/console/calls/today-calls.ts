@@ -54,7 +54,7 @@ export const todayCalls = {
       /** Planned changes that did not go live; null where the person may not plan any. */
       failedPublications: count.nullable(),
       stock: z.object({
-        /** Of what is for sale: what shoppers find, and what they do not. */
+        /** Counts of what is for sale: what shoppers find, and what they do not. */
         onSite: count,
         offSite: count,
         withoutPhotos: count,

@@ -25,7 +25,7 @@ export class CallFailure extends Error {
 type CallOptions = {
   siteId?: string | undefined
   signal?: AbortSignal
-  /** The same key never changes anything twice: for a call that is sent again after the line broke. */
+  /** A key never changes anything twice: for a call that is sent again after the line broke. */
   key?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 /** A call that the page made before this program had come: for which site, with what, and its answer. */
 export type EarlyAnswer = { siteId: string; body: string; response: Promise<Response> }
 
-/** By operation; null where nobody is signed in, or the address names no site of theirs. */
+/** Answers by operation; null where nobody is signed in, or the address names no site of theirs. */
 export type EarlyAnswers = Map<string, Promise<EarlyAnswer | null>>
 
 declare global {
@@ -22,7 +22,7 @@ export async function takeEarlyAnswer(name: string, body: string, siteId = ''): 
   return isSame ? answer.response : undefined
 }
 
-/** Of a person who has left nothing is shown to the next one. */
+/** Forgets the answers to a person who has left: nothing of them is shown to the next one. */
 export function forgetEarlyAnswers(): void {
   window.earlyAnswers?.clear()
 }

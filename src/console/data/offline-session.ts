@@ -10,7 +10,7 @@ const key = 'console-offline'
 const hours = 12
 
 /**
- * Who was signed in last in this browser and the site they worked on, so that the program opens without a line. The
+ * Saves who was signed in last in this browser and the site they worked on, so that the program opens without a line. The
  * server decides again about everything as soon as it is reached.
  */
 export function saveOfflineSession({ user }: Session, { group, ...site }: CurrentSite, frame: SiteFrame): void {

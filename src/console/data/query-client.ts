@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call.ts'
 
-/** Where somebody whose session has ended is sent; set by the router, which knows how. */
+/** Sends somebody away whose session has ended; set by the router, which knows where to. */
 export const sessionEnd = { leave: (_kind: string): void => {} }
 
 const onError = (error: Error): void => {

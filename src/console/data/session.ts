@@ -16,7 +16,7 @@ export type LoadedSite = CurrentSite & { frame: OutputOf<'site.frame'> }
 export const sessionRoute = 'session'
 export const siteRoute = 'site'
 
-/** Who is signed in. Only below the route that makes sure of it. */
+/** Returns who is signed in. Only below the route that makes sure of it. */
 export function useSession(): Session {
   const session = useRouteLoaderData<Session>(sessionRoute)
   if (!session) throw new Error('Nobody is signed in on this route')

@@ -16,7 +16,7 @@ type Props = {
   place: PlaceWithDepartments
   /** Undefined: the place itself answers. */
   department: Department | undefined
-  /** By what they are about: `email`, `week.1`. */
+  /** Problems by what they are about: `email`, `week.1`. */
   problems: Record<string, string>
   onChange(department: Department): void
   onRemove(): void

@@ -18,7 +18,7 @@ const syncedKey = (siteId: string, subject: string): string => `console-synced $
 
 const parsed = new Map<string, { text: string; value: unknown }>()
 
-/** The same object for as long as the same is stored. */
+/** Returns one object for as long as the same is stored. */
 function readKey(key: string): unknown {
   const text = localStorage.getItem(key)
   if (text === null) return null
@@ -104,13 +104,13 @@ export function useSynced(subject: string): Synced | null {
   return useSyncExternalStore(listen, () => readKey(syncedKey(id, subject))) as Synced | null
 }
 
-/** Where drafts of a site lie in this browser. */
+/** Says where drafts of a site lie in this browser. */
 export type DraftPlace = {
   read(subject: string): unknown
   write(subject: string, body: unknown): void
   readSynced(subject: string): Synced | null
   writeSynced(subject: string, synced: Synced | null): void
-  /** Of everything that lies here, typed or known of the server. */
+  /** Lists everything that lies here, typed or known of the server. */
   subjects(): string[]
 }
 

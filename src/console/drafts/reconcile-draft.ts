@@ -8,7 +8,7 @@ type Three = {
 }
 
 /**
- * The same draft on two devices, as one: fields typed here since stay, the others follow. What was ended on one device goes
+ * Returns one draft of two devices: fields typed here since stay, the others follow. What was ended on one device goes
  * from the other, unless something was typed there meanwhile.
  */
 export function reconciledDraft({ base, local, remote }: Three): unknown {

@@ -21,7 +21,7 @@ type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 /** Holds for the site that is open. */
 const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])
 
-/** Who else has typed something on this site that is not published. */
+/** Returns who else has typed something on this site that is not published. */
 export const useColleaguesAtWork = (subject: string): ColleagueAtWork[] =>
   colleaguesAtWork.use().filter((each) => each.subject === subject)
 

@@ -8,7 +8,7 @@ import styles from './account-menu.module.css'
 import { chooseColourScheme, type ColourScheme, colourSchemes, useColourScheme } from './colour-scheme.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Who is signed in, at the foot of the side bar. */
+/** Shows who is signed in, at the foot of the side bar. */
 export function AccountMenu({ onHelp }: { onHelp(): void }) {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -88,7 +88,7 @@ async function startShell(): Promise<void> {
   await renewSubscription()
 }
 
-/** Who opened the program without a line is asked for as soon as there is one. */
+/** Asks whoever opened the program without a line as soon as there is one. */
 function useReturnOfServer(): void {
   const { isStored } = useSession()
   const { revalidate } = useRevalidator()

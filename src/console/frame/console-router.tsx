@@ -24,7 +24,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { lastSite, rememberSite } from './last-site.ts'
 import { NoSiteScreen } from './no-site-screen.tsx'
 
-/** Where somebody goes who may not go on: back to the door, or to the second factor. */
+/** Returns where somebody goes who may not go on: back to the door, or to the second factor. */
 function signInPath(path: string, kind: string): string {
   const door = kind === 'second-factor' ? '/sign-in/second-factor' : '/sign-in'
   return path === '/' ? door : `${door}?next=${encodeURIComponent(path)}`

@@ -4,7 +4,7 @@ import { hasNoLine } from '../data/connection.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { EmptyState } from '../kit/screen.tsx'
 
-/** When a screen cannot be shown: what is the matter, and the ways on. */
+/** Says what is the matter when a screen cannot be shown, and the ways on. */
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) || error instanceof Response) return <Missing />

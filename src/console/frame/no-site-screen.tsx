@@ -2,7 +2,7 @@ import { useSession } from '../data/session.ts'
 import { EmptyState } from '../kit/screen.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** For an account that belongs to no dealer any more. */
+/** Shown to an account that belongs to no dealer any more. */
 export function NoSiteScreen() {
   const { user } = useSession()
   return (

@@ -9,7 +9,7 @@ import { VersionItem, VersionList } from '../kit/version-list.tsx'
 
 type Version = OutputOf<'hours.history'>['versions'][number]
 
-/** Who changed the hours of a place and when; any of them can be published again. */
+/** Shows who changed the hours of a place and when; any of them can be published again. */
 export function HoursHistory({ place }: { place: PlaceWithHours }) {
   const history = useRead('hours.history', { id: place.id })
   return (

@@ -15,7 +15,7 @@ type Props = {
   today: string
   problems: Record<string, string>
   onChange(hours: OpeningHours): void
-  /** The same days at the other places too. */
+  /** Copies the days to the other places too. */
   onEverywhere: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ import styles from './imports.module.css'
 
 type Props = { sources: readonly FeedSourceView[]; dealerships: readonly { id: string; name: string }[] }
 
-/** Where stock files are fetched from: how often, what became of the last ones, and whether one fell silent. */
+/** Shows where stock files are fetched from: how often, what became of the last ones, and whether one fell silent. */
 export function SourceList({ sources, dealerships }: Props) {
   if (sources.length === 0)
     return (

@@ -6,7 +6,7 @@ import styles from './save-bar.module.css'
 type Props = {
   /** Shows what is not saved yet, or what is wrong with it. */
   status: ReactNode
-  /** Where what is typed is stored. */
+  /** Says where what is typed is stored. */
   draft?: ReactNode
   /** Beside the button that saves. */
   later?: ReactNode

@@ -60,7 +60,7 @@ export function Panel({ title, actions, id, isFlush = false, children }: PanelPr
 type EmptyProps = {
   glyph?: GlyphName
   title: string
-  /** Where it is all that the screen shows. */
+  /** It is all that the screen shows. */
   isWholeScreen?: boolean
   children?: ReactNode
   actions?: ReactNode

@@ -9,7 +9,7 @@ import { SiteMoment } from '../kit/site-time.tsx'
 import { stateLabels } from '../reservations/reservation-labels.ts'
 import styles from './lead-parts.module.css'
 
-/** When the shopper comes, and what they hold with a deposit: each leads to where it is moved, cancelled or paid back. */
+/** Shows when the shopper comes, and what they hold with a deposit: each leads to where it is moved, cancelled or paid back. */
 export function LeadCommitments({ id }: { id: string }) {
   const { data } = useRead('leads.commitments', { id })
   const [calendar, desk] = [useScreenHref('calendar'), useScreenHref('reservations')]

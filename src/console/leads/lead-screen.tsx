@@ -104,7 +104,7 @@ function Lead({ lead, actions }: { lead: LeadScreenData; actions: LeadActions })
   )
 }
 
-/** Who works on leads has opened it with that; noted once. */
+/** Notes once that somebody who works on leads has opened it. */
 function useMarkOpened(lead: LeadScreenData, mayWork: boolean): void {
   const { mutate } = useChange('leads.markOpened')
   const noted = useRef('')

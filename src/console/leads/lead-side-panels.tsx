@@ -67,7 +67,7 @@ export const Consents = ({ lead: { consents } }: Props) => (
   </Panel>
 )
 
-/** Where the shopper came from: the first time, and the time that led to the lead. */
+/** Shows where the shopper came from: the first time, and the time that led to the lead. */
 export function Attribution({ lead: { firstTouch, lastTouch } }: Props) {
   if (firstTouch.length + lastTouch.length === 0) return null
   return (

@@ -20,7 +20,10 @@ import styles from './menus.module.css'
 const empty: Menus = { header: [], footer: [] }
 const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
 
-/** Where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers see them. */
+/**
+ * Shows where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers
+ * see them.
+ */
 export function Component() {
   const menus = useRead('menus.read', {})
   return (

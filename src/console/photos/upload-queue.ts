@@ -140,7 +140,7 @@ async function send({ id, siteId }: Upload): Promise<void> {
   }
 }
 
-/** The same bytes however often it is sent, so that the server knows them again. */
+/** Makes equal bytes however often it is sent, so that the server knows them again. */
 async function shrunkOnce(id: string): Promise<Upload> {
   const file = uploads.get().find((each) => each.id === id)
   if (!file) throw new Error('A file was left out before it was sent')

@@ -11,7 +11,7 @@ import { toast } from '../kit/toast-list.ts'
 export type PhotoDesk = {
   /** As they are seen here: what was just done is seen at once. */
   photos: VehicleImage[]
-  /** Where a photo went, for those who do not see it. */
+  /** Read out to those who do not see it: where a photo went. */
   message: string
   arrange(urls: readonly string[]): void
   /** To a place, counted from 0. */

@@ -3,7 +3,7 @@ import { deviceStore } from '../data/device-store.ts'
 /** A file that was chosen and is not on the vehicle yet. */
 export type WaitingFile = {
   id: string
-  /** Who chose it: nobody else sends it, whoever signs in on this device next. Files of before have none. */
+  /** Says who chose it: nobody else sends it, whoever signs in on this device next. Files of before have none. */
   userId?: string | undefined
   siteId: string
   vehicleId: string
@@ -17,7 +17,7 @@ export type WaitingFile = {
   file: Blob
   /** It is as small as it is sent. */
   isShrunk?: boolean
-  /** Where it lies, once the server has it: only its place on the vehicle is missing. */
+  /** Says where it lies, once the server has it: only its place on the vehicle is missing. */
   url: string
 }
 

@@ -12,7 +12,7 @@ type Props = {
   onChange(differences: Partial<TypedDealer>): void
 }
 
-/** Who the dealer is, where they are and how they are reached. */
+/** Shows who the dealer is, where they are and how they are reached. */
 export const DealerFields = (props: Props) => (
   <>
     <Panel title="Dealer">

@@ -41,7 +41,7 @@ export function useFirstStock({ siteId, dealershipId }: OutputOf<'platform.addDe
 const isOver = (upload: Upload): boolean =>
   ['applied', 'failed', 'unclear'].includes(upload.state) || (upload.state === 'ready' && !isReadWell(upload))
 
-/** Where more than one row in ten is refused a column is likely to be guessed wrong: a person looks at it first. */
+/** A column is likely to be guessed wrong where more than one row in ten is refused: a person looks at it first. */
 const isReadWell = ({ plan }: Upload): boolean => plan !== null && plan.refused.count * 10 <= plan.rows
 
 function stageOf(upload: Upload | undefined, name: string): Omit<StockStage, 'uploadId'> {

@@ -7,7 +7,7 @@ type Props = {
   href: string
   /** Another number loads it anew. */ round: number
   title: string
-  /** Where the window is, for who speaks to it: then the one script of previews runs in it. */
+  /** Says where the window is, for who speaks to it: then the one script of previews runs in it. */
   frame?: Ref<HTMLIFrameElement>
 }
 

@@ -29,10 +29,10 @@ export const bandText = ({ from, to }: { from: number; to: number | null }): str
 export const speedText = (metric: string, p75: number): string =>
   metric === 'CLS' ? p75.toFixed(2) : `${(p75 / 1000).toFixed(2)} s`
 
-/** Where somebody came from, as dealers say it: `direct` is what visits are counted under. */
+/** Returns where somebody came from, as dealers say it: `direct` is what visits are counted under. */
 export const sourceName = (source: string): string => (source === 'direct' ? 'Straight to the site' : source)
 
-/** Of a hundred who looked, how many asked; a dash where nobody looked. */
+/** Returns how many of a hundred who looked asked; a dash where nobody looked. */
 export const perHundred = (part: number, whole: number): string =>
   whole === 0 ? '–' : ((part / whole) * 100).toFixed(1)
 

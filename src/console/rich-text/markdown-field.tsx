@@ -17,7 +17,7 @@ type Props = {
 }
 
 const storageKey = 'console-markdown'
-/** Who writes Markdown sees it in every field of this browser. */
+/** Somebody who writes Markdown sees it in every field of this browser. */
 const prefersMarkdown = smallStore(localStorage.getItem(storageKey) === 'on')
 
 function prefer(isOn: boolean): void {

@@ -39,7 +39,7 @@ function linkOf(element: HTMLElement): { href: string; title: string | null } | 
   return isAllowedAddress(href) ? { href, title: element.getAttribute('title') } : false
 }
 
-/** Where this browser finds a picture of the site; undefined where it may not load it from. */
+/** Says where this browser finds a picture of the site; undefined where it may not load it from. */
 type ShownAt = (address: string) => string | undefined
 
 const pictureNode = (shownAt: ShownAt) =>

@@ -110,7 +110,7 @@ type LineProps = {
   tone?: 'bad' | 'warn'
   screen: string
   query?: string
-  /** Also when there is none. */
+  /** Shown when there is none, too. */
   always?: boolean
 }
 

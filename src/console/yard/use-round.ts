@@ -9,7 +9,7 @@ export type Round = OutputOf<'stock.round'>
 
 export type RoundAt = {
   round: Round | undefined
-  /** When it was read, where the server cannot be asked now. */
+  /** The moment when it was read, where the server cannot be asked now. */
   storedAt: Date | null
   query: UseQueryResult<Round>
 }

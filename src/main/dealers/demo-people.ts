@@ -7,7 +7,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 
 export type Colleague = { id: UserId; name: string }
 
-/** Who works for a demo dealer besides the account that is shown at the start. They exist only in the demo. */
+/** People who work for a demo dealer besides the account that is shown at the start. They exist only in the demo. */
 const colleagues: readonly { name: string; role: Role }[] = [
   { name: 'Jess Taylor', role: 'dealership-manager' },
   { name: 'Marco Silva', role: 'salesperson' },

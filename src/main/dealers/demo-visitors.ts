@@ -52,7 +52,7 @@ export const dealerQuestions: Record<Template, readonly string[]> = {
   rv: ['Do you take consignments?', 'Can we stay a night in one before we buy?'],
 }
 
-/** Where visitors come from and what they type, the commonest first: each is chosen half as often as the one before. */
+/** Places that visitors come from, the commonest first: each is chosen half as often as the one before. */
 export const demoSources = ['google', 'direct', 'facebook', 'bing', 'carsales.com.au'] as const
 
 export const demoSearches: Record<Template, readonly string[]> = {

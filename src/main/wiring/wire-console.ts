@@ -48,7 +48,7 @@ type Wiring = {
   storage: MediaStorage
 }
 
-/** Where the console is, as a full address; empty where there is none. */
+/** Returns where the console is, as a full address; empty where there is none. */
 export const consoleOriginOf = ({ consoleHost, isDevelopment, port }: Config): string => {
   if (consoleHost === undefined) return ''
   return isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`

@@ -5,14 +5,14 @@ import type { WebCall } from '../submission/lead-limits.ts'
 export type Answer = (call: WebCall) => Response | undefined | Promise<Response | undefined>
 
 /**
- * Of which size a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them
+ * Says how large a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them
  * it is a form. `console`: a megabyte of JSON. `call`: read by the call itself, which bounds it once it knows who calls.
  */
 export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
 
 /** Describes what a request must bring before its handler runs; whoever checks it writes it down here. */
 type Demands = {
-  /** Who may ask; everybody where nothing is said. */
+  /** Says who may ask; everybody where nothing is said. */
   permission?: `key: ${ApiScope}` | `staff: ${string}` | 'private link' | 'account' | 'signature' | 'verify token'
   /** Says how often one sender may. */
   limit?: string

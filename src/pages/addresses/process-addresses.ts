@@ -15,5 +15,5 @@ export const assetAddresses: readonly AddressRow[] = [
   get('/assets/:name', ({ deps, context }) => deps.assetFile(context.req.raw, context.req.param('name') ?? '')),
 ]
 
-/** Where the console was once: mails and bookmarks name it. */
+/** The console was here once: mails and bookmarks name it. */
 export const consoleLinks: readonly AddressRow[] = [get('/staff/*', toConsole)]

@@ -4,7 +4,7 @@ import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { ConsolePage } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 
-/** The same page for everybody at every address: the program in it reads the address itself. */
+/** Everybody gets one page at every address: the program in it reads the address itself. */
 export async function consolePage({ deps, context }: WebCall): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const { html, ...sources } = await deps.console.page(new URL(context.req.url).pathname)
@@ -42,7 +42,7 @@ const policy = ({ nonce, scriptSource, styleSource, previews }: PolicyParts): st
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** Where previews are, so that they can be looked at inside the console. */
+/** Returns where previews are, so that they can be looked at inside the console. */
 function previewSource({ console: { previewDomain } }: WebCall['deps'], context: Context<WebEnv>): string {
   if (previewDomain === null) return ''
   const port = /:\d+$/.exec(context.req.header('host') ?? '')?.[0] ?? ''

@@ -70,7 +70,7 @@ const byLink = { permission: 'private link' } as const
 
 // Rows and links are built by the same functions: a link's address with its names in place of what they stand for is the pattern.
 
-/** Of whoever asked for something: the enquiry, the valuation, the appointment. */
+/** Addresses of whoever asked for something: the enquiry, the valuation, the appointment. */
 const followed: readonly AddressRow[] = [
   get(ownEnquiryPath, openOwnEnquiry),
   get(followPath(':token'), demanding(byLink, showEnquiry)),

@@ -8,7 +8,7 @@ const pause = 250
 const mostPauses = 4
 
 /**
- * For a worker that shares its process with web pages: while those keep the process busy, or `isPressed` says that others
+ * Paces a worker that shares its process with web pages: while those keep the process busy, or `isPressed` says that others
  * wait for the database, jobs wait, a second at most before each handful.
  */
 export function backgroundPace(isPressed: () => boolean): Pace {

@@ -26,7 +26,7 @@ type Options = {
   log: Log
   /** Names of every job that may be added. */
   names: readonly string[]
-  /** Also takes jobs, and looks after those of workers that died. */
+  /** True for a process that takes jobs too, and looks after those of workers that died. */
   isWorker: boolean
 }
 

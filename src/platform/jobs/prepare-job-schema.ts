@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Its tables belong to the owner and live in a schema of their own. */
 export const jobSchema = 'pgboss'
 
-/** Where the database tells of jobs that can begin, by their name, when the transaction that added them commits. */
+/** The database tells here of jobs that can begin, by their name, when the transaction that added them commits. */
 export const jobChannel = 'jobs'
 
 /** Says what the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */

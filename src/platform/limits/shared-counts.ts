@@ -23,7 +23,7 @@ type SharedCounts = {
   read(key: string): Promise<HourWindow | undefined>
   /** Counts more, written a moment later. */
   add(key: string, amount: number): void
-  /** Of what this process has added, what no answer of `read` can be sure to hold. */
+  /** Returns what this process has added and no answer of `read` can be sure to hold. */
   pending(key: string): number
 }
 

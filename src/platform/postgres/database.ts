@@ -28,13 +28,13 @@ export type PlatformDatabase = {
   forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
-  /** For libraries that bring their own queries (sign-in, jobs); belongs to the platform role. */
+  /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
   platformPool: pg.Pool
 }
 
 export type Database = TenantDatabase &
   PlatformDatabase & {
-    /** The same database over connections of its own: work behind it never takes the last one from those who wait. */
+    /** Opens the database over connections of its own: work behind it never takes the last one from those who wait. */
     apart(connections: number): Database
     close(): Promise<void>
   }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 
-/** For a machine that has hung: a visitor's seconds are too few where others compute at the same time. */
+/** Limits are for a machine that has hung: a visitor's seconds are too few where others compute at the same time. */
 const limits = { connect: minute, statement: 120_000, lock: minute, idleInTransaction: 180_000 }
 
 /** An own copy of the migrated database. Call it in `beforeAll` or in a test; close it with `close`. */
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<{ database: Database; ownerUrl: st
   return { database, ownerUrl: inside(template, name), close: () => database.close() }
 }
 
-/** The same server and user, another database. */
+/** Returns the address of another database on this server, for this user. */
 function inside(url: string | URL, database: string): string {
   const own = new URL(url)
   own.pathname = `/${database}`

@@ -6,7 +6,7 @@ import type { PageStylesheet } from './page-stylesheet.ts'
 /** Describes what pages need of the build: the sheet of which they inline their part, and the address of the script that enhances them. */
 export type Assets = {
   stylesheet: PageStylesheet
-  /** For example `/assets/main-BvX1.js`. */
+  /** An address such as `/assets/main-BvX1.js`. */
   script: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
   version: string

@@ -34,7 +34,7 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
 
   const cssOf = (isUsed: Uint8Array): string => parts.map(({ css }, at) => (isUsed[at] ? css : '')).join('')
 
-  /** The same few hundred values of `class` stand in every page: each is taken apart once. */
+  /** Every page repeats a few hundred values of `class`: each is taken apart once. */
   const partsOfNames = new Map<string, readonly number[]>()
   function partsOf(names: string): readonly number[] {
     const parts = partsOfNames.get(names) ?? names.split(' ').flatMap((name) => partOfClass.get(name) ?? [])
@@ -52,7 +52,7 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
   return { textFor, whole: textOf(new Uint8Array(parts.length).fill(1)) }
 }
 
-/** The same sheet for every page: while it is being written, and in tests. */
+/** Returns one sheet for every page: while it is being written, and in tests. */
 export function fullStylesheet(text: string): PageStylesheet {
   const whole = stylesheetText(text)
   return { textFor: () => whole, whole }

@@ -30,9 +30,19 @@ test.each<[string, string, Files]>([
     { 'e2e/page.test.ts': 'wait({ timeout: 60_000 })\n' },
   ],
   [
+    'a comment goes on with the one before',
+    'a sentence that stands alone',
+    { 'src/kernel/ids.ts': '/** The same of the footer. */\nexport const x = 1\n' },
+  ],
+  [
+    'a comment of several lines begins with a clause',
+    'a sentence that stands alone',
+    { 'src/kernel/ids.ts': '/**\n * Where the text\n * stands.\n */\nexport const x = 1\n' },
+  ],
+  [
     'a comment calls the shopper "he"',
     'nobody is presumed to be a man',
-    { 'src/kernel/ids.ts': '/** Where the shopper was when he wrote. */\nexport const x = 1\n' },
+    { 'src/kernel/ids.ts': '/** The shopper, when he wrote. */\nexport const x = 1\n' },
   ],
   [
     'a view imports a server',

@@ -6,6 +6,7 @@ import { tenantRules } from './tenant-rules.ts'
 import {
   importCycles,
   deadReferences,
+  fragments,
   handMadeAddresses,
   genderedPronouns,
   privateDurations,
@@ -245,6 +246,7 @@ export const houseRules: HouseRule[] = [
         .map(({ file, name }) => `${file}: ${name} is used by no other file: take \`export\` off, or delete it`),
   },
   { says: 'an address with something in it is made by a function, not in a page or a view', broken: handMadeAddresses },
+  { says: 'the comment of a declaration is a sentence that stands alone', broken: fragments },
   { says: 'nobody is presumed to be a man', broken: genderedPronouns },
   { says: 'a name that was given up for a searchable one stays away', broken: privateIdentifiers },
   { says: 'a minute, an hour and a day are those of the kernel', broken: privateDurations },

@@ -2,7 +2,7 @@ import { filesWith, type HouseRule, type Import, named } from './code-tree.ts'
 import { seesEveryGroup } from './sees-every-group.ts'
 
 /**
- * Where the id of a dealer group comes into being: rows of the database, data of jobs, folders on disk, and the group that is being
+ * Files in which the id of a dealer group comes into being: rows of the database, data of jobs, folders on disk, and the group that is being
  * made.
  */
 const makesGroupIds = [

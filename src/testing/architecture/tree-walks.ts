@@ -98,8 +98,8 @@ export const handMadeAddresses = (tree: CodeTree): string[] =>
         .map((line) => `${file}: ${line.trim()}`),
     )
 
-/** Its own test plants lengths of time. */
-const plantsDurations = 'src/testing/architecture/house-rules.test.ts'
+/** The test of the rules plants what breaks them. */
+const plants = 'src/testing/architecture/house-rules.test.ts'
 
 /**
  * A day and an hour in milliseconds are seen wherever they stand. 60_000 may be a distance or a price too, so it is seen where it is
@@ -111,10 +111,19 @@ const durationLiteral =
 /** Lengths of time stand in one file, so that nobody has to count zeros twice. */
 export const privateDurations = (tree: CodeTree): string[] =>
   [...tree.files, ...tree.testFiles, ...tree.programs]
-    .filter((file) => file !== 'src/kernel/duration.ts' && file !== plantsDurations)
+    .filter((file) => file !== 'src/kernel/duration.ts' && file !== plants)
     .flatMap((file) => {
       const source = tree.source(file)
       const found =
         durationLiteral.exec(source)?.[0] ?? /^const (?:minute|hour|day|dayLong) = [\d_* ]+$/m.exec(source)?.[0]
       return found === undefined ? [] : [`${file}: ${found.trim()}`]
     })
+
+/** Such a beginning needs the name below it, or the comment before, to be understood. */
+const fragment = /\/\*\*\s*(?:\*\s*)?((?:Where|Who|Whose|Whom|When|By|For|Of|The same|Same|Also)\b[^\n]{0,60})/g
+
+/** Comments of declarations that begin as the end of another sentence. */
+export const fragments = (tree: CodeTree): string[] =>
+  [...tree.files, ...tree.testFiles]
+    .filter((file) => file !== plants)
+    .flatMap((file) => [...tree.source(file).matchAll(fragment)].map(([, text]) => `${file}: ${text}`))

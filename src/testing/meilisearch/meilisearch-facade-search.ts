@@ -68,7 +68,7 @@ function countsOf(documents: readonly FacadeDocument[], facets: readonly string[
   return { facetDistribution, facetStats }
 }
 
-/** By each rule (`numbers.price:asc`) in turn; documents without the attribute come last. */
+/** Sorts by each rule (`numbers.price:asc`) in turn; documents without the attribute come last. */
 function inOrder(documents: readonly FacadeDocument[], rules: readonly string[], settings: Settings): FacadeDocument[] {
   const comparisons = rules.map((rule) => {
     const [path = '', direction = ''] = rule.split(':')

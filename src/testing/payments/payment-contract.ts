@@ -15,7 +15,7 @@ import { asCents } from '#kernel/money.ts'
 /** A service behind the port, and the shopper, the network and the bank around it. */
 export type ContractSubject = {
   processor: PaymentProcessor
-  /** The same service with a key that is not good any more. */
+  /** The service with a key that is not good any more. */
   withWrongKey: PaymentProcessor
   /** Does what the shopper does with a payment that was started; for `charges` this calls the service. */
   pay(order: PaymentOrder, started: StartedPayment, how: 'ok' | 'declined'): Promise<void>
@@ -38,7 +38,7 @@ export type ContractTraits = {
   declineEnds: boolean
   /** Taking a payment is one call of ours: nothing waits to be paid before it. */
   charges: boolean
-  /** The same order a second time is refused instead of answered again. */
+  /** An order that is sent a second time is refused instead of answered again. */
   startsOnce?: boolean
   open(): Promise<ContractSubject>
 }

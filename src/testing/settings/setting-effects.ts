@@ -27,7 +27,7 @@ export type Proof = { setting: string; testFile: string }
 
 export type See = Effect['see']
 
-/** Where it shows, and what else the site has set. */
+/** Says where it shows, and what else the site has set. */
 type Shown = [see: See, base?: SiteSettingsInput]
 
 export const effect = (setting: string, value: unknown, ...[see, base = {}]: Shown): Effect => ({

@@ -57,7 +57,7 @@ const secondStep: See = async ({ ask }) => {
   return html.match(/<button[^>]*>[^<]*/g)
 }
 
-/** Where each label stands, when it is not the vehicle's own page. */
+/** Says where each label stands, when it is not the vehicle's own page. */
 const labelPlaces: Record<string, See> = {
   ...Object.fromEntries(
     [

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 /** A text that a person reads, and where it is written. */
 export type ProductString = { file: string; line: number; text: string }
 
-/** Where texts for shoppers and staff are written: views, pages, rules that word things, the console, what scripts say. */
+/**
+ * Folders where texts for shoppers and staff are written: views, pages, rules that word things, the console, what scripts
+ * say.
+ */
 const rooms = [
   /^features\/[^/]+\/(?:view|domain)\//,
   /^features\/[^/]+\/server\/.*(?:mail|notice|alert|words)[^/]*$/,

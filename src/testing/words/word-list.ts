@@ -1,7 +1,7 @@
 /** A wording that is never written for people to read, and what is written instead (docs/words.md). */
 export type Forbidden = { not: RegExp; but: string }
 
-/** For the product, its mails and errors, the console and the demo dealers alike. */
+/** The product, its mails and errors, the console and the demo dealers are all held to it. */
 export const wordList: readonly Forbidden[] = [
   { not: /\be-mails?\b/i, but: 'email' },
   { not: /[a-z]'(?:s|t|re|ll|ve|d|m)\b/, but: 'a curly apostrophe: ’' },
@@ -36,7 +36,7 @@ export const wordList: readonly Forbidden[] = [
   { not: /\bwrite an SMS\b/i, but: 'call or text you' },
 ]
 
-/** For the pages, offers and jobs of the demo dealers, which people write as they talk. */
+/** The pages, offers and jobs of the demo dealers, which people write as they talk, are held to it. */
 export const demoWordList: readonly Forbidden[] = [
   { not: /[a-z]'[a-z]|"/i, but: 'curly quotes' },
   { not: /\d ?[ap]m\b/, but: '8:30 am, with a no-break space' },

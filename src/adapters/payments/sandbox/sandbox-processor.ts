@@ -35,7 +35,7 @@ export type SandboxDeps = {
   send(db: GroupDb, groupId: GroupId, notification: SignedNotification & { at: Date }): Promise<void>
 }
 
-/** Where a shopper pays, on the dealer's own host. */
+/** Returns where a shopper pays, on the dealer's own host. */
 const sandboxPayPath = (id: string): string => `/sandbox-pay/${id}`
 
 /**

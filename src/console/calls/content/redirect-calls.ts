@@ -7,7 +7,7 @@ const missing = z.object({
   times: z.int(),
   /** The last day, by the clock of the site. */
   lastDay: z.iso.date(),
-  /** Where its visitors are most likely to find what they wanted. */
+  /** The page where its visitors are most likely to find what they wanted. */
   suggestion: z.string(),
 })
 

@@ -19,7 +19,7 @@ export const commitmentCalls = {
           kind: z.enum(bookingKinds),
           state: z.enum(bookingStates),
           start: z.iso.datetime(),
-          /** By the clock of the place. */
+          /** A day by the clock of the place. */
           day: z.iso.date(),
           place: z.string(),
         }),

@@ -19,7 +19,7 @@ export function useVisibleScreens(): NamedScreen[] {
   )
 }
 
-/** The same screens by what they are for, without those named; a group of which nothing is left is not there. */
+/** Returns the screens by what they are for, without those named; a group of which nothing is left is not there. */
 export function useVisibleGroups(except: readonly string[] = []): VisibleGroup[] {
   const screens = useVisibleScreens()
   return screenGroups

@@ -4,7 +4,7 @@ type Props = {
   count: number
   /** Pixels; the same for every row. */
   rowHeight: number
-  /** Of what stands above the rows for good. */
+  /** Height of what stands above the rows for good. */
   headHeight: number
 }
 

@@ -4,7 +4,7 @@ import { readTyped, typedText } from '../cell-value.ts'
 import styles from './stock-table.module.css'
 import type { CellEdit, StockColumn } from '../stock-columns.tsx'
 
-/** Where the keyboard goes on after a cell. */
+/** Says where the keyboard goes on after a cell. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous'
 
 type Props = {

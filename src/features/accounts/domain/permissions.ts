@@ -41,7 +41,7 @@ export const permissions = [
   'bookings.read',
   /** Moving, cancelling and closing them, and times at which none are taken. */
   'bookings.manage',
-  /** Who changed what, of every dealership of the group. */
+  /** Permits to read who changed what, of every dealership of the group. */
   'audit.read',
   /** Colleagues: inviting them, what they may do, and taking them out. Whom exactly, `people-rules.ts` says. */
   'people.manage',
@@ -94,5 +94,5 @@ export const may = (role: Role, permission: Permission): boolean => granted[perm
 
 export const parseRole = (text: string): Role | undefined => roles.find((role) => role === text)
 
-/** Who is told when something needs a manager. */
+/** Returns whether somebody of this role is told when something needs a manager. */
 export const isManager = (role: Role): boolean => role === 'group-manager' || role === 'dealership-manager'

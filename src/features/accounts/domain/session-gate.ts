@@ -8,7 +8,7 @@ export type SecondFactorStatus = {
   hasCodeApp: boolean
   passkeys: number
   recoveryCodes: number
-  /** When the session last showed more than its first password; null: never. */
+  /** Says when the session last showed more than its first password; null: never. */
   provedAt: Date | null
   /** A role of the person needs a second factor. */
   mustHave: boolean

@@ -25,7 +25,7 @@ export type Auth = {
   }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
   /** A session for whoever was recognised another way than by a password. */
   enter(user: { id: UserId; headers: Headers }): Promise<{ user: SignedIn; sessionId: string; cookies: string[] }>
-  /** Who sent this request; undefined when nobody is signed in. */
+  /** Returns who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
   findSession(headers: Headers): Promise<FoundSession | undefined>
   /** Returns whether this is the password of whoever has the session. */

@@ -41,7 +41,7 @@ export async function findCallAnswer(
   return { operation: row.operation, inputHash: row.input_hash, answer }
 }
 
-/** Of every dealer group; index console_request_age finds them. */
+/** Deletes calls of every dealer group; index console_request_age finds them. */
 export async function deleteCallKeysBefore(db: PlatformDb, moment: Date): Promise<number> {
   const deleted = await db.deleteFrom('console_request').where('created_at', '<', moment).executeTakeFirst()
   return Number(deleted.numDeletedRows)

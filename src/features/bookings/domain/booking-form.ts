@@ -45,7 +45,7 @@ export const appointmentValues = (
   [bookingField]: status(appointment, region),
 })
 
-/** Where the lead goes: to the location of the appointment. */
+/** Sends the lead to the location of the appointment. */
 export const placeValues = (kind: BookingKind, location: Location): Record<string, string> => ({
   location_id: location.id,
   ...(kind === 'service' ? { 'Service Location': location.name } : {}),

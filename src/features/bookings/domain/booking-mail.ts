@@ -25,7 +25,7 @@ type BookingMailFacts = {
 }
 
 /**
- * For the shopper: when and where, what to bring, and the private page on which to move or cancel. Nobody has shown that the
+ * Tells the shopper when and where, what to bring, and the private page on which to move or cancel. Nobody has shown that the
  * address is their own, so nothing that was typed is in it, not even the name.
  */
 export function bookingMail(facts: BookingMailFacts): ComposedMail {

@@ -41,7 +41,7 @@ export function slotRules(
   }
 }
 
-/** Where appointments of this kind can be: of a test drive, where the vehicle stands. */
+/** Returns where appointments of this kind can be: of a test drive, where the vehicle stands. */
 export function bookableLocations(site: BookingSite, kind: BookingKind, vehicle?: Vehicle): Location[] {
   const { service } = site.settings.bookings
   if (kind === 'test-drive') {

@@ -35,7 +35,7 @@ export type Booking = {
   /** Page that it was sent from, the browser's name, and the network address. */
   sentFrom: { url: string; userAgent: string; sender: string } & ConsentSent
   leadId: LeadId | null
-  /** When the shopper last said that they will come. */
+  /** Says when the shopper last said that they will come. */
   confirmedAt: Date | null
   createdAt: Date
 }

@@ -23,7 +23,7 @@ export type Taken = {
   lanes: ReadonlyMap<number, readonly Busy[]>
   /** Times at which staff take no appointment. */
   blocks: readonly Busy[]
-  /** When somebody else drives the vehicle. */
+  /** Times when somebody else drives the vehicle. */
   vehicle: readonly Busy[]
   /** Days on which it is rented out, had on subscription or kept back. */
   away: readonly Days[]

@@ -4,7 +4,7 @@ import { day as dayLong, minute as minuteInMs } from '#kernel/duration.ts'
 import { parseDay } from '#kernel/calendar-days.ts'
 import type { Slot } from './slot-times.ts'
 
-type Reading = { timeZone: string; /** Of an appointment whose end is not given. */ minutes: number }
+type Reading = { timeZone: string; /** The length of an appointment whose end is not given. */ minutes: number }
 
 /** More than a year of half hours in one place: what comes after is left out. */
 const mostSlots = 20_000

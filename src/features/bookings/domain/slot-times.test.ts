@@ -147,7 +147,7 @@ describe.each(zones)('in %s', (timeZone) => {
   })
 })
 
-/** By an independent reading of the calendar: the earliest moment that the opening time can mean, and the latest closing. */
+/** Reads the calendar independently: the earliest moment that the opening time can mean, and the latest closing. */
 function openedBy(span: Span, { date, timeZone }: { date: string; timeZone: string }): { first: number; last: number } {
   const day = Temporal.PlainDate.from(date)
   const moment = (minutes: number, disambiguation: 'earlier' | 'later') =>

@@ -49,7 +49,10 @@ export function calendarFile(facts: CalendarFacts, { isFile = false } = {}): Cal
   return { method, content: calendar.toString() }
 }
 
-/** By the address alone: a name is what somebody typed, and the file goes to an address that nobody has proved. */
+/**
+ * Names an attendee by the address alone: a name is what somebody typed, and the file goes to an address that nobody has
+ * proved.
+ */
 const attendee = (email: string) => ({
   name: email,
   email,

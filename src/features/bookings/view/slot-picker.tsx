@@ -10,10 +10,10 @@ type SlotPickerProps = {
   /** The day whose times show; the first free one when it is none of them. */
   day: string
   place: { region: Region; timeZone: string }
-  /** Where a day leads, and what the address says besides it. */
+  /** Says where a day leads, and what the address says besides it. */
   dayAction: string
   extra?: Record<string, string>
-  /** Where a time leads: on to the details, or straight to the new appointment. */
+  /** Says where a time leads: on to the details, or straight to the new appointment. */
   timeAction: string
   timeMethod?: 'get' | 'post'
 }

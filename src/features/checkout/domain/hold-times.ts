@@ -15,7 +15,7 @@ export function holdTimes(
   return { holdUntil: atQuarter(new Date(until)), answerDue: atQuarter(new Date(due)) }
 }
 
-/** Where an extension of this moment takes a hold. */
+/** Returns where an extension of this moment takes a hold. */
 export function extendedHold(
   holdUntil: Date,
   { settings, place, now }: { settings: CheckoutSettings; place: TradingPlace; now: Date },
@@ -27,6 +27,6 @@ export function extendedHold(
 export const lockEnd = (from: Date, { lock_minutes: minutes }: CheckoutSettings): Date =>
   new Date(from.getTime() + minutes * minute)
 
-/** When the dealer is reminded that a hold ends. */
+/** Returns when the dealer is reminded that a hold ends. */
 export const reminderAt = (holdUntil: Date, { reminder_hours: hours }: CheckoutSettings): Date =>
   new Date(holdUntil.getTime() - hours * hour)

@@ -11,7 +11,7 @@ export type ReservationAction =
   | { kind: 'confirm' }
   | { kind: 'extend' }
   | { kind: 'decline'; reason: string }
-  /** By the shopper no reason is asked for. */
+  /** The shopper is not asked for a reason. */
   | { kind: 'cancel'; by: 'shopper' | 'staff'; reason: string }
   /** The sale is made: the deposit counts towards it, or goes back. */
   | { kind: 'complete'; deposit: 'applied' | 'refunded' }

@@ -1,4 +1,4 @@
-/** Who did something with a reservation. */
+/** Says who did something with a reservation. */
 export type ReservationActor = { kind: 'shopper' | 'staff' | 'program'; name: string }
 
 export const theProgram: ReservationActor = { kind: 'program', name: '' }

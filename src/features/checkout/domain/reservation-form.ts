@@ -17,6 +17,6 @@ export const reservationForm = (site: FormSite, vehicle: Pick<Vehicle, 'id'>): E
     ],
   })
 
-/** Of these fields the page shows all but the message. */
+/** The page shows all of these fields but the message. */
 export const shownReservationFields = (form: EnquiryForm): EnquiryForm['fields'] =>
   form.fields.filter(({ name }) => name !== 'message' && name !== 'car_id')

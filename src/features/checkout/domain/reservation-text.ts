@@ -33,7 +33,7 @@ export const amountInFull = (amount: Cents, currency: string): string => {
   return `${text.includes('.') ? text : `${text}.00`} ${currency}`
 }
 
-/** Who holds the money, as the law names them. */
+/** Returns who holds the money, as the law names them. */
 export const holderName = ({ legalName, name }: Pick<Dealership, 'legalName' | 'name'>): string => legalName || name
 
 const numberNames = { AU: 'ABN', NZ: 'NZBN', US: 'EIN' } as const

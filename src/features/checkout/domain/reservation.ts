@@ -24,7 +24,7 @@ export const reservationStates = [
  */
 export type ReservationState = (typeof reservationStates)[number]
 
-/** Of these a vehicle has one at most; the unique index `reservation_one_winner` names the same. */
+/** A vehicle has one reservation in these states at most; the unique index `reservation_one_winner` names the same. */
 export const liveStates = ['held', 'paying', 'paid', 'confirmed', 'extended'] as const satisfies ReservationState[]
 
 /** The deposit is there and the dealer holds the vehicle. */

@@ -21,7 +21,7 @@ export type PaymentOrder = {
   address: string
   locale: string
   page: 'hosted' | 'on-page'
-  /** Where the shopper comes back to, and where the service reports. */
+  /** The shopper comes back here, and the service reports here. */
   returnUrl: string
   cancelUrl: string
   notifyUrl: string

@@ -34,7 +34,7 @@ export type ShownSandboxPayment = {
   notifications: SandboxNotifications
   refundsFail: boolean
   isOver: boolean
-  /** Where the shopper goes on. */
+  /** The shopper goes on from here. */
   backTo: string
 }
 

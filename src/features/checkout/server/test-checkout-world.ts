@@ -76,7 +76,10 @@ export type Inspection = {
   vehicle: { status: string; is_reserved: boolean; reservation_id: string | null }
 }
 
-/** For a file of tests: a database with dealers that take deposits in the sandbox, and a clock that moves only here. */
+/**
+ * Makes the world of a file of tests: a database with dealers that take deposits in the sandbox, and a clock that moves only
+ * here.
+ */
 export function useCheckoutWorld(): () => CheckoutWorld {
   let opened: Awaited<ReturnType<typeof testDatabase>>
   let world: CheckoutWorld

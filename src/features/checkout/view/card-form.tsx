@@ -10,9 +10,9 @@ type CardFormProps = {
   scriptUrl: string
   publishableKey: string
   clientSecret?: string
-  /** Where the token of the card is sent; PayWay's only. */
+  /** The token of the card is sent here; PayWay's only. */
   action: string
-  /** Where Stripe leads back to. */
+  /** Stripe leads back here. */
   backUrl: string
   deposit: Cents
 }

@@ -19,7 +19,7 @@ type PayPageProps = {
   now: Date
   service: PaymentService
   paths: { self: string; pay: string }
-  /** Where the shopper pays; `goes` leads there without a press. */
+  /** The way to pay; `goes` leads there without a press. */
   way: { kind: 'hosted'; url: string; goes: boolean } | { kind: 'here'; form: ReactNode } | { kind: 'away' }
 }
 

@@ -9,7 +9,7 @@ const tokensOf = (path: string): Set<string> =>
   )
 
 /**
- * Where visitors of a dead address are most likely to find what they wanted: the address of the site that shares most words with
+ * Returns where visitors of a dead address are most likely to find what they wanted: the address of the site that shares most words with
  * it. Addresses of vehicles that are gone lead to the stock, everything else to the home page.
  */
 export function suggestedDestination(

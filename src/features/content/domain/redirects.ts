@@ -2,7 +2,10 @@ import type { ContentSettings } from '#features/sites/domain/settings/content-se
 
 export type Redirect = { to: string; status: 301 | 302 }
 
-/** Where the dealer sends visitors of old addresses. A path leads on at most once: the last stop is looked up beforehand. */
+/**
+ * Returns where the dealer sends visitors of old addresses. A path leads on at most once: the last stop is looked up
+ * beforehand.
+ */
 export function redirectTable(entries: ContentSettings['redirects']): ReadonlyMap<string, Redirect> {
   const byPath = new Map(entries.map((entry) => [comparable(entry.from), entry]))
   const table = new Map<string, Redirect>()

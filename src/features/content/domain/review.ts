@@ -4,7 +4,7 @@ export type Review = {
   /** 1 to 5, in halves or finer. */
   rating: number
   text: string
-  /** Where it was written; empty when that is not known. */
+  /** The place where it was written; empty when that is not known. */
   source: string
   /** Local day, `2026-11-03`. */
   date: string

@@ -52,7 +52,7 @@ export function ArticleList({ articles, site, delivery, hasLead = false, level =
   )
 }
 
-/** When it came out, and who wrote it. */
+/** Shows when it came out, and who wrote it. */
 export const Byline = ({ article, site }: { article: Article; site: Site }) => (
   <p className={styles.byline}>
     <time dateTime={article.publishedAt.toISOString()}>{momentText(article.publishedAt, site)}</time>

@@ -25,7 +25,7 @@ type LocationCardProps = {
   /** Says how far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
 }
 
-/** Where a dealership stands, when it is open, and how to reach it. */
+/** Shows where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
   const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days = daysListed } = props
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -38,7 +38,7 @@ export function PositionList({
 type PositionPageProps = {
   position: Position
   site: Site
-  /** Where one applies; null when the site takes no applications. */ applyHref: string | null
+  /** The address where one applies; null when the site takes no applications. */ applyHref: string | null
 }
 
 export function PositionPage({ position, site, applyHref }: PositionPageProps) {

@@ -56,7 +56,7 @@ export type ModelStock = { label: string; href: string }
 type ModelPageProps = {
   model: Model
   delivery: ImageDelivery
-  /** By condition, only those with vehicles. */
+  /** Stock by condition; only conditions with vehicles. */
   stock: readonly ModelStock[]
   summary: ModelSummary
   /** Stands for a picture that there is none of. */

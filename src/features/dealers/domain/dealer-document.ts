@@ -112,5 +112,5 @@ export type OfferDocument = {
 /** A group in which nothing is yet. */
 export const emptyDocument: DealerDocument = { name: '', dealerships: [], sites: [] }
 
-/** Who may sign in, by address. `dealerships`: null stands for all of them. */
+/** Says who may sign in, by address. `dealerships`: null stands for all of them. */
 export type PersonDocument = { email: string; role: string; dealerships: string[] | null }

@@ -30,6 +30,9 @@ const checks: Record<SiteSettings['retail']['finance']['credit_check'], string> 
 /** Returns what a pre-approval does to the shopper's credit file. */
 export const creditCheckText = ({ retail }: Pick<SiteSettings, 'retail'>): string => checks[retail.finance.credit_check]
 
-/** Who assesses it: `Sample Finance Pty Ltd, Australian Credit Licence 123456`, or the dealer where nobody else is named. */
+/**
+ * Returns who assesses it: `Sample Finance Pty Ltd, Australian Credit Licence 123456`, or the dealer where nobody else is
+ * named.
+ */
 export const creditProvider = ({ retail }: Pick<SiteSettings, 'retail'>, dealer: string): string =>
   retail.finance.credit_provider.trim() || dealer

@@ -38,7 +38,7 @@ const none = asCents(0)
 
 type RepaymentText = {
   region: Region
-  /** By the region's usual frequency. */
+  /** The repayment by the region's usual frequency. */
   repayment: Cents
   years: number
   /** The rate as the region's law wants it: `9.49% p.a., comparison rate 10.06% p.a.`. */

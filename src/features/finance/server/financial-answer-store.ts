@@ -3,7 +3,7 @@ import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 
-/** Where the answers of a lead are sealed. */
+/** Returns where the answers of a lead are sealed. */
 export const financialAnswerPlace = (of: { groupId: string; siteId: string; leadId: string }): SealedPlace => ({
   groupId: of.groupId,
   ownerId: of.siteId,

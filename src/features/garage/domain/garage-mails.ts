@@ -114,7 +114,7 @@ export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
   )
 }
 
-/** Who writes and where they are: the law of several countries wants it in mail that sells. */
+/** Returns who writes and where they are: the law of several countries wants it in mail that sells. */
 function senderLine(site: Site): string {
   const place = primaryLocation(site)
   return [site.name, place && fullAddress(place.address)].filter(Boolean).join(', ')

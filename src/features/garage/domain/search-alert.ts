@@ -48,7 +48,7 @@ function isDrop(before: MatchedVehicle, now: MatchedVehicle, lowest: number): bo
   return drop > 0 && drop >= Math.min(lowest * tellingShare, tellingAmount)
 }
 
-/** Of a list, what came up in it is told. Of one vehicle, what becomes of it: that it came is known to who saved it. */
+/** Tells of a list what came up in it, and of one vehicle what becomes of it: that it came is known to whoever saved it. */
 export const isNotifiedOfVehicle = (kind: AlertKind): boolean => kind !== 'new'
 export const isNotifiedOfList = (kind: AlertKind): boolean => kind === 'new' || kind === 'price' || kind === 'back'
 

@@ -20,7 +20,7 @@ export type LeadJobDeps = DeliveryDeps &
     /** Jobs look after every dealer group. */
     database: Database
     leadFiles: LeadFileStorage
-    /** Where mails are kept instead of sent; undefined where they are sent. */
+    /** Mails are stored here instead of sent; undefined where they are sent. */
     outbox: MailOutbox | undefined
     /** Holds what other capabilities have stored of enquiries that are forgotten. */
     erasers: readonly PersonEraser[]

@@ -35,7 +35,7 @@ export type DeliveryWorld = {
   log(deps: TestLeadDeps, site: Site, receipt: Receipt): Promise<DeliveryLog>
 }
 
-/** For a file of tests: a database with dealers, leads and a clock. */
+/** Makes the world of a file of tests: a database with dealers, leads and a clock. */
 export function useDeliveryWorld(): DeliveryWorld {
   let opened: Awaited<ReturnType<typeof testDatabase>>
   const made: TestLeadDeps[] = []

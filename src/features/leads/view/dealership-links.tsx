@@ -2,7 +2,7 @@ import { dealershipContactPath } from '../domain/form/form-addresses.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import styles from './form-page.module.css'
 
-/** Where a site has several dealerships: the contact page of each. */
+/** Leads to the contact page of each dealership where a site has several. */
 export function DealershipLinks({ dealerships }: { dealerships: readonly Dealership[] }) {
   if (dealerships.length < 2) return null
   return (

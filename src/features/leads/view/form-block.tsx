@@ -58,7 +58,7 @@ type OpenPlaceProps = {
   /** Belongs to the vehicle or dealership it is about. */ location?: Location | null
 }
 
-/** Where somebody answers, and when: for those who would rather call. */
+/** Shows where somebody answers, and when: for those who would rather call. */
 export function OpenPlace({ site, now, location }: OpenPlaceProps) {
   const place = location ?? primaryLocation(site)
   if (!place) return null

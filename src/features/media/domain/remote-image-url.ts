@@ -14,7 +14,7 @@ export function parseRemoteImageUrl(text: string): RemoteImageUrl | undefined {
   return { host, href: `https://${host}${path.startsWith('/') ? '' : '/'}${path}` }
 }
 
-/** For work that a dealer asked for, where the guard against our own network is enough; no setting may say it. */
+/** Work that a dealer asked for may take any public host: the guard against our own network is enough. No setting may say it. */
 export const anyPublicHost = ['*'] as const
 
 /** True when a pattern of the site's list names the host: `cdn.example.com` itself, or any depth under `*.example.com`. */

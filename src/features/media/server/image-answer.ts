@@ -62,7 +62,7 @@ export function holdsTag(ifNoneMatch: string | undefined, etag: string): boolean
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Also when a visitor opens a drawing by its own address, its scripts, forms and outside parts stay dead. */
+/** The scripts, forms and outside parts of a drawing stay dead, also when a visitor opens it by its own address. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 const nothing = Buffer.alloc(0)
 

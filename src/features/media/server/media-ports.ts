@@ -5,14 +5,14 @@ import type { ImageProblem } from '../domain/image-problem.ts'
 import { parseMediaKey, type MediaExtension, type MediaKey } from '../domain/media-key.ts'
 import type { RemoteImageUrl } from '../domain/remote-image-url.ts'
 
-/** Where pictures are kept, a drawer per dealer group: a key opens nothing without the id of the group that stored it. */
+/** Stores pictures, a drawer per dealer group: a key opens nothing without the id of the group that stored it. */
 export type MediaStorage = {
   /** Keeps the bytes for good before it answers; the same bytes again change nothing and give the same key. */
   put(groupId: GroupId, bytes: Buffer, extension: MediaExtension): Promise<MediaKey>
   read(groupId: GroupId, key: MediaKey): Promise<Buffer | undefined>
 }
 
-/** The same drawers, for whoever clears them out. */
+/** Reaches the drawers of all groups, for whoever clears them out. */
 export type MediaFolder = {
   list(groupId: GroupId): Promise<MediaKey[]>
   /** False when it was stored, or stored again, since then: somebody is about to show it. */

@@ -17,7 +17,7 @@ export type ImageFacts = {
   colour: string | null
 }
 
-/** By the hash of the bytes: the same stock file names the same pictures every night, and decoding one takes 35 ms. */
+/** Facts by the hash of the bytes: one stock file names its pictures anew every night, and decoding one takes 35 ms. */
 const measured = new LRUCache<string, ImageFacts>({ max: 2_000 })
 
 /** Measures a picture. Decodes it fully, so that one with damaged pixels is refused here and not on a page. */
@@ -40,7 +40,7 @@ async function decoded(bytes: Buffer): Promise<Result<ImageFacts, ImageProblem>>
   return ok({ extension: kind, width, height, colour: colour.value })
 }
 
-/** Of a thumbnail: the same colour as of all pixels, without counting millions of them. */
+/** Looks at a thumbnail: its colour is that of all pixels, without counting millions of them. */
 async function dominantColour(picture: OpenPicture): Promise<string> {
   const small = picture.pixels().resize({ width: 64, height: 64, fit: 'inside' }).flatten({ background: '#ffffff' })
   const { data, info } = await small.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

@@ -4,7 +4,7 @@ import type { BookingKind } from '#features/bookings/domain/booking.ts'
 export type SlotsQuestion = { dealershipId: string; kind: BookingKind; location?: string | undefined }
 
 /**
- * Where data of a website comes from (specification 7). Answers are JSON as it came; false: the provider does not have it, or
+ * Gives the data of a website that lies elsewhere (specification 7). Answers are JSON as it came; false: the provider does not have it, or
  * failed, which is logged.
  */
 export type Provider = {

@@ -17,6 +17,6 @@ export type SiteDrafts = {
   settings: SettingChange[]
   pages: { path: string; content: PageContent }[]
   entries: EntryDraft[]
-  /** Of places by their id; those that were stored before there were any have none. */
+  /** Hours of places by their id; those that were stored before there were any have none. */
   hours?: { id: string; hours: OpeningHours }[]
 }

@@ -70,7 +70,7 @@ export type SiteSnapshot = {
   stockSearch: StockSearch
   findPage(path: string): ContentPage | undefined
   models: Model[]
-  /** Where models lead on this site; see `modelPath`. */
+  /** Says where models lead on this site; see `modelPath`. */
   modelLinks: { buildsPages: boolean; stockHref: string }
   /** Articles, reviews, positions and offers that visitors see now. */
   published: PublishedContent

@@ -9,7 +9,7 @@ type AlternateSite = {
 }
 
 /**
- * Of the sites that this one names, those that name it too: search engines believe what both sides say. One for each region,
+ * Returns those of the sites named by this one that name it too: search engines believe what both sides say. One for each region,
  * and none for the region of the site itself.
  */
 export function mutualAlternates(site: AlternateSite, named: readonly Site[]): Site[] {

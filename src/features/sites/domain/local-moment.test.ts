@@ -40,7 +40,7 @@ test('a day begins with its first midnight, and where the clock skips midnight w
   expect(startOfDay('2026-03-08', 'America/Havana').toISOString()).toBe('2026-03-08T05:00:00.000Z')
 })
 
-/** Where dealers trade, and zones that shift by half an hour, at midnight, by quarters, or never. */
+/** Zones where dealers trade, and zones that shift by half an hour, at midnight, by quarters, or never. */
 const zones = [
   sydney,
   'Australia/Lord_Howe',

@@ -8,7 +8,7 @@ export const departmentsOf = ({ departments = {} }: Location): (Department & { k
     return department ? [{ kind, ...department }] : []
   })
 
-/** Of each location as its departments are reached: hours that were worked out are found again by the same object. */
+/** Each location as its departments are reached: hours that were worked out are found again by the same object. */
 const reached = new WeakMap<Location, Map<DepartmentKind, Location>>()
 
 /** The location as one reaches this department of it; the location itself where it has none, or none is meant. */

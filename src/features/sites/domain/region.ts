@@ -1,4 +1,4 @@
-/** Where a site trades: decides locale, currency, units, spelling and the shape of phone numbers and postcodes (T5). */
+/** The region where a site trades decides locale, currency, units, spelling and the shape of phone numbers and postcodes (T5). */
 export const regions = ['AU', 'NZ', 'US'] as const
 export type Region = (typeof regions)[number]
 

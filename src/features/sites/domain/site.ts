@@ -29,7 +29,7 @@ export type Dealership = {
   /** Dealer licence number (AU), trader number (NZ) or dealer number (US); empty when unknown. */
   licenceNumber: string
   email: string
-  /** Who holds a deposit in law; empty: the name. */
+  /** Says who holds a deposit in law; empty: the name. */
   legalName: string
   /** ABN (AU), NZBN (NZ) or EIN (US); empty when unknown. */
   businessNumber: string

@@ -175,7 +175,7 @@ const scales: Record<ThemeChoices['type_scale'], Scale> = {
   },
 }
 
-/** Of everything that is pressed or typed into: buttons, fields, segments; chips take a part of it. */
+/** The radius of everything that is pressed or typed into: buttons, fields, segments; chips take a part of it. */
 const controlRadius: Record<ThemeChoices['buttons'], string> = {
   rounded: 'min(max(var(--r),.375rem),.75rem)',
   pill: '1.5rem',

@@ -13,7 +13,7 @@ export type SiteDirectory = {
   find(host: string): SiteAddress | undefined
   findById(siteId: SiteId): SiteAddress | undefined
   list(): SiteAddress[]
-  /** For the process that made the change itself: it need not wait to be told. */
+  /** The process that made the change calls it: it need not wait to be told. */
   reload(): Promise<void>
   /** Does the same as `reload`, where only the version of one site has grown. */
   noteVersion(siteId: SiteId, version: number): void

@@ -21,9 +21,9 @@ export type PageHead = {
   /** The moment an article was published; other pages have none. */
   publishedAt?: Date | undefined
   structuredData: readonly object[]
-  /** The same contents in other forms, for programs. */
+  /** The contents of the page in other forms, for programs. */
   alternates: readonly { type: string; title: string; href: string }[]
-  /** The same page for other regions, by language: `en-NZ`, or `x-default` for everybody else. */
+  /** The page for other regions, by language: `en-NZ`, or `x-default` for everybody else. */
   languages: readonly { language: string; href: string }[]
 }
 
@@ -33,7 +33,7 @@ export type DocumentProps = PageHead & {
   now: Date
   /** Entries of menus that list the site's models. */
   models: readonly MenuLink[]
-  /** Where "our stock" leads when the site has no menu of its own. */
+  /** Says where "our stock" leads when the site has no menu of its own. */
   stockHref: string
   /** Exactly the text of two style elements, whose hashes the policy names. */
   themeCss: string

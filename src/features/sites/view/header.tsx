@@ -130,7 +130,7 @@ const GarageLink = ({ site: { settings } }: { site: Site }) => (
   </a>
 )
 
-/** Where the dealer is, and the phone number, for layouts that say so on every page. */
+/** Shows where the dealer is, and the phone number, for layouts that say so on every page. */
 function Visit({ site }: { site: Site }) {
   const [first, ...others] = locationsOf(site)
   if (!first) return null

@@ -20,7 +20,7 @@ export const OpeningTable = ({ hours, ...coming }: OpeningTableProps) => (
   </dl>
 )
 
-/** Of the week alone, equal neighbours joined. */
+/** Shows the hours of the week alone, equal neighbours joined. */
 export const WeekTable = ({ hours }: { hours: OpeningHours }) => (
   <dl className={styles.hours}>
     <WeekRows hours={hours} />

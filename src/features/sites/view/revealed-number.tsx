@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import styles from './revealed-number.module.css'
 
-/** Where a browser without script asks for a number; the page that answers counts it. */
+/** A browser without script asks for a number here; the page that answers counts it. */
 export const revealNumberPath = '/show-number'
 
 type RevealedNumberProps = {
@@ -11,7 +11,7 @@ type RevealedNumberProps = {
   /** Classes of the whole, and of what is pressed. */
   frame: string | undefined
   className: string | undefined
-  /** For those who hear it, where what is pressed has no words. */
+  /** Read out where what is pressed has no words. */
   label?: string
   children: ReactNode
   /** The number to call, which takes its place. */

@@ -6,7 +6,7 @@ export type UsualFunnel = Pick<VehicleFunnel, 'seen' | 'views' | 'interest'>
 /** Below this many looks a vehicle differs from the usual one by chance. */
 const enoughViews = 20
 
-/** Where a vehicle loses more shoppers than the usual one of its site, and what to look at; empty where it does not. */
+/** Returns where a vehicle loses more shoppers than the usual one of its site, and what to look at; empty where it does not. */
 export function funnelAdvice(vehicle: UsualFunnel, usual: UsualFunnel): string {
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
   const opened = share(vehicle.views, vehicle.seen)

@@ -148,7 +148,10 @@ const wellKnown: [RegExp, string][] = [
   [/(^|\.)(t\.co|twitter\.com|x\.com)$/, 'x'],
 ]
 
-/** Where a visit came from, by the name people use; `direct` for an address that was typed or kept, and within the site. */
+/**
+ * Returns where a visit came from, by the name people use; `direct` for an address that was typed or kept, and within the
+ * site.
+ */
 export function sourceOf(referrer: string, host: string): string {
   const from = referrer.toLowerCase().replace(/:\d+$/, '')
   if (from === '' || from === host || !/^[a-z0-9.-]+$/.test(from)) return 'direct'

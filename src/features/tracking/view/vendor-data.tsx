@@ -16,7 +16,7 @@ export type VendorConfig = {
     /** Over its budget: it loads only after the shopper has done something. */
     waits?: true
   })[]
-  /** Where client analytics events go; null: nowhere. */
+  /** Says where client analytics events go; null: nowhere. */
   events: string | null
 }
 

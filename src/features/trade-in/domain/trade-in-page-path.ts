@@ -1,4 +1,4 @@
-/** Where a trade-in begins. */
+/** A trade-in begins here. */
 export const tradeInStartPath = '/trade-in'
 
 /** The private page of a trade-in; of one of its steps while it is not finished. */

@@ -7,7 +7,7 @@ import type { KeyedService } from './vehicle-data-ports.ts'
 
 type KeyOf = { groupId: string; dealershipId: string; service: string }
 
-/** Where the key of a dealership at a service is sealed. */
+/** Returns where the key of a dealership at a service is sealed. */
 export const vehicleDataKeyPlace = ({ groupId, dealershipId, service }: KeyOf): SealedPlace => ({
   groupId,
   ownerId: dealershipId,

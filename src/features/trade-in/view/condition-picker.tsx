@@ -49,7 +49,7 @@ const marks: Record<Condition, string> = {
   'Needs work': 'M18 38l6-4-3 5 7-3M58 33l6 6M64 33l-6 6M82 31q4 6 10 3M30 20l3 5',
 }
 
-/** The same vehicle four times, with more and more to mend. */
+/** Draws one vehicle for each of four grades, with more and more to mend. */
 const GradeIllustration = ({ grade }: { grade: Condition }) => (
   <svg viewBox="0 0 116 60" aria-hidden="true" data-grade={grade}>
     <path className={styles.paint} d={body} />

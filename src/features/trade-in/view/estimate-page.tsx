@@ -22,9 +22,9 @@ type EstimatePageProps = {
   /** `Wednesday 3 December 2026`, or null when that day is over. */
   until: string | null
   wanted: WantedVehicle | null
-  /** Where the enquiry can be followed. */
+  /** The enquiry can be followed here. */
   follow: string
-  /** Where finance can be worked out; undefined where the site has none. */
+  /** Finance can be worked out here; undefined where the site has none. */
   finance: string | undefined
   /** The list of what is for sale. */
   stock: string
@@ -165,7 +165,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </section>
 )
 
-/** Where to go from here, with the trade-in taken along. */
+/** Shows where to go from here, with the trade-in taken along. */
 function NextSteps({ wanted, stock, finance, follow, photos, action, estimate, until }: EstimatePageProps) {
   const isOpen = estimate.kind === 'range' && until !== null
   return (

@@ -26,7 +26,7 @@ async function siteOf({ config, database, complain }: Commands, slug = '') {
   return { deps, site: indexed.site, indexed, origin }
 }
 
-/** Where partners fetch the stock of a site, and how much of it they get. */
+/** Prints where partners fetch the stock of a site, and how much of it they get. */
 export async function printFeedAddresses(commands: Commands, choices: Choices): Promise<number> {
   const found = await siteOf(commands, choices.site)
   if (!found) return 1
@@ -69,7 +69,7 @@ export async function renewFeed(commands: Commands, choices: Choices): Promise<n
   return printFeedAddresses(commands, choices)
 }
 
-/** Who fetched what, the newest first. */
+/** Prints who fetched what, the newest first. */
 export async function printFeedFetches(commands: Commands, choices: Choices): Promise<number> {
   const found = await siteOf(commands, choices.site)
   if (!found) return 1

@@ -70,7 +70,7 @@ const idempotency = {
   description: 'The same key gets the first answer again. Without one, the same words within a minute do.',
 }
 
-/** Of what never counts against a limit. */
+/** Answers of what never counts against a limit. */
 const { 429: _tooMany, ...refusedUncounted } = refused
 
 const completed: ApiOperation['answers'] = { 409: problem('The lead is complete already.') }

@@ -1,7 +1,7 @@
 import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 
-/** Where the browser that booked finds its private page, without any address that names it. */
+/** The browser that booked finds its private page here, without any address that names it. */
 export const ownBookingPath = '/booking'
 
 const name = 'booking'

@@ -19,7 +19,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 export type PageTimes = {
   kind: BookingKind
   plan: SlotPlan
-  /** Where it can be; the one of `plan` is chosen. */
+  /** Says where it can be; the one of `plan` is chosen. */
   locations: Location[]
   days: FreeDay[]
   /** Belongs to the form, so that sending it twice books once. */

@@ -27,7 +27,7 @@ const post = (path: string, fields: Record<string, string>, of = site) =>
   web.request(of, path, { method: 'POST', body: new URLSearchParams(fields) })
 const where = (response: Response) => response.headers.get('location') ?? ''
 
-/** Where the cookie leads that a booking leaves with its browser. */
+/** Returns where the cookie leads that a booking leaves with its browser. */
 async function linkOf(done: Response): Promise<string> {
   const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? ''
   return where(await web.request(site, '/booking', { headers: { cookie } }))

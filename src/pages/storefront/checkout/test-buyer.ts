@@ -28,7 +28,7 @@ export const ann = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 34
 export const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')
 export const where = (response: Response): string => response.headers.get('location') ?? ''
 
-/** For a file of tests: one database, one dealer. */
+/** Makes the world of a file of tests: one database, one dealer. */
 export function useBuyer(): Buyer {
   let web: TestWeb
   let site: Site

@@ -15,7 +15,7 @@ let opened: TestWeb
 const sites = new Map<string, Site>()
 let cars = 0
 
-/** For a file of tests: the web program with dealers who take deposits at the stand-ins. */
+/** Makes the world of a file of tests: the web program with dealers who take deposits at the stand-ins. */
 export function useServices(): void {
   beforeAll(async () => {
     started = await startPaymentStandIns()

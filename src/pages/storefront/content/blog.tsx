@@ -94,7 +94,7 @@ function trailTo({ tag }: Listing, snapshot: SiteSnapshot): [string, string][] {
   return tag ? [blog, [tag.tag, tagPath(pathOf(snapshot), tag.tag)]] : [blog]
 }
 
-/** Where feed readers find new articles. */
+/** Returns where feed readers find new articles. */
 const feedLink = (snapshot: SiteSnapshot) => ({
   type: 'application/atom+xml',
   title: `${blogTitle(snapshot)} of ${snapshot.site.name}`,

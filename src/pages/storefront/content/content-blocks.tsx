@@ -153,7 +153,7 @@ function OffersOf({ block, snapshot }: Of<'offers'>) {
   )
 }
 
-/** Where the vehicles of an offer are listed. */
+/** Returns where the vehicles of an offer are listed. */
 export const offerHref = ({ stockHref }: SiteSnapshot, { stock }: { stock: string }): string | null =>
   stock === '' ? null : stock.startsWith('?') ? stockHref + stock : stock
 

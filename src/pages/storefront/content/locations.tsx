@@ -18,7 +18,7 @@ import { StockGrid } from '../stock/stock-grid.tsx'
 const path = ownAddresses.locations
 const vehiclesShown = 4
 
-/** Where the dealer is. */
+/** Shows where the dealer is. */
 export const locationsPage: Handler = page<PageOverride>({
   name: 'locations',
   load: ({ snapshot }) => ({

@@ -109,7 +109,7 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
 /** Groups of facts that a model shares with its vehicles; the rest are one vehicle's own. */
 const ofModel = new Set(['Engine and drive', 'Living', 'Size and weight', 'Safety and running'])
 
-/** Where a model has no picture. */
+/** Stands in where a model has no picture. */
 export const ModelOutline = ({ template }: { template: Template }) => (
   <svg className={styles.outline} viewBox="0 0 240 120" aria-hidden="true">
     <path d={vehicleOutlines[template]} fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" />

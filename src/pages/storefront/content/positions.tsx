@@ -13,7 +13,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 const path = ownAddresses.positions
 
-/** Whom the dealer looks for. */
+/** Shows the positions that the dealer wants to fill. */
 export const positionsPage: Handler = page<PageOverride>({
   name: 'current positions',
   load: ({ snapshot }) => ({
@@ -50,7 +50,7 @@ export const positionsPage: Handler = page<PageOverride>({
 export const hasCareers = (snapshot: SiteSnapshot): boolean =>
   snapshot.records.content.positions.length > 0 || careersHref(snapshot) !== null
 
-/** Where one applies: the careers page, while the site takes applications. */
+/** Returns where one applies: the careers page, while the site takes applications. */
 function careersHref(snapshot: SiteSnapshot): string | null {
   if (!snapshot.site.settings.leads.careers) return null
   const found = findContentPage('/careers', snapshot)

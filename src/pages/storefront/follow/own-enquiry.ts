@@ -1,7 +1,7 @@
 import type { Receipt } from '#features/leads/server/intake/submit-lead.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 
-/** Where the browser that sent an enquiry finds its private page, without any address that names it. */
+/** The browser that sent an enquiry finds its private page here, without any address that names it. */
 export const ownEnquiryPath = '/enquiry'
 
 const name = 'enquiry'

@@ -95,7 +95,7 @@ function knownAnywhere({ facets }: SearchQuery, { region }: Site): SearchQuery['
   return Object.fromEntries(Object.entries(known).filter(([, slugs]) => slugs && slugs.length > 0))
 }
 
-/** Of typed words, what can name a vehicle and cannot be an address or a message to a stranger. */
+/** Returns what typed words can name a vehicle and cannot be an address or a message to a stranger. */
 const plainText = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N} -]+/gu, ' ')

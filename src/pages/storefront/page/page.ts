@@ -54,7 +54,7 @@ export type PageMeta = {
   publishedAt?: Date
   /** Origins that frames and videos of the page may come from. */
   embeds?: { frames: string[]; videos: string[] } | undefined
-  /** The same contents for programs. */
+  /** The contents of the page for programs. */
   alternates?: { type: string; title: string; path: string }[]
 }
 
@@ -76,7 +76,7 @@ export type PartAnswer = {
   kind: 'part'
   status: PageStatus
   body: ReactNode
-  /** For how long a browser may keep it, where that is not until the next look. */
+  /** A browser may keep it for so long, where that is not until the next look. */
   cacheControl?: string
 }
 

@@ -12,7 +12,7 @@ import type { PostedForm } from './posted-form.ts'
 
 /** Text of section 8 for a form that could not be sent. */
 const sendingFailed = 'An error occurred when submitting this form'
-/** The same for a form in several steps, spelt as the specification spells it. */
+/** Text of a form in several steps that could not be sent, spelt as the specification spells it. */
 const stepFailed = 'An unexpected error occured'
 const tooMany = 'We’ve had too many messages from your network. Please call us, or try again later.'
 const alreadySent = 'You’ve already sent this. Reload the page to send something else.'

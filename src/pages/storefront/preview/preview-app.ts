@@ -85,7 +85,7 @@ function previewOf(deps: WebDeps, address: SiteAddress): Hono<WebEnv> {
 
 type Shown = { preview: StoredPreview; address: SiteAddress; snapshots: LRUCache<string, SiteSnapshot> }
 
-/** The same program with another snapshot of this one site, and without a cache that others could be answered from. */
+/** Makes the program with another snapshot of this one site, and without a cache that others could be answered from. */
 function withPreview(deps: WebDeps, { preview, address, snapshots }: Shown): WebDeps {
   const get = async (): Promise<SiteSnapshot> => {
     const live = await deps.snapshots.get(address)

@@ -6,7 +6,7 @@ import type { PageAnswer, PageRequest } from '../page/page.ts'
 type Answer = (request: PageRequest) => MaybePromise<PageAnswer>
 
 /**
- * Where an address leads that has no page: people type addresses, cut them off and keep old ones. Undefined: nowhere that
+ * Returns where an address leads that has no page: people type addresses, cut them off and keep old ones. Undefined: nowhere that
  * one could know of.
  */
 export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageAnswer | undefined> {
@@ -34,7 +34,7 @@ export function knownAddress(pathname: string, { stockHref, formerPaths, models 
   return pathname === '/models' && models.length > 0 ? '/range' : undefined
 }
 
-/** Of every site that names none of its own (specification 2). */
+/** The list of every site that names none of its own (specification 2). */
 const standardListPath = '/search/new-used-and-demo-cars'
 
 const withSearch = (address: string, search: string): string =>

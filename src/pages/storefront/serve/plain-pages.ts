@@ -1,7 +1,7 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 
-/** For pages that belong to no site: quiet, and light or dark as the visitor's device is. */
+/** Pages that belong to no site are quiet, and light or dark as the visitor's device is. */
 const style =
   ':root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{max-width:44rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}ul{list-style:none;padding:0;display:grid;gap:.5rem}li a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.9rem 1.1rem;border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.6rem;color:inherit;text-decoration:none}li a:hover{border-color:currentColor}li span{opacity:.7}code{font-size:.95em}'
 

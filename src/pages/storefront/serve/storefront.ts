@@ -10,7 +10,7 @@ import { type RequestedPage, findRequestedPage } from './requested-page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
 /**
- * Where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
+ * Returns where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
  * asked for, so there the Host header takes the site's part; nobody can leave another port in a page that others get.
  */
 export function pageKey(
@@ -81,5 +81,5 @@ async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm)
   return { rendered, isOfNow: bookable !== undefined || hired !== undefined }
 }
 
-/** For pages with free times: asked for anew each time, also on the way back. */
+/** Pages with free times are asked for anew each time, also on the way back. */
 const ofNow = 'private, no-cache'

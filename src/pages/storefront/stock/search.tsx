@@ -97,7 +97,7 @@ function missedList(request: PageRequest): MaybePromise<Loaded<SearchView>> {
   })
 }
 
-/** By the address as it was asked for: what is not in stock today is all the more worth waiting for. */
+/** Saves the address as it was asked for: what is not in stock today is all the more worth waiting for. */
 const SaveSearch = ({ url }: PageRequest) => (
   <div className={container}>
     <SaveSearchForm address={url.pathname + url.search} />
@@ -158,7 +158,10 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
   return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, histograms, ...found }
 }
 
-/** Of what may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the network. */
+/**
+ * Returns histograms of what may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the
+ * network.
+ */
 function zoomedHistograms({ snapshot }: PageRequest, { path, query }: ListQuery, { stats }: SearchResult) {
   const histograms: NonNullable<SearchView['histograms']> = {}
   for (const name of ['price', 'repayment', 'km'] as const) {

@@ -10,7 +10,7 @@ import type { PageRequest } from '../page/page.ts'
 type Props = {
   form: EnquiryForm
   request: PageRequest
-  /** Where it is sent; the page's own address unless said otherwise. */ action?: string
+  /** The form is sent here; to the page's own address unless said otherwise. */ action?: string
 }
 
 /**

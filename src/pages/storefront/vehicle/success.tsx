@@ -102,7 +102,7 @@ function namesOf({ site, published }: SiteSnapshot): KnownNames {
   }
 }
 
-/** Where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
+/** Returns where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
 function placeOf({ url, snapshot }: PageRequest): Location | null {
   const named = locationsOf(snapshot.site).find(({ name }) => name === url.searchParams.get('location'))
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')

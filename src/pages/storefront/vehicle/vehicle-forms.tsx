@@ -85,7 +85,7 @@ const isEnquirable = (vehicle: Vehicle, name: FormName): boolean =>
 const formFor = (name: FormName, vehicle: Vehicle, { snapshot }: PageRequest): EnquiryForm | undefined =>
   findForm(snapshot.site, name, formAbout(snapshot, vehicle))
 
-/** The same forms as dialogs of the vehicle's own page: each opened by links to its page. */
+/** Returns the forms as dialogs of the vehicle's own page: each opened by links to its page. */
 export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleDialog[] {
   const { snapshot } = request
   const offered = (Object.keys(vehicleForms) as VehicleForm[]).filter(

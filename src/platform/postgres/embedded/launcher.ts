@@ -33,7 +33,7 @@ type LauncherOptions = {
   /** Everything of this database, for example `.data/postgres`. Processes that name the same one share one server. */
   dataDir: string
   say(line: string): void
-  /** Where files go that the system user cannot read in `dataDir`; only for root. */
+  /** Files go here that the system user cannot read in `dataDir`; only for root. */
   sharedDir?: string
 }
 
@@ -175,7 +175,7 @@ async function leave(directory: ServerDirectory, { mine, turn }: { mine: string;
   })
 }
 
-/** For process.exit() and uncaught errors, where nothing can be awaited: Postgres finishes stopping by itself. */
+/** Stops Postgres at process.exit() and uncaught errors, where nothing can be awaited: it finishes stopping by itself. */
 function leaveAtExit(directory: ServerDirectory, { mine, lock }: { mine: string; lock: string }): void {
   rmSync(mine, { force: true })
   const claim = claimFile(lock)

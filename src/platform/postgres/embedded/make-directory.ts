@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * For our own user; as root also for passing through by the user that runs Postgres, who can name what is inside and nothing
+ * Opens folders for our own user; as root also for passing through by the user that runs Postgres, who can name what is inside and nothing
  * else. Files inside have modes of their own.
  */
 const ours = process.getuid?.() === 0 ? 0o711 : 0o700

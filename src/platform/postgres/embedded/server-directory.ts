@@ -17,7 +17,7 @@ import { replaceDurably } from '../../write-durably.ts'
 import { makeDirectory } from './make-directory.ts'
 import { findServerAccount, giveTo, isRoot, mayRead, type Account } from './system-user.ts'
 
-/** Where one server keeps everything, and whom it runs as (`null`: as ourselves). */
+/** Says where one server keeps everything, and whom it runs as (`null`: as ourselves). */
 export type ServerDirectory = {
   home: string
   /** Postgres's own files, PGDATA. */
@@ -27,7 +27,7 @@ export type ServerDirectory = {
   log: string
   /** Locked for as long as any process of the server lives. */
   lock: string
-  /** Where copies for `account` may go: anyone can read it. */
+  /** Copies for `account` may go here: anyone can read it. */
   cacheDir: string
   account: Account | null
 }
@@ -136,7 +136,7 @@ function moveHome(choice: Choice, account: Account): Result<ServerDirectory, str
   return ok(directoryAt(home, choice.sharedDir, account))
 }
 
-/** For data that was readable once, or was restored from a backup. Copies, because the two may be different disks. */
+/** Copies data that was readable once, or was restored from a backup. Copies, because the two may be different disks. */
 function copyFiles(from: string, home: string): string[] {
   const names = ['cluster', 'password', 'port'].filter((name) => existsSync(join(from, name)))
   for (const name of names) cpSync(join(from, name), join(home, name), { recursive: true, verbatimSymlinks: true })

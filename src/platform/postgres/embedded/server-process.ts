@@ -96,7 +96,7 @@ export function signalStop(server: ServerProcess): void {
   signal(server.pid, 'SIGINT')
 }
 
-/** For every program of the package: our own environment may hold PG* variables that would redirect them. */
+/** Every program of the package is run so: our own environment may hold PG* variables that would redirect them. */
 export function runningAs(account: Account | null): { uid?: number; gid?: number; env: Record<string, string> } {
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
   return account ? { uid: account.uid, gid: account.gid, env } : { env }

@@ -1,7 +1,7 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whom the server runs as when we are root, because Postgres refuses root. */
+/** The user that the server runs as when we are root, because Postgres refuses root. */
 export type Account = { uid: number; gid: number; name: string }
 
 export const isRoot = (): boolean => process.getuid?.() === 0

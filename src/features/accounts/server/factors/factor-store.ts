@@ -49,7 +49,7 @@ export const codeAppColumn: SealedColumn = {
   placeOf: (row) => codeAppPlace(row['user_id'] ?? ''),
 }
 
-/** Where the secret of somebody's app is sealed for. */
+/** Returns where the secret of somebody's app is sealed. */
 export const codeAppPlace = (userId: string): SealedPlace => ({
   groupId: '',
   ownerId: userId,

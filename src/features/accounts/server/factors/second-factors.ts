@@ -159,7 +159,7 @@ async function shows(db: PlatformDb, options: Options, { of, proof }: { of: Sess
   return useRecoveryCode(db, of.userId, { hash, at: options.now() })
 }
 
-/** Who sets a factor up has just shown it; the first one comes with recovery codes. */
+/** Setting up a factor shows it, so the session has just proved it; the first one comes with recovery codes. */
 async function added(db: PlatformDb, options: Options, of: SessionOf): Promise<Added> {
   await saveProof(db, of.sessionId, options.now())
   const { recoveryCodes } = await findFactorStatus(db, of)

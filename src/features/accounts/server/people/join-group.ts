@@ -57,7 +57,7 @@ async function joinGroup(
 
 type AccountToMake = { auth: Auth; email: string; joining: Joining }
 
-/** Who accepts the same invitation at the same moment makes the account too: the database takes one of both, and the other looks again. */
+/** Two that accept one invitation at the same moment both make the account: the database takes one, and the other looks again. */
 async function provideAccount(account: AccountToMake, tries = 3): Promise<void> {
   try {
     await makeAccount(account)

@@ -10,7 +10,7 @@ import { daysText, hireSubcategories, quoteText } from './hire-text.ts'
 import type { HireKind } from './hire-terms.ts'
 import type { Hire, HireState } from './hire.ts'
 
-/** Who asks, and what else there is to say: the days were chosen before. An enquiry about the vehicle like any other. */
+/** Asks who it is, and what else there is to say: the days were chosen before. An enquiry about the vehicle like any other. */
 export const hireForm = (site: Site, vehicle: Vehicle, kind: HireKind): EnquiryForm =>
   buildOneStepForm(site, {
     name: 'vehicle',

@@ -22,7 +22,7 @@ type HireMailFacts = {
   href: string
 }
 
-/** For the shopper: whether the days are theirs, where to come, and what it costs. */
+/** Tells the shopper whether the days are theirs, where to come, and what it costs. */
 export function hireMail(facts: HireMailFacts): ComposedMail {
   const { site, hire, vehicle, location, mail } = facts
   const what = vehicleName(vehicle)

@@ -9,7 +9,7 @@ export type HireKind = HireOffer
 /** On what terms a vehicle can be rented or had on subscription. Lengths are in days for a rental, in weeks for a subscription. */
 export type HireTerms = {
   kind: HireKind
-  /** For a day or a week; null: on request. */
+  /** The price of a day or a week; null: on request. */
   price: Cents | null
   least: number
   most: number
@@ -20,7 +20,7 @@ export type HireTerms = {
   turnaroundDays: number
   /** A day or a week, in the unit of the region; null: as far as they like. */
   distance: number | null
-  /** For each unit of distance above that; null: not said. */
+  /** The price of each unit of distance above that; null: not said. */
   extraDistance: Cents | null
   bond: Cents | null
   /** Weeks of notice to end a subscription. */

@@ -9,7 +9,10 @@ import { findBooking } from '../records/booking-store.ts'
 
 type Named = { site: Site; id: BookingId }
 
-/** Where and about which vehicle an appointment of this site is; undefined when there is none, or its location is not shown. */
+/**
+ * Returns where and about which vehicle an appointment of this site is; undefined when there is none, or its location is not
+ * shown.
+ */
 export const findPlan = (deps: Pick<BookingDeps, 'database'>, { site, id }: Named): Promise<SlotPlan | undefined> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const booking = await findBooking(db, id)

@@ -11,7 +11,7 @@ type HireCalendarProps = {
   region: Region
   chosen: Days | null
   isFree(day: Day): boolean
-  /** Where choosing a day leads. */
+  /** Returns where choosing a day leads. */
   hrefOf(day: Day): string
   /** Holds what choosing a day means: `first day`, `last day`. */
   choice: string

@@ -17,7 +17,7 @@ type HireDetailsProps = {
   /** Holds what these days cost and hold. */
   quote: string
   region: Region
-  /** Where it is sent: the page with its days. */
+  /** The form is sent here: the page with its days. */
   action: string
   /** The page without days, to choose others. */
   back: string

@@ -134,7 +134,7 @@ export async function barCharge(db: GroupDb, id: PaymentId, at: Date): Promise<b
   return barred.numUpdatedRows > 0n
 }
 
-/** Who may say which payments a refund of ours belongs to. */
+/** Finds which of our payments a refund belongs to. */
 export const findPaymentOfRefund = (db: GroupDb, refundId: RefundId): Promise<Payment | undefined> =>
   one(
     db

@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 
 export type WaitingShopper = { id: string; siteId: SiteId; email: string }
 
-/** Who asks twice waits once. */
+/** Somebody who asks twice waits once. */
 export async function insertAlert(
   db: GroupDb,
   made: { id: string; siteId: SiteId; vehicleId: VehicleId; email: string; at: Date },
@@ -25,7 +25,7 @@ export async function insertAlert(
     .execute()
 }
 
-/** Who waits for a vehicle and was not written to yet, the first who asked first. */
+/** Returns who waits for a vehicle and was not written to yet, the first who asked first. */
 export async function listWaiting(db: GroupDb, vehicleId: VehicleId): Promise<WaitingShopper[]> {
   const rows = await db
     .selectFrom('reservation_alert')

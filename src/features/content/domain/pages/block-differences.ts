@@ -34,7 +34,7 @@ function fieldName(path: string): string {
 const around = 16
 const longest = 80
 
-/** Where two texts part, with some words around it. */
+/** Returns where two texts part, with some words around it. */
 function changedPart(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= longest) return [one, other]
   const shorter = Math.min(one.length, other.length)

@@ -26,7 +26,7 @@ type ApplyDeps = PeopleDeps & { database: TenantDatabase; storage: MediaStorage;
 type ApplyRequest = {
   groupId: GroupId
   folder: DealerFolder
-  /** For the list of versions. */
+  /** The list of versions names it. */
   changedBy: string
   /** Says what would be done, exactly, and leaves everything as it is. */
   isDryRun?: boolean | undefined

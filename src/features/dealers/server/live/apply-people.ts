@@ -16,7 +16,7 @@ export type Accounts = {
   /** Undefined: the files say nothing of people, so nobody comes or goes. */
   wanted: PersonDocument[] | undefined
   staff: StaffMember[]
-  /** By address in small letters; of a dry run only those that are there. */
+  /** Ids by address in small letters; of a dry run only those that are there. */
   ids: Map<string, UserId>
   passwords: { email: string; password: string }[]
 }
@@ -36,7 +36,7 @@ export async function openAccounts(
   return accounts
 }
 
-/** Who may sign in becomes what the files say; who is not named no longer belongs to the group. */
+/** Lets those sign in whom the files name; anybody else no longer belongs to the group. */
 export async function applyPeople(db: GroupDb, { wanted, staff, ids }: Accounts): Promise<Difference[]> {
   if (wanted === undefined) return []
   const dealerships = await dealershipIdsBySlug(db)

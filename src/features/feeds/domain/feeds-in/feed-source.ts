@@ -36,7 +36,7 @@ export function feedKindOf(address: string): FeedKind {
   return protocol.toLowerCase() === 'sftp' ? 'sftp' : 'ftp'
 }
 
-/** Of several files that fit, the newest; those that are still being written are passed over. */
+/** The newest of several files that fit is taken; those that are still being written are passed over. */
 type RemoteFile = { name: string; modifiedAt: number; size: number }
 
 export function newestFile(files: readonly RemoteFile[], pattern: string): RemoteFile | undefined {
@@ -72,7 +72,7 @@ export function remotePath(address: string): { folder: string; pattern: string }
   return { folder: path.slice(0, slash) || '/', pattern: pattern === '' ? '*' : pattern }
 }
 
-/** When a source is looked at next: a fixed pace, so that one that fails is not asked more often. */
+/** Returns when a source is looked at next: a fixed pace, so that one that fails is not asked more often. */
 export const nextRun = (now: Date, everyMinutes: number): Date => new Date(now.getTime() + everyMinutes * minute)
 
 /** Returns whether people are to be told that nothing new came; once until something does. */

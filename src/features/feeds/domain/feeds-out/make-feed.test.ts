@@ -14,7 +14,7 @@ import { makeFeed } from './make-feed.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
 
-/** The same numbers on every run: what fails can be looked at. */
+/** Returns equal numbers on every run, so that what fails can be looked at. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -19,7 +19,7 @@ export type MadeFeed = {
   text: string
   /** Says how many vehicles it lists. */
   listed: number
-  /** For sale, and not in it. */
+  /** Vehicles that are for sale and not in the feed. */
   leftOut: { vehicle: Vehicle; reasons: ListingReason[] }[]
 }
 

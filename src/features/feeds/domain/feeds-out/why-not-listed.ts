@@ -10,10 +10,10 @@ import { feedRules, unsuitable } from './feed-rules.ts'
 /** One reason in plain words, and the field that mends it where there is one. */
 export type ListingReason = { code: string; field: keyof Vehicle | null; message: string }
 
-/** Where a vehicle is to be seen and where not. */
+/** Says where a vehicle is to be seen and where not. */
 type ListingStatus = {
   site: { isListed: boolean; reasons: ListingReason[] }
-  /** For each partner that the site's settings name. */
+  /** One entry for each partner that the site's settings name. */
   feeds: { target: FeedTarget; label: string; isListed: boolean; reasons: ListingReason[] }[]
   /** Holds what keeps it from nothing, but makes it look worse. */
   warnings: VehicleFlaw[]

@@ -25,7 +25,7 @@ import {
 export type FeedInDeps = { database: TenantDatabase; secretBox: SecretBox; fetchFeed: FetchFeed; now(): Date }
 
 type RunChoices = {
-  /** By hand: looked at now, whatever its pace says, and taken even where it was taken before. */
+  /** A person asked for it: the source is looked at now, whatever its pace says, and taken even where it was taken before. */
   isByHand?: boolean
   /** Says what would be done and writes nothing. */
   isDryRun?: boolean

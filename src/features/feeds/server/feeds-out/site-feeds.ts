@@ -18,7 +18,7 @@ type OfSite = Pick<Site, 'id' | 'groupId'>
 
 type FeedAddress = { target: FeedTarget; label: string; path: string }
 
-/** Where each partner that the site's settings name fetches its feed. */
+/** Returns where each partner that the site's settings name fetches its feed. */
 export function siteFeedAddresses(deps: Deps, site: Site): Promise<FeedAddress[]> {
   const made = { key: deps.newFeedKey(), at: deps.now() }
   return deps.database.forGroup(site.groupId, async (db) => {

@@ -28,7 +28,7 @@ export type StockForAlerts = {
   version: number
   /** Vehicles that are for sale. */
   vehicles: readonly Vehicle[]
-  /** Also those that were sold lately; undefined once a vehicle has left the site. */
+  /** Finds those too that were sold lately; undefined once a vehicle has left the site. */
   findVehicle(id: VehicleId): Vehicle | undefined
   hrefOf(vehicle: Vehicle): string
   /** Undefined for an address that is no list any more. */

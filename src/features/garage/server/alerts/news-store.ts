@@ -81,7 +81,7 @@ export const pushedSearches = (siteId: SiteId) => sql`
       where p.site_id = ${siteId} and s.site_id = ${siteId}) each_device
   group by saved_search_id`
 
-/** Who starts to wait is told what is found from now on: what gets a greater number than this. */
+/** Whoever starts to wait is told what is found from now on: what gets a greater number than this. */
 export const newestNews = sql<number>`(select case when is_called then last_value else 0 end from list_news_news_id_seq)`
 
 /** Nothing waits any more for who wants no such mails; what a device is told of a garage stays. */

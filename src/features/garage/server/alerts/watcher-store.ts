@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-/** Who watches these vehicles: by name, or because they lie in their garage. */
+/** Returns who watches these vehicles: by name, or because they lie in their garage. */
 export async function listWatchers(
   db: GroupDb,
   siteId: SiteId,

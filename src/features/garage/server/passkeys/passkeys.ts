@@ -29,7 +29,7 @@ import {
 
 export type { Passkey }
 
-/** Where a key is made and used: the page's own origin. Keys belong to its host. */
+/** Says where a key is made and used: the page's own origin. Keys belong to its host. */
 type PasskeyPlace = { site: Site; origin: string }
 
 const mostKeys = 10

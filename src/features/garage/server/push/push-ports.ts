@@ -19,6 +19,6 @@ export type CallPushService = (call: {
 
 export type PushServices = {
   sendPush: SendPush
-  /** By which push services know that it is us: given to browsers that subscribe. */
+  /** Push services know by it that it is us: given to browsers that subscribe. */
   pushPublicKey: string
 }

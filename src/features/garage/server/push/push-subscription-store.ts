@@ -29,7 +29,7 @@ export async function deleteSubscription(db: GroupDb, id: string): Promise<void>
   await db.deleteFrom('push_subscription').where('push_id', '=', id).execute()
 }
 
-/** Of a garage, the browser with this address at its push service. */
+/** Deletes the browser with this address at its push service from a garage. */
 export async function deleteEndpoint(db: GroupDb, garageId: GarageId, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('garage_id', '=', garageId).where('endpoint', '=', endpoint).execute()
 }
@@ -38,7 +38,7 @@ export async function deleteOfSession(db: GroupDb, sessionHash: Buffer): Promise
   await db.deleteFrom('push_subscription').where('session_hash', '=', sessionHash).execute()
 }
 
-/** Of a shopper, every device but that of one session. */
+/** Deletes every device of a shopper but that of one session. */
 export async function deleteOfOtherSessions(db: GroupDb, shopperId: string, stays: Buffer): Promise<void> {
   await sql`delete from push_subscription p using garage g
     where g.group_id = p.group_id and g.garage_id = p.garage_id and g.shopper_id = ${shopperId}

@@ -68,7 +68,7 @@ export function addressProblem(text: string, { allowsPlain }: { allowsPlain: boo
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 export const mostTries = pauses.length + 1
 
-/** When a delivery that has failed so often is tried again; null: no more. `chance` (0 to 1) spreads them by a tenth. */
+/** Returns when a delivery that has failed so often is tried again; null: no more. `chance` (0 to 1) spreads them by a tenth. */
 export function nextTryAt(attempts: number, { now, chance }: { now: Date; chance: number }): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (0.9 + 0.2 * chance)))
@@ -77,5 +77,5 @@ export function nextTryAt(attempts: number, { now, chance }: { now: Date; chance
 /** An endpoint at which nothing has succeeded for this long, while deliveries were tried to their end, is switched off. */
 export const disabledAfter = 3 * day
 
-/** For how long an old secret signs beside the new one. */
+/** An old secret signs beside the new one for so long. */
 export const secretOverlap = day

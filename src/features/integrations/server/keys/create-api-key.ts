@@ -9,7 +9,7 @@ import { newKeySecret } from './new-secret.ts'
 
 export type KeyDeps = { database: TenantDatabase; now(): Date; newId(): string }
 
-/** Who manages keys, for the audit log. */
+/** Says who manages keys, for the audit log. */
 export type KeyManager = { userId: UserId | null; name: string; via: AuditEntry['via'] }
 
 type KeyToCreate = {

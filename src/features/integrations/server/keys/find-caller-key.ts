@@ -6,7 +6,7 @@ import { findApiKeyByPrefix, noteApiKeyUse } from './api-key-store.ts'
 import type { KeyDeps } from './create-api-key.ts'
 import { hashOfKey } from './new-secret.ts'
 
-/** When a key was last used is known to the minute: writing it at each call would cost more than the call. */
+/** The last use of a key is known to the minute: writing it at each call would cost more than the call. */
 const usesWithin = minute
 
 /** The key that this text is, whatever became of it; undefined when this group has none such. */

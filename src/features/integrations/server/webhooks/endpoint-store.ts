@@ -81,7 +81,7 @@ export async function saveHealth(db: GroupDb, id: EndpointId, health: EndpointHe
     .execute()
 }
 
-/** Where a secret of an endpoint is sealed. */
+/** Returns where a secret of an endpoint is sealed. */
 export const endpointSecretPlace = (place: { groupId: string; endpointId: string; version: string }): SealedPlace => ({
   groupId: place.groupId,
   ownerId: place.endpointId,

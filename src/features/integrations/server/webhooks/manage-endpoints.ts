@@ -39,7 +39,7 @@ export type EndpointToAdd = {
   siteIds: SiteId[] | null
   contact: string
   by: KeyManager
-  /** For development: also `http://`. Where an address leads is looked at before each call either way. */
+  /** Development allows `http://` too. What an address leads to is looked at before each call either way. */
   allowsPlain: boolean
 }
 

@@ -169,7 +169,7 @@ export async function recordCall(
     .execute()
 }
 
-/** When the next delivery of an endpoint is due; undefined when none waits. */
+/** Returns when the next delivery of an endpoint is due; undefined when none waits. */
 export async function nextDueAt(db: GroupDb, endpointId: EndpointId): Promise<Date | undefined> {
   const row = await db
     .selectFrom('webhook_delivery')

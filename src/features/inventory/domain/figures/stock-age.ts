@@ -4,7 +4,12 @@ import { asCents } from '#kernel/money.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** Vehicles that have been here for `from` days or more and, but for the oldest, less than `to`. */
-type AgeBand = { from: number; to: number | null; vehicles: number; /** Of those with a price. */ value: Cents }
+type AgeBand = {
+  from: number
+  to: number | null
+  vehicles: number
+  /** The worth of those with a price. */ value: Cents
+}
 
 const bounds = [0, 30, 60, 90, 180]
 

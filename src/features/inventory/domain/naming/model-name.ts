@@ -49,7 +49,7 @@ const isGoodSpellingOf = (own: string, known: string): boolean =>
 type Catalogue = ReadonlyMap<string, string>
 const catalogues = new Map<string, Catalogue>()
 
-/** By key of every name; read when a make is first met. Makes with several names, such as SsangYong and KGM, share one. */
+/** Every name by its key; read when a make is first met. Makes with several names, such as SsangYong and KGM, share one. */
 function catalogueOf(make: string): Catalogue {
   const slug = makeSlug(make)
   const known = catalogues.get(slug)

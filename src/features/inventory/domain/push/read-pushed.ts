@@ -126,7 +126,7 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
 const isOtherDay = (input: unknown, stored: Date | null | undefined): boolean =>
   typeof input === 'string' && input !== stored?.toISOString().slice(0, 10)
 
-/** By field, where the reason begins with its name; `no make` is about the make. */
+/** Returns problems by field where the reason begins with its name; `no make` is about the make. */
 function problemsOf(reasons: readonly string[]): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const reason of reasons) {

@@ -30,7 +30,7 @@ export function guessedColumns(headings: string[], sample: readonly string[][]):
 export const columnSource = (heading: string): Source => ({ columns: [heading], join: ' ', unit: unitIn(heading) })
 
 /**
- * Of columns whose headings may name a field, the surest heading; of equal ones the first. What is said to be new or used must
+ * Returns the column whose heading most surely names a field; of equal ones the first. What is said to be new or used must
  * look it: `Condition` may be how well a vehicle was looked after, and `Type` its body.
  */
 function bestColumn(field: StockField, headings: string[], sample: readonly string[][]): number {

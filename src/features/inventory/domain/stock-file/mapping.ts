@@ -121,7 +121,7 @@ const stockMapping = z.strictObject({
     ),
   /** Columns that together tell one vehicle from another, for rows without a stock number. */
   identity: z.array(heading).min(1).optional(),
-  /** Where pictures named without an address lie, seen from the mapping file. */
+  /** Pictures named without an address lie here, seen from the mapping file. */
   pictures_folder: z.string().min(1).optional(),
 })
 
@@ -166,7 +166,7 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
 
 const unknownForm = 'must be a column heading, {"constant": ...}, {"column": ...} or {"columns": [...]}'
 
-/** Of the forms that a source may have, the one with the least wrong is the one that was meant. */
+/** Returns what is wrong by the form that was meant: of those that a source may have, the one with the least wrong. */
 function meantForm(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const ofRightKind = union.errors.filter(
     (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),

@@ -17,7 +17,7 @@ export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spi
 export type VehicleToImport = Omit<VehicleInFile, 'pictures' | 'plans' | 'frames'> &
   Pick<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'>
 
-/** Where a picture that the file names is served; undefined when there is none. */
+/** Says where a picture that the file names is served; undefined when there is none. */
 export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
 
 /** Describes what an import may change about a vehicle that is already there. */

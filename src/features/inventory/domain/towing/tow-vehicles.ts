@@ -10,7 +10,7 @@ export type TowVehicle = {
   kerbKg: number | null
   gvmKg: number | null
   gcmKg: number | null
-  /** Who published the figures, for shoppers to read. */
+  /** Says who published the figures, for shoppers to read. */
   source: string
 }
 

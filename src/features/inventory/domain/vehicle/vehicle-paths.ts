@@ -20,13 +20,13 @@ type VehiclePaths = {
 export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(template)}/${vehicle.slug}`
 
-/** Where a vehicle is reserved with a deposit. */
+/** Returns where a vehicle is reserved with a deposit. */
 export const checkoutPath = (
   site: { template: Template; settings: Pick<SiteSettings, 'retail'> },
   vehicle: Pick<Vehicle, 'slug'>,
 ): string => `${vehiclePath(site.template, vehicle)}/${site.settings.retail.checkout.route}`
 
-/** Where a vehicle is rented or had on subscription. */
+/** Returns where a vehicle is rented or had on subscription. */
 export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
 const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
@@ -70,7 +70,7 @@ export function vehiclePaths(
   }
 }
 
-/** Where trade-in links lead: below the vehicles of the template where the site wants that (specification 2). */
+/** Returns where trade-in links lead: below the vehicles of the template where the site wants that (specification 2). */
 export const tradeInPath = (template: Template, { trade_in }: SiteSettings['retail']): string =>
   trade_in.route === '/trade-in' ? trade_in.route : `${vehicleBasePath(template)}/trade-in`
 

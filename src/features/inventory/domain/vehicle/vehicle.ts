@@ -108,7 +108,7 @@ export type Vehicle = {
   /** Enquiries, calls and other clicks of the last 30 days, as they were counted last. */
   interest: number
   createdAt: Date
-  /** When anything about it last changed. */
+  /** Says when anything about it last changed. */
   updatedAt: Date
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
@@ -121,8 +121,8 @@ export type VehicleFromFeed = Omit<
   Vehicle,
   'id' | 'dealershipId' | 'slug' | 'createdAt' | 'updatedAt' | 'soldAt' | 'interest' | 'priceSince' | 'earlierPrices'
 > & {
-  /** When the dealer took it in stock; null: when we first saw it. */
+  /** Says when the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null
-  /** When it was sold; null: when we first saw that it was. */
+  /** Says when it was sold; null: when we first saw that it was. */
   soldOn: Date | null
 }

@@ -77,7 +77,7 @@ function changeOf({ vehicle, after }: Planned): VehicleChange {
   }
 }
 
-/** The same fields as the vehicle has them. */
+/** Returns the fields of a patch as the vehicle has them. */
 const fieldsOf = (vehicle: StoredVehicle, fields: VehiclePatch): VehiclePatch =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, vehicle[field as EditableField]])) as VehiclePatch
 

@@ -101,7 +101,7 @@ export async function setLockedFields(db: GroupDb, id: VehicleId, fields: readon
     .execute()
 }
 
-/** Who changed this vehicle by hand, and what; the newest first. */
+/** Returns who changed this vehicle by hand, and what; the newest first. */
 export async function listVehicleChanges(db: GroupDb, id: VehicleId, most: number) {
   const rows = await db
     .selectFrom('vehicle_change')

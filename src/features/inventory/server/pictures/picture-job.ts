@@ -15,7 +15,7 @@ const runs = 50_000
 export const pictureJob = (deps: PictureJobDeps): Job =>
   job({ name: pictureJobName, every: '* * * * *', parse: () => {}, run: () => fetchDuePictures(deps) })
 
-/** For all dealers, one after the other; what is not done within its minute is taken up by the next. */
+/** Fetches for all dealers, one after the other; what is not done within its minute is taken up by the next. */
 export async function fetchDuePictures({ database, pictures, now }: PictureJobDeps): Promise<void> {
   const until = new Date(now().getTime() + runs)
   for (const groupId of await database.forPlatform((db) => groupsWithPicturesDue(db, now()))) {

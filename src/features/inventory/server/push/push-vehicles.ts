@@ -33,7 +33,7 @@ type PushedOutcome = {
   left: string[]
 }
 
-/** By the place in the request, what is wrong with each field. */
+/** What is wrong with each field, by the place in the request. */
 export type PushProblem = { at: number; fields: Record<string, string> }[]
 
 /** Postgres takes no null character, and no vehicle has one in its number: what holds one finds none. */

@@ -7,7 +7,7 @@ import styles from './delivery-estimate.module.css'
 
 type FormProps = { action: string; region: Region; value?: string; error?: string }
 
-/** Where to: a plain GET form. */
+/** Asks where to deliver: a plain GET form. */
 export function DeliveryForm({ action, region, value = '', error }: FormProps) {
   const kind = regionRules(region).postcode.label.replace('P', 'p')
   return (

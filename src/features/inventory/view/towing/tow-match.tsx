@@ -79,7 +79,7 @@ type ResultProps = {
   region: Region
   /** The name of the tow vehicle. */ name: string
   /** The name of the trailer. */ trailer: string
-  /** Who published the tow vehicle's figures; null for typed ones. */ source: string | null
+  /** Says who published the tow vehicle's figures; null for typed ones. */ source: string | null
 }
 
 /** The verdict, each limit with what is left of it, and what the figures cannot know. */

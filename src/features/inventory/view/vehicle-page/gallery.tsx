@@ -56,7 +56,7 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
   )
 }
 
-/** Of use with script only; without it the list scrolls by itself. */
+/** Helps with script only; without it the list scrolls by itself. */
 function Controls({ count }: { count: number }) {
   return (
     <div className={styles.controls}>

@@ -13,7 +13,7 @@ const place: PhotoPlace = { widths: [640, 828, 1280], sizes: '(min-width: 992px)
 export const videoOf = (vehicle: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): VehicleVideo | null =>
   vehicleVideo(vehicle.videoUrl, site.settings.connections.video_hosts)
 
-/** Of a full turn; all of it or nothing, as a turn with gaps jumps. */
+/** Returns the frames of a full turn; all of it or nothing, as a turn with gaps jumps. */
 export function framesOf({ spinFrames }: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): readonly VehicleImage[] {
   const served = servedPictures(spinFrames, site.settings)
   return served.length === spinFrames.length ? served : []

@@ -13,7 +13,7 @@ type AlertFacts = {
   staffHref: string
 }
 
-/** For whoever looks after the site: a receiver could not be told, here is the lead. */
+/** Tells whoever looks after the site that a receiver could not be told, with the lead. */
 export function alertMail({ site, lead, note, staffHref }: AlertFacts): ComposedMail {
   const about = [kindOfLead(lead, site), vehicleOfLead(lead), fullName(lead)].filter(Boolean).join(', ')
   return composed(

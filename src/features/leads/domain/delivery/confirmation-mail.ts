@@ -23,7 +23,7 @@ type ConfirmationFacts = {
 }
 
 /**
- * For whoever the address belongs to: what kind of enquiry came, who answers and when they are there, and the private page.
+ * Tells whoever the address belongs to what kind of enquiry came, who answers and when they are there, and the private page.
  * Nobody has shown that the address is the sender's own, so not one word of the sender's is in it: only ours, the dealer's
  * and those of the vehicle in stock.
  */

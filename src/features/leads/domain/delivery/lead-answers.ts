@@ -31,7 +31,7 @@ export function answersOf(lead: Lead, site: Site): LeadAnswer[] {
     .filter(({ text }) => text.trim() !== '')
 }
 
-/** Of every field that the lead has an answer to: what the answer is, whoever reads it. */
+/** Returns what the answer to every field of the lead is, whoever reads it. */
 export function meaningsOf(lead: Lead, site: Site): Map<FieldMeaning, LeadAnswer[]> {
   const found = new Map<FieldMeaning, LeadAnswer[]>()
   const form: Pick<EnquiryForm, 'fields'> = formOfStoredLead(lead, site)
@@ -51,7 +51,7 @@ const payloadKey = ({ name, kind }: FormField): string =>
 /** In place of a form's label, which stands for less or says more than fits. */
 const fixedLabels: Record<string, string> = { dateTime: 'Wanted time' }
 
-/** Of what no field asks for. */
+/** Labels of what no field asks for. */
 const otherLabels: Record<string, string> = {
   postcode: 'Postcode',
   additional_services: 'Services',

@@ -23,7 +23,10 @@ export function categoryName(lead: Lead, site: Site): string {
 export const timeText = (moment: Date, lead: Lead, site: Site): string =>
   timeOf(moment, { region: site.region, timeZone: answererOf(lead, site).location?.timeZone ?? site.timeZone })
 
-/** Who answers, as one place: the yard, and the dealership that it belongs to. A dealership elsewhere is named by nobody here. */
+/**
+ * Returns who answers, as one place: the yard, and the dealership that it belongs to. A dealership elsewhere is named by
+ * nobody here.
+ */
 export function answererOf(lead: Lead, site: Site): { dealer: string | undefined; location: Location | undefined } {
   const location = answeringLocation(site, lead)
   const isElsewhere = lead.dealershipId !== null && !site.dealerships.some(({ id }) => id === lead.dealershipId)

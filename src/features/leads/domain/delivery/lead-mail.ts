@@ -34,7 +34,7 @@ export type LeadMailFacts = {
   origin: string
 }
 
-/** For the dealer: who wants what, and how to answer at once. */
+/** Tells the dealer who wants what, and how to answer at once. */
 export function leadMail(facts: LeadMailFacts): ComposedMail {
   return composed(leadContent(facts), facts.site)
 }

@@ -10,7 +10,10 @@ const secondaryColour = '#5a6470'
 /** Long addresses and ids must not widen a narrow screen. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 
-/** For mail programs that say they are dark; all others, also those that darken mails by themselves, use the inline colours. */
+/**
+ * Mail programs that say they are dark use it; all others, also those that darken mails by themselves, use the inline
+ * colours.
+ */
 const darkStyle = html`<style>
   @media (prefers-color-scheme: dark) {
     .ground {

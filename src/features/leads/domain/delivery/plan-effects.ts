@@ -9,10 +9,10 @@ import type { PlannedDelivery } from './plan-receivers.ts'
 /** Describes what a plan means for the rows of a lead, whoever writes them. */
 export type PlanEffects = {
   duplicateOf: LeadId | null
-  /** By when somebody should have answered; null while nobody owes an answer. */
+  /** The moment by which somebody should have answered; null while nobody owes an answer. */
   dueAt: Date | null
   deliveries: readonly PlannedDelivery[]
-  /** When to look whether its form was left unfinished. */
+  /** Says when to look whether its form was left unfinished. */
   lookAt: Date | null
 }
 

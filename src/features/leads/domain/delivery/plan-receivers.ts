@@ -37,7 +37,7 @@ export type ReceiverContext = {
 /** Name under which a delivery without a rule of its own stands in the log. */
 const fallbackRule = 'address-on-file'
 
-/** Who is told of a lead; never empty: without any receiver it says so. */
+/** Returns who is told of a lead; never empty: without any receiver it says so. */
 export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDelivery[] {
   const { site, at, occasion, note = '' } = context
   const fitting = site.settings.delivery.rules.filter((rule) => fits(rule, lead))
@@ -64,7 +64,7 @@ export function planConfirmation(lead: Lead, { site, at }: Pick<ReceiverContext,
   ]
 }
 
-/** Who hears of a delivery that failed for good; none when that would be the address that failed. */
+/** Returns who hears of a delivery that failed for good; none when that would be the address that failed. */
 export function planAlert(
   lead: Lead,
   failed: Pick<PlannedDelivery, 'channel' | 'recipient'>,
@@ -83,7 +83,7 @@ export const reviewRule = 'review'
 /** Several that are held at about the same time are told of in one mail. */
 const reviewPause = 30 * minute
 
-/** Who is asked to look at a held lead: it must not lie there because nobody opens the inbox. */
+/** Returns who is asked to look at a held lead: it must not lie there because nobody opens the inbox. */
 export function planReview(
   lead: Lead,
   { site, at, mailElsewhere }: Pick<ReceiverContext, 'site' | 'at' | 'mailElsewhere'>,

@@ -16,7 +16,10 @@ type ReviewFacts = {
 
 const longestName = 60
 
-/** For whoever looks after the site: what was held back because it looks like advertising, so that no shopper is lost with it. */
+/**
+ * Tells whoever looks after the site what was held back because it looks like advertising, so that no shopper is lost with
+ * it.
+ */
 export function reviewMail({ site, held, count, inboxHref }: ReviewFacts): ComposedMail {
   const what = `${count} ${spell(site.region, count === 1 ? 'enquiry' : 'enquiries')}`
   const waits = count === 1 ? 'waits' : 'wait'

@@ -26,7 +26,7 @@ export type InboxFilter = {
   tokens: string[]
 }
 
-/** Where a page of the list begins: after or before this lead in the order. `at` is null where the order knows no moment. */
+/** Says where a page of the list begins: after or before this lead in the order. `at` is null where the order knows no moment. */
 export type InboxCursor = { direction: 'after' | 'before'; at: Date; id: LeadId }
 
 export type InboxView = { filter: InboxFilter; sort: InboxSort; cursor: InboxCursor | null }

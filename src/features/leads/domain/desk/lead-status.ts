@@ -35,7 +35,7 @@ export type LeadWork = {
   answeredAt: Date | null
   answeredBy: string
   answeredHow: AnswerChannel | ''
-  /** Who of the staff looks after it. */
+  /** Says who of the staff looks after it. */
   assignedTo: UserId | null
 }
 
@@ -89,7 +89,7 @@ type NoChange = 'nothing' | 'withdrawn'
 
 type When = {
   at: Date
-  /** By when a wait that begins at `at` ends; null for a lead that nobody is to work on, such as one that is held. */
+  /** The moment when a wait that begins at `at` ends; null for a lead that nobody is to work on, such as one that is held. */
   dueAt: Date | null
 }
 
@@ -129,7 +129,7 @@ const isOpen = (work: LeadWork): boolean => work.stage === 'new' || work.stage =
 /** A lead that is won or lost stays so when it is answered once more. */
 const afterAnswer = (stage: LeadStage): LeadStage => (stage === 'won' || stage === 'lost' ? stage : 'answered')
 
-/** Who answers looks after it from then on, unless somebody does already. */
+/** Whoever answers looks after it from then on, unless somebody does already. */
 function answered(work: LeadWork, { how, by }: Extract<LeadAction, { kind: 'answer' }>, at: Date): LeadWork {
   const taken = { ...work, openedAt: work.openedAt ?? at, assignedTo: work.assignedTo ?? by.id }
   return work.answeredAt ? taken : { ...taken, answeredAt: at, answeredBy: by.name, answeredHow: how }

@@ -1,7 +1,7 @@
 import type { UserId } from '#kernel/ids.ts'
 import type { AnswerChannel } from './lead-status.ts'
 
-/** Who did it. The name of staff is kept as it was then; a program has one when it is not this one. */
+/** Says who did it. The name of staff is kept as it was then; a program has one when it is not this one. */
 export type Actor =
   | { kind: 'shopper' }
   | { kind: 'program'; name?: string }

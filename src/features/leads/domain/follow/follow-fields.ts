@@ -8,7 +8,7 @@ const changeable = new Set(['name', 'last_name', 'email', 'phone', 'postcode', '
 /** The time of an appointment is changed where the appointment is. */
 const timeFields = new Set(['date', 'time'])
 
-/** Of a form's fields those that can be changed on the private page. Nothing waits for another field there. */
+/** Returns the fields of a form that can be changed on the private page. Nothing waits for another field there. */
 export const changedByFollowing = (fields: readonly FormField[], lead: Pick<Lead, 'payload'>): FormField[] =>
   fields
     .filter(({ name }) => changeable.has(name) && !(isBooked(lead) && timeFields.has(name)))

@@ -1,4 +1,4 @@
-/** Where a form of the page of who asked is posted: below the page. */
+/** Returns where a form of the page of who asked is posted: below the page. */
 export const followFormPath = (
   page: string,
   form: 'details' | 'consent' | 'withdraw' | 'end' | 'return' | 'message',

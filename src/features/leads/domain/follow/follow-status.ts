@@ -36,7 +36,7 @@ export function followStatus(work: LeadWork, flags: LeadFlags, now: Date): Follo
 /** The private page ends this long after the enquiry came. */
 export const followEnds = (createdAt: Date, days: number): Date => new Date(createdAt.getTime() + days * day)
 
-/** For so long a withdrawal can be taken back. */
+/** A withdrawal can be taken back for so long. */
 export const withdrawalUndoneWithin = day
 
 export const longestMessage = 5000

@@ -46,7 +46,7 @@ export const buildOneStepForm = (
   { sections, ...plan }: Omit<FormPlan, 'steps'> & { sections: FormSection[] },
 ): EnquiryForm => buildForm(site, { ...plan, steps: [{ title: '', sections }] })
 
-/** The same questions one after the other, or all at once where a site prefers that. */
+/** Asks its questions one after the other, or all at once where a site prefers that. */
 export function inStepsOrAtOnce(plan: FormPlan, isInSteps: boolean): FormPlan {
   if (isInSteps) return plan
   const sections = plan.steps.flatMap((step) =>

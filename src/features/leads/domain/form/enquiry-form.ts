@@ -101,7 +101,7 @@ export type FormStep = {
 /** A form is data: the server checks by it, the page draws it, the browser enhances it. */
 export type EnquiryForm = {
   name: FormName
-  /** Of a form that lets the visitor choose, the default. */
+  /** The default, of a form that lets the visitor choose. */
   category: LeadCategory
   /** One, or several for a form that saves after each. */
   steps: FormStep[]

@@ -27,7 +27,7 @@ export type RuleContext = {
   checkPhone?: (typed: string, rule: PhoneRule) => string | undefined
 }
 
-/** Of a field, what decides whether a value is right: the browser knows no more of it than this. */
+/** What decides whether a value of a field is right: the browser knows no more of it than this. */
 export type CheckedField = {
   isRequired: boolean
   rule: FieldRule

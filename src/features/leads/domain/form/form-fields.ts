@@ -96,7 +96,7 @@ export function fileFields({ settings }: FormSite, label: string, accept: string
 export const photoTypes = 'image/jpeg,image/png,image/webp,.heic,.heif'
 export const documentTypes = '.pdf,.doc,.docx,.odt,.rtf,.txt'
 
-/** Who it is and how to reach them, in one name or two. */
+/** Asks who it is and how to reach them, in one name or two. */
 export function personFields({ region, settings }: FormSite): FormField[] {
   const reach = [emailField(), phoneField()]
   if (settings.leads.name_fields === 'full-name') {
@@ -185,7 +185,7 @@ export const regoField = (region: Region): FormField =>
 export const messageField = ({ settings }: FormSite, label = 'Message'): FormField =>
   textField('message', label, { kind: 'textarea', isRequired: settings.leads.message_required, maxLength: 5000 })
 
-/** Where vehicles are registered; New Zealand has one register. */
+/** States where vehicles are registered; New Zealand has one register. */
 export const registrationStates: Record<Region, readonly string[]> = {
   AU: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   NZ: [],
@@ -194,7 +194,7 @@ export const registrationStates: Record<Region, readonly string[]> = {
   ),
 }
 
-/** Where a vehicle is registered, in countries with several registers. */
+/** Asks where a vehicle is registered, in countries with several registers. */
 export const stateFields = (region: Region): FormField[] =>
   registrationStates[region].length === 0
     ? []
@@ -205,7 +205,7 @@ export const stateFields = (region: Region): FormField[] =>
         },
       ]
 
-/** Where a law prefers express consent, nobody's box is ticked for them; so far that is everywhere we trade. */
+/** Nobody's box is ticked for them where a law prefers express consent; so far that is everywhere we trade. */
 const prefersExpressConsent: Record<Region, boolean> = { AU: true, NZ: true, US: true }
 
 export const consentField = ({ region, settings }: FormSite): FormField =>

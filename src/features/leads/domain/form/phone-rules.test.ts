@@ -227,7 +227,7 @@ test('table and library say the same of very many numbers', () => {
   }
 })
 
-/** The same numbers in every run. */
+/** Returns equal numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

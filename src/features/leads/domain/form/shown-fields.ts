@@ -1,7 +1,7 @@
 import type { FormField } from './enquiry-form.ts'
 import { type CheckedField, fieldProblem, type RuleContext } from './field-rules.ts'
 
-/** Of a field, what decides whether it is shown and right. */
+/** What decides whether a field is shown and right. */
 export type ConditionalField = CheckedField & Pick<FormField, 'name' | 'shownWhen'>
 
 type Typed = { values: Record<string, string>; context: RuleContext }

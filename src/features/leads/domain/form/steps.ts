@@ -1,6 +1,6 @@
 import type { FormStep } from './enquiry-form.ts'
 
-/** Where somebody is in a form of several steps. Steps are counted from 1. */
+/** Says where somebody is in a form of several steps. Steps are counted from 1. */
 export type StepPlace = {
   at: number
   /** The steps taken, in their order; going back leads along it. */
@@ -10,7 +10,7 @@ export type StepPlace = {
 /** The step that asks who it is, by the name that the specification knows it under (section 8). */
 export const contactStepTitle = 'User Details'
 
-/** Of each step no more than this matters here. */
+/** No more than this matters of a step here. */
 type Steps = { steps: readonly Pick<FormStep, 'title' | 'isSkippable'>[] }
 
 export const firstStep: StepPlace = { at: 1, trail: [] }

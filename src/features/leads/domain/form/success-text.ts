@@ -4,7 +4,7 @@ import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { fieldProblem } from './field-rules.ts'
 import { isVehicleEnquiry, type LeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
 
-/** Where "thank you for your" and the category's name would not read well. */
+/** Titles where "thank you for your" and the category's name would not read well. */
 const ownTitles: Partial<Record<LeadCategoryName, string>> = {
   'Trade-In': 'Thank you for telling us about your vehicle',
   'Sell My Car': 'Thank you for offering us your vehicle',

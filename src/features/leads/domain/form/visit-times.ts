@@ -63,10 +63,10 @@ export function chosenPlace(
 /** Half an hour: what a visit takes at least, and how far apart the times are that a form offers. */
 const step = 30
 
-/** Where nobody has typed in the hours of a yard, the usual ones of any day. */
+/** The usual hours of any day, where nobody has typed in those of a yard. */
 const usualSpans: Span[] = [{ open: 8 * 60, close: 17 * 60 + step }]
 
-/** When somebody may come on a local day: from opening until half an hour before closing. */
+/** Returns when somebody may come on a local day: from opening until half an hour before closing. */
 function visitSpans({ hours }: VisitPlace, date: string): Span[] {
   const spans = hasHours(hours) ? spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }) : usualSpans
   return spans.map(({ open, close }) => ({ open, close: close - step })).filter(({ open, close }) => open <= close)

@@ -79,7 +79,7 @@ export const vehicleEnquiryForm = (site: FormSite, vehicle: EnquiredVehicle): En
     ],
   })
 
-/** Where it stands is known; of a dealership with several yards, which of them may not be. */
+/** The place of a vehicle is known; of a dealership with several yards, which of them may not be. */
 function placeOf(vehicle: EnquiredVehicle, site: FormSite): FormField[] {
   const owner = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   const place = placeFields(owner ? { ...site, dealerships: [owner] } : site, vehicle)

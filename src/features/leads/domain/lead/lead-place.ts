@@ -12,7 +12,7 @@ type PlaceContext = {
 }
 
 /**
- * Who gets it: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. A yard of
+ * Returns who gets a lead: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. A yard of
  * another dealership than that is left out, so that nobody hears of two places.
  */
 export function placeOfLead(values: Record<string, string>, { site, vehicle }: PlaceContext): LeadPlace {

@@ -119,6 +119,6 @@ function merge(before: ParsedLead, change: ParsedLead): ParsedLead {
   }
 }
 
-/** Where somebody came from first does not change; where they came from last may. */
+/** The latest touch alone may change: where somebody came from first does not. */
 const latestTouch = ({ touches }: ParsedLead): ParsedLead['touches'] =>
   touches.last_touch ? { last_touch: touches.last_touch } : {}

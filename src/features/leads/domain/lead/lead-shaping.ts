@@ -14,7 +14,7 @@ type ShapingContext = {
   form: EnquiryForm
   /** The vehicle it is about, as our own stock knows it. */
   vehicle: Vehicle | undefined
-  /** Where it was sent from, used when the lead does not say. */
+  /** The page it was sent from, used when the lead does not say. */
   url: string
   userAgent: string
 }
@@ -69,7 +69,10 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
   }
 }
 
-/** Who says nothing of consent has given it, as programs always had it; a page of ours that has not asked yet has none. */
+/**
+ * A program that says nothing of consent has given it, as programs always had it; a page of ours that has not asked yet has
+ * none.
+ */
 const optInUnsaid = (values: Record<string, string>): string => String(values[formNameKey] === undefined)
 
 /** The first name has become the name where there was none. */

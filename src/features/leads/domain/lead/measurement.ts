@@ -17,7 +17,7 @@ type Cookies = (name: string) => string | undefined
 /** Describes what the sender decided about services of others, for the ledger of consents; and what that allows now. */
 export type ConsentSent = { measurement?: Measurement; choices?: ConsentRecord[] }
 
-/** Where a page notes what is allowed, so that forms which are posted without script say it too. */
+/** A page notes here what is allowed, so that forms which are posted without script say it too. */
 export const consentCookie = 'consent'
 
 /** `1.a.d.1763606400000.g`: analytics and ads are allowed, chosen at that moment (0: never), with the privacy signal on. */

@@ -11,7 +11,7 @@ export type MetaLead = {
   field_data: readonly { name: string; values: readonly string[] }[]
 }
 
-/** Where the answers of the usual questions belong, by the names that Meta gives them. */
+/** The answers of the usual questions belong here, by the names that Meta gives them. */
 const places: Record<string, keyof OutsideLead> = {
   full_name: 'name',
   first_name: 'name',

@@ -25,7 +25,7 @@ export type ParsedLead = {
   visitedPages: string[]
   linkedQueryParams: Record<string, string>
   additionalServices: string[]
-  /** Where the visitor came from first and last. */
+  /** Says where the visitor came from first and last. */
   touches: { first_touch?: Touch; last_touch?: Touch }
   /** Holds what was typed into the box that people never see. */
   honeypot: string
@@ -83,7 +83,7 @@ const longestField = 500
 type Sent = {
   form: EnquiryForm
   yesNoFields: readonly string[]
-  /** When it was sent: a wish for a time must leave enough until then. Not judged without it. */
+  /** Says when it was sent: a wish for a time must leave enough until then. Not judged without it. */
   now?: Date
   /** Only what is there is checked: a correction. */ isPartial?: boolean
 }
@@ -168,7 +168,7 @@ function nameFromFirstName(values: Record<string, string>): void {
   if (values['name'] === undefined && firstName) values['name'] = firstName
 }
 
-/** Of a step before the last: its own fields. Of the whole: everything but the steps that were skipped. */
+/** Returns the fields of a step before the last; of the whole form, everything but the steps that were skipped. */
 function fieldsJudged(form: EnquiryForm, raw: Record<string, unknown>): readonly FormField[] {
   if (!hasSteps(form)) return form.fields
   if (raw['lead_status'] === 'Incomplete') return form.steps[Number(raw['step_number'] ?? 1) - 1]?.fields ?? form.fields

@@ -13,7 +13,7 @@ export type Session = {
   query: Record<string, string>
   /** Path and query of the pages seen, the newest last. */
   pages: string[]
-  /** Where the visitor came from when the session began, and when they last came from elsewhere. */
+  /** Says where the visitor came from when the session began, and when they last came from elsewhere. */
   first?: Touch
   last?: Touch
 }

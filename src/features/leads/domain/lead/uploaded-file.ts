@@ -18,7 +18,7 @@ const kinds: FileKind[] = [
   { contentType: 'image/heic', extension: 'heic', endings: ['heic', 'heif'] },
 ]
 
-/** For people who are told what may be sent. */
+/** Tells people what may be sent. */
 export const acceptedFileText = 'PDF, Word, OpenDocument, RTF, text, JPEG, PNG, WebP or HEIC'
 
 type SeenFile = {

@@ -29,11 +29,11 @@ export type DeliveryTask = {
   secret: { kind: 'none' } | { kind: 'unreadable' } | { kind: 'known'; secret: string }
   now: Date
   mailFrom: string
-  /** Where the site's pages are. */
+  /** Says where the site's pages are. */
   origin: string
   staffHref: string
   followHref: string
-  /** For a mail about held leads. */
+  /** A mail about held leads needs it. */
   review: { held: StoredLead[]; count: number; inboxHref: string }
   /** The mail that this one continues. */
   continues: DeliveryId | undefined
@@ -155,7 +155,7 @@ function webhook(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
 }
 
 /**
- * The same id however often a call is repeated; the time of this attempt; and an HMAC-SHA256 over both, `<seconds>.<body>`,
+ * Signs a call: one id however often a call is repeated; the time of this attempt; and an HMAC-SHA256 over both, `<seconds>.<body>`,
  * so that an old call cannot be played again.
  */
 function signed(

@@ -14,7 +14,7 @@ type AppointmentChange = {
   actor: Actor
   /** Holds what the lead says of its appointment from now on, by the key of its payload. */
   values: Record<string, string>
-  /** For the dealer, beside the lead. */
+  /** The dealer reads it beside the lead. */
   note: string
 }
 

@@ -30,7 +30,7 @@ export type LeadDetail = {
 type ToOpen = {
   site: Site
   id: LeadId
-  /** Who looks at it as somebody who works on it: that is noted the first time. Null only looks. */
+  /** Says who looks at it as somebody who works on it: that is noted the first time. Null only looks. */
   reader: Actor | null
 }
 

@@ -38,7 +38,7 @@ type Person = { groupId: GroupId; email: string; phone: string }
 type Erased = {
   /** Says how many of each kind were removed, or would be. */
   removed: Record<string, number>
-  /** Who was sent copies by us; those are theirs to remove. */
+  /** Says who was sent copies by us; those are theirs to remove. */
   recipients: string[]
 }
 

@@ -3,7 +3,7 @@ import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { LeadFileId } from '../records/lead-ports.ts'
 
-/** Who it is, as leads are compared: small letters, and digits as dialled in each region. Empty matches nobody. */
+/** Says who it is, as leads are compared: small letters, and digits as dialled in each region. Empty matches nobody. */
 export type PersonKeys = { emailKey: string; phoneKeys: readonly string[] }
 
 /** Leads of a person on every site of the group. */

@@ -16,7 +16,7 @@ type StatusFromOutside = {
   id: LeadId
   status: OutsideStatus
   how: AnswerChannel
-  /** Who dealt with it, as the other program calls them. */
+  /** Says who dealt with it, as the other program calls them. */
   by: string
   note: string
   audit: AuditEntry

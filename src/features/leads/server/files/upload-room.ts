@@ -19,7 +19,7 @@ export function openUploadRoom({
   folder,
 }: {
   database: TenantDatabase
-  /** Where files are stored; it need not be there yet. */
+  /** Files are stored here; it need not be there yet. */
   folder: string
 }): UploadRoom {
   const sums = new Map<SiteId, { bytes: number; until: number }>()

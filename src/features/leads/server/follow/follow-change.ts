@@ -43,7 +43,7 @@ export function changing<Answer, Problem>(
 
 export type MessageProblem = FollowProblem | 'empty' | 'too-long' | 'too-many' | 'withdrawn'
 
-/** The same words within this time are a double click. */
+/** Equal words within this time are a double click. */
 const sameWithin = minute
 
 /** Adds a message, files or both; staff are told, and the clock runs again. */

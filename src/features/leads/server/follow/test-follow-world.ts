@@ -22,7 +22,10 @@ const noon = new Date('2026-11-20T12:00+11:00')
 /** The queue is tried elsewhere; here nothing is delivered. */
 const jobs: JobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} }
 
-/** For a file of tests: a dealer, leads with private links, and a clock that stands at a Friday noon before each test. */
+/**
+ * Makes the world of a file of tests: a dealer, leads with private links, and a clock that stands at a Friday noon before
+ * each test.
+ */
 export function useFollowWorld() {
   let opened: Awaited<ReturnType<typeof testDatabase>>
   let site: Site

@@ -20,7 +20,7 @@ export type Enquiry = {
   idempotencyKey: string | null
   /** Holds what our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
-  /** For measurement of others; undefined: nothing is allowed. */
+  /** What measurement of others may be told; undefined: nothing is allowed. */
   measurement?: Measurement | undefined
   /** Holds what its sender chose about services of others. */
   choices?: readonly ConsentRecord[]

@@ -20,7 +20,7 @@ export const typed = () => ({
   message: `Is it there? ${randomUUID()}`,
 })
 
-/** For a file of tests: a database with two dealers, and a clock that moves only when a test moves it. */
+/** Makes the world of a file of tests: a database with two dealers, and a clock that moves only when a test moves it. */
 export function useIntake() {
   let opened: Awaited<ReturnType<typeof testDatabase>>
   let made: TestLeadDeps

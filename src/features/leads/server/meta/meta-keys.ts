@@ -40,7 +40,7 @@ export function isSignedByMeta(body: string, header: string | undefined, appSecr
   return input.length === expected.length && timingSafeEqual(input, expected)
 }
 
-/** The same text, told in a time that says nothing of where they differ. */
+/** Compares two texts in a time that says nothing of where they differ. */
 export function isSameToken(input: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHmac('sha256', 'verify token').update(text).digest()
   return timingSafeEqual(digest(input), digest(expected))

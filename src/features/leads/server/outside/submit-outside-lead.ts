@@ -15,7 +15,7 @@ type LeadFromOutside = {
   lead: OutsideLead
   /** Holds what of our stock it is about. */
   vehicle: Vehicle | undefined
-  /** Who brings it: the same lead of theirs again is the same lead here. */
+  /** The key of whoever brings it: the same lead of theirs again is the same lead here. */
   keyId: string
 }
 

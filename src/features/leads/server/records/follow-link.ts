@@ -3,7 +3,7 @@ import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type LeadId, parseId } from '#kernel/ids.ts'
 
-/** Of a lead, what its links are made of. Another address or a higher version makes the earlier links worthless. */
+/** What the links of a lead are made of. Another address or a higher version makes the earlier links worthless. */
 type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>
 
 /**
@@ -11,9 +11,9 @@ type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>
  * program's secret.
  */
 export type FollowLinks = {
-  /** For the browser that sent it; the database has its hash. */
+  /** The browser that sent it gets this token; the database has its hash. */
   tokenOf(id: LeadId, version?: number): string
-  /** For mails to the address on file: whoever opens the page with it has shown to read that address's mail. */
+  /** Mails to the address on file carry it: whoever opens the page with it has shown to read that address's mail. */
   mailTokenOf(lead: LinkedLead): string
   /** The lead that a token from a mail names; whether it is right only the lead itself tells. */
   leadInMailToken(token: string): LeadId | undefined

@@ -27,7 +27,7 @@ export type KeyedAnswer = FirstAnswer & { bodyHash: Buffer | null; senderHash: B
 export type Before = { answers: KeyedAnswer[]; same: SameLead[] }
 
 /**
- * For each question, the answers given before and the delivered leads that say the same: one round trip for all. The limits
+ * Finds for each question the answers given before and the delivered leads that say the same: one round trip for all. The limits
  * make Postgres look up each question by its index, also while it has no statistics yet.
  */
 export async function findBefore(db: GroupDb, questions: readonly Question[]): Promise<Before[]> {
@@ -107,7 +107,7 @@ export type IncomingLead = {
   emailKey: string
   phoneKey: string
   duplicateOf: LeadId | null
-  /** By when somebody should have answered; null while nobody owes an answer. */
+  /** The moment by which somebody should have answered; null while nobody owes an answer. */
   dueAt: Date | null
   /** Number under which its arrival is counted. */
   eventId: number

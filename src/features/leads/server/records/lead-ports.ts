@@ -56,7 +56,7 @@ export type CallReceiver = (call: ReceiverCall) => Promise<Result<Answer, Delive
 /** Looks for malware in a file. Throws when the scanner cannot be reached: then nothing is accepted unseen. */
 export type ScanFile = (file: Readable) => Promise<'clean' | 'unscanned' | 'infected'>
 
-/** Where files that came with leads are kept, a drawer per dealer group. Not reachable by any address of a site. */
+/** Stores files that came with leads, a drawer per dealer group. Not reachable by any address of a site. */
 export type LeadFileStorage = {
   /** Writes the whole stream for good, or nothing when it fails. Answers the number of bytes. */
   put(groupId: GroupId, id: LeadFileId, content: Readable): Promise<number>

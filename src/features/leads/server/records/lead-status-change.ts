@@ -91,7 +91,7 @@ type Undo = {
   site: Site
   actor: Actor
   changeId: string
-  /** Of what was done, for the journey. */ what: string
+  /** What was done, for the timeline. */ what: string
 }
 
 /** Takes a change back on every lead that has not changed since; answers how many that were. */

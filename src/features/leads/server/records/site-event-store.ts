@@ -8,7 +8,7 @@ export type SiteEvent = {
   at: Date
   leadId?: LeadId
   vehicleId?: VehicleId
-  /** For example car_phone_call; none for the event of a lead. */
+  /** A name such as car_phone_call; none for the event of a lead. */
   name?: string
   dealershipId?: DealershipId
   /** Holds what the browser calls its visitor. */

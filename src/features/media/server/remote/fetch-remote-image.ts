@@ -11,9 +11,9 @@ import { isPublicAddress } from './public-address.ts'
 export type RemoteFetchOptions = {
   /** All addresses of a host. */
   resolve?(host: string): Promise<string[]>
-  /** Where to connect for checked addresses; tests lead the connection to a server of their own. */
+  /** Returns where to connect for checked addresses; tests lead the connection to a server of their own. */
   dial?(addresses: string[]): Dialled
-  /** For everything together: names, redirects and all bytes. */
+  /** Limits everything together: names, redirects and all bytes. */
   timeLimitMilliseconds?: number
   byteLimit?: number
 }

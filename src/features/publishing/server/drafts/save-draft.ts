@@ -27,7 +27,7 @@ type Wish = {
   body: unknown
   /** The version that the browser knows; null: none. */
   version: string | null
-  /** Of what is stored now. */
+  /** The version that is stored now. */
   next: { version: string; at: Date }
 }
 

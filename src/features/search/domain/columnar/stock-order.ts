@@ -12,7 +12,7 @@ type Vehicles = readonly (Vehicle | undefined)[]
 export class StockOrder implements StockColumn {
   private slots: Uint32Array
   private size: number
-  /** Of every slot: finding a place then touches small numbers, and vehicles only where keys are equal. */
+  /** Keys of every slot: finding a place then touches small numbers, and vehicles only where keys are equal. */
   private keys: Float64Array
   private readonly keyOf: (vehicle: Vehicle) => number
   private readonly compareArrivals: StockOrders['compareArrivals']
@@ -87,7 +87,7 @@ export class StockOrder implements StockColumn {
     return this.placeOf(vehicleAt(this.vehicles, slot), this.keys[slot] ?? 0)
   }
 
-  /** Where a vehicle with this key stands or would stand. */
+  /** Returns where a vehicle with this key stands or would stand. */
   private placeOf(vehicle: Vehicle, key: number): number {
     let [low, high] = [0, this.size]
     while (low < high) {

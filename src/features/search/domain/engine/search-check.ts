@@ -47,7 +47,7 @@ const middleOf = ({ min, max }: { min: number; max: number }) => Math.round((min
 
 const mostDifferences = 5
 
-/** Where another engine answers otherwise, in words; spreads only as far as it can tell them. */
+/** Says in words where another engine answers otherwise; spreads only as far as it can tell them. */
 export function searchDifferences(own: SearchResult, other: SearchResult, can: SearchCapabilities): string[] {
   const differences = [
     own.total === other.total ? [] : [`${own.total} vehicles, the host ${other.total}`],

@@ -93,7 +93,7 @@ function fartherOf({ query, labels: { region } }: EmptySearch): Candidate[] {
     })
 }
 
-/** Of a few typed words each by itself. */
+/** Leaves out each of a few typed words by itself. */
 function tokenDrops(query: SearchQuery): Candidate[] {
   const typed = query.text.split(' ')
   if (typed.length < 2 || typed.length > 4) return []

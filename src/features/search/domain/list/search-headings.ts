@@ -18,7 +18,7 @@ import { formatSearchUrl } from '../query/search-url.ts'
 export type SearchHeadings = {
   /** `Used Toyota utes for sale in Tamworth, NSW`; the dealer's own words while nothing is filtered. */
   heading: string
-  /** For the tab and search results: the heading with the name of the site. */
+  /** The heading with the name of the site, for the tab and search results. */
   title: string
   description: string
   /** Path and query that stand for this list: without an order and a look. */

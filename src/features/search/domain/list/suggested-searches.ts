@@ -73,7 +73,10 @@ function learners({ site, facets }: Stock): SuggestedSearch[] {
   }))
 }
 
-/** Where a heavier truck asks for another licence, in the unit of the region, and what one needs up to there. */
+/**
+ * A heavier truck asks for another licence at these weights, in the unit of the region; beside them is what one needs up to
+ * there.
+ */
 const weights: Record<Region, { cuts: number[]; licences: string[] }> = {
   AU: { cuts: [4500, 8000], licences: ['most on a car licence', 'light rigid licence', 'medium rigid licence and up'] },
   NZ: { cuts: [6000, 18_000], licences: ['most on a car licence', 'class 2 licence', 'class 4 licence and up'] },

@@ -8,7 +8,7 @@ export type MapFrame = {
   kmPerUnit: number
   /** Units beyond the left and right edge, and beyond the upper and lower one, that are drawn as well. */
   bleed: { x: number; y: number }
-  /** Where a place lies, in units from the top left corner. */
+  /** Says where a place lies, in units from the top left corner. */
   toUnits: Projection
 }
 

@@ -47,7 +47,7 @@ function grouped(yards: readonly Yard[]): string[][] {
   return groups
 }
 
-/** The same search by the yards themselves: for whoever stores it and knows no distances. */
+/** Puts the yards themselves into a search: for whoever stores it and knows no distances. */
 export function withYards(query: SearchQuery, site: StockSite, findPlace: FindPlace): SearchQuery {
   const nearby = nearbyYards(query, site, findPlace)
   const plain = { ...query, near: '', within: null }

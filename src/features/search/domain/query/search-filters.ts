@@ -123,7 +123,7 @@ function presetFilters(query: SearchQuery, { vocabulary, list = {} }: FilterLabe
 const capitalWords = (slug: string): string =>
   slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
-/** Of a model or badge a number is the name. */
+/** A number is the name of a model or a badge, so these facets alone are counted. */
 const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths', 'owners', 'keys'])
 
 const facetLabels: Record<FacetName, string | { fact: FactKey }> = {

@@ -8,6 +8,6 @@ export type SearchVocabulary = Record<FacetName, ReadonlyMap<string, string>>
 export const labelOf = (vocabulary: SearchVocabulary, facet: FacetName, slug: string): string =>
   vocabulary[facet].get(slug) ?? slug
 
-/** For addresses in our own spelling: takes every value for one that there is, or may be one day. */
+/** Addresses in our own spelling are read with it: it takes every value for one that there is, or may be one day. */
 const everyValue: ReadonlyMap<string, string> = Object.assign(new Map<string, string>(), { has: () => true })
 export const anyValue: SearchVocabulary = byName(facetNames, () => everyValue)

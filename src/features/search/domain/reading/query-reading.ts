@@ -38,7 +38,7 @@ export type QueryReading = {
   taken: Interpretation[]
   /** Set where it speaks of towing: which vehicle was named and known, and the ATM that was taken for it. */
   towing: Towing | null
-  /** The same search with the text left as it stands. */
+  /** The search with the text left as it stands. */
   literal: SearchQuery
 }
 

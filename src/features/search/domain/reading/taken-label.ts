@@ -42,7 +42,7 @@ export function takenLabels(taken: readonly Interpretation[]): string[] {
   return labels
 }
 
-/** Of these any value is enough: `Hilux or Ranger`. */
+/** Any value of these facets is enough: `Hilux or Ranger`. */
 const alternatives: ReadonlySet<string> = new Set(['make', 'model', 'body', 'fuel', 'colour', 'location'])
 
 /** `6 seats, 7 seats or 8 seats`. */

@@ -6,7 +6,7 @@ import { kilometresBetween, kilometresOf, kmPerMile, placeText, type Spot, witho
 import type { ReadingContext, QueryChange } from './query-reading.ts'
 import type { Token } from './query-tokens.ts'
 
-/** Where the tokens up to `end` want it to stand. */
+/** Says where the tokens up to `end` want it to stand. */
 type TypedPlace = { change: QueryChange; end: number }
 
 /**

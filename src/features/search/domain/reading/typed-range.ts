@@ -220,7 +220,7 @@ function near(name: RangeName, value: number, region: Region): Ends {
 
 const ordered = (one: number, other: number): Ends => ({ from: Math.min(one, other), to: Math.max(one, other) })
 
-/** By way of the address, which decides how numbers are rounded and which are beyond belief. */
+/** Reads numbers by way of the address, which decides how they are rounded and which are beyond belief. */
 function storedRange(name: RangeName, { from, to }: Ends, region: Region): NumberRange | null {
   const written = [from, to].map((end) => (end === null ? '' : String(Number(end.toFixed(3)))))
   const { ranges } = parseRanges(new Map([[name, [written.join('-')]]]), region)

@@ -88,7 +88,7 @@ function within(range: RangeName, { from, to }: NumberRange, stock: Stock): Bits
   return bits
 }
 
-/** For what the index has no column of. */
+/** Looks through all vehicles for what the index has no column of. */
 function scanned(filter: StockFilter, stock: Stock): Bits {
   const { vehicles } = stock.index
   const bits = emptyBits(stock)

@@ -21,7 +21,7 @@ export type VehicleValues = {
   flag(vehicle: Vehicle, field: FilterFlagField): boolean
 }
 
-/** Where a field is a facet or a range of the search as well, both read a vehicle alike. */
+/** Reads a field of a vehicle as the search does where it is a facet or a range there. */
 export function vehicleValues(site: StockSite): VehicleValues {
   const readers = facetReaders(site)
   const numbers = numberReaders(site)

@@ -49,7 +49,7 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Of those, what stands in nearly every sentence of a stock and in no name: `built in` would halve the cars in blue. */
+/** Some words stand in nearly every sentence of a stock and in no name: `built in` would halve the cars in blue. */
 const linkingWords: ReadonlySet<string> = new Set('an and any for from have in of or the their this to with'.split(' '))
 
 const isKnown = ({ tokens, isCorrection }: TypedToken) => tokens.length > 0 && !isCorrection
@@ -106,7 +106,7 @@ function divided(demand: TypedToken, dictionary: TokenDictionary): TypedToken[] 
   return null
 }
 
-/** Of two parts one must be a word to be sure of; `srt` is not `sr` and `t`. */
+/** One of two parts must be a word to be sure of; `srt` is not `sr` and `t`. */
 const shortestDivided = 4
 
 const withoutCorrection = (demand: TypedToken): TypedToken =>

@@ -44,6 +44,6 @@ export function DistanceFilter({ view: { site, query } }: { view: SearchView }) 
   )
 }
 
-/** Where all stand in one yard, there is no nearer and no farther. */
+/** There is no nearer and no farther where all stand in one yard. */
 export const mayMeasure = ({ site, query }: SearchView): boolean =>
   query.near !== '' || locationsOf(site).filter(({ address }) => address.lat !== null).length > 1

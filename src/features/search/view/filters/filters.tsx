@@ -88,7 +88,7 @@ function facetOf({ result, site, vocabulary, query }: SearchView, facet: FacetNa
   )
 }
 
-/** Where each dealership has one location, both would ask the same. */
+/** A location and its dealership would ask the same where each dealership has one location. */
 const isStatedByLocation = (facet: FacetName, { dealerships }: Site): boolean =>
   facet === 'dealership' && dealerships.every(({ locations }) => locations.length === 1)
 

@@ -51,7 +51,7 @@ const modeButtons: Record<ViewMode, { icon: IconName; text: string }> = {
   map: { icon: 'map', text: 'Show on a map' },
 }
 
-/** The same choice beside the heading, where a phone has room for it. */
+/** Shows the choice of view modes beside the heading, where a phone has room for it. */
 export const ViewModesByHeading = ({ view }: { view: SearchView }) => (
   <div className={styles.byHeading}>
     <ViewModeButtons view={view} />

@@ -71,7 +71,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
   )
 }
 
-/** Of a single vehicle, or of none, there is nothing to search, sort or filter. */
+/** There is nothing to search, sort or filter among one vehicle or none. */
 function isTooSmall({ result, query, removed }: SearchView): boolean {
   return result.total + result.sold < 2 && !isNarrowed(query) && removed.length === 0
 }

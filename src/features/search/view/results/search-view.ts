@@ -33,9 +33,9 @@ export type SearchView = {
   removed: readonly string[]
   /** The address asked for a list that the site does not have, and this is the whole one. */
   isMissed?: boolean
-  /** When little or nothing was found: what to let go of. */
+  /** What to let go of when little or nothing was found. */
   relaxations: readonly Relaxation[]
-  /** When nothing was found: a few vehicles to look at all the same. */
+  /** A few vehicles to look at all the same when nothing was found. */
   suggestions: readonly Vehicle[]
 }
 

@@ -4,7 +4,7 @@ export type DnsAnswer =
   | { kind: 'missing' }
   | { kind: 'failed' }
 
-/** Where the domains of sites have to lead. Both empty: this installation does not say. */
+/** Says where the domains of sites have to lead. Both empty: this installation does not say. */
 export type DomainTarget = { host: string; addresses: readonly string[] }
 
 /** A record for whoever looks after the domain. */

@@ -89,7 +89,7 @@ async function findPages(call: SiteCall, text: string): Promise<Found[]> {
     }))
 }
 
-/** By name and sentence; those whose name fits come first. */
+/** Finds by name and sentence; those whose name fits come first. */
 async function findSettings(_call: SiteCall, text: string): Promise<Found[]> {
   const holds = holdsAll(text)
   const fits = declaredSettings().filter(({ label, path, sentence }) => holds([label, path, sentence]))

@@ -8,7 +8,7 @@ export type Around = {
   site: Site
   detail: LeadDetail
   now: Date
-  /** Who reads it: a reply begins in their name. */
+  /** Says who reads it: a reply begins in their name. */
   reader: { name: string }
   vehicleOf(id: VehicleId | null): Vehicle | undefined
   /** Address of its page on the site. */

@@ -100,7 +100,7 @@ function placeFacts({ site, detail: { lead }, now }: Around): LeadScreenData['pl
   ].filter(({ text }) => text !== '')
 }
 
-/** Where the shopper came from: the first time, and the time that led to the enquiry when that is another one. */
+/** Returns where the shopper came from: the first time, and the time that led to the enquiry when that is another one. */
 function touches({ site, detail: { lead } }: Around): Pick<LeadScreenData, 'firstTouch' | 'lastTouch'> {
   const { first_touch: first, last_touch: last, linked_query_params: params } = lead.payload
   const asText = (moment: Date) => timeOf(moment, site)

@@ -87,7 +87,7 @@ function mayPublish({ staff }: SiteCall, operation: string): boolean {
   return name !== undefined && may(staff.role, publishableRow(name).permission)
 }
 
-/** The same call, of which nothing is audited: it is rolled back. */
+/** Makes a call of which nothing is audited: it is rolled back. */
 const onTrial = ({ groupId, staff, site, deps }: SiteCall): PublishingCall => ({
   groupId,
   staff,

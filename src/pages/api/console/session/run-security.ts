@@ -152,7 +152,7 @@ const wrongTexts = {
   passkey: 'That passkey isn’t one of this account.',
 }
 
-/** For those who have nothing but a password; guesses count as at the door. */
+/** Takes the password of those who have nothing else; guesses count as at the door. */
 async function verifyPassword(call: PersonCall, password: string): Promise<Result<object, CallProblem>> {
   if (hasSecondFactor(call.factorStatus))
     return fail({ kind: 'refused', message: 'Use your passkey, the code of your app or a recovery code.' })

@@ -19,7 +19,7 @@ export function partnerRefusals(snapshot: SiteSnapshot, origin: string): Readonl
   return found
 }
 
-/** Where one vehicle is to be seen and where not, with why. */
+/** Returns where one vehicle is to be seen and where not, with why. */
 export function placesOf(vehicle: Vehicle, snapshot: SiteSnapshot, now: Date): VehicleScreenData['places'] {
   const { site, records } = snapshot
   const status = whyNotListed(vehicle, { site, now, sharedVins: sharedVins(records.vehicles) })

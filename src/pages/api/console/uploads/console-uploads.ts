@@ -20,7 +20,7 @@ export const uploadRoutes: readonly UploadRoute[] = [
   { path: 'stock', permission: 'stock.import', answer: receiveStock },
 ]
 
-/** Who sends is known and may before a byte of the file is read; pages of other origins were refused before. */
+/** Knows who sends, and that they may, before a byte of the file is read; pages of other origins were refused before. */
 export const consoleUpload = ({ permission, answer }: UploadRoute): Guarded => ({
   demands: { permission: `staff: ${permission}`, body: 'call' },
   async answer({ deps, context }) {

@@ -35,7 +35,7 @@ export type WebhookWorld = {
 
 const world = {} as WebhookWorld
 
-/** For a file of tests. */
+/** Makes the world of a file of tests. */
 export function useWebhooks(): WebhookWorld {
   beforeAll(async () => {
     world.web = await testWeb()

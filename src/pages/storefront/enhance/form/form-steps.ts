@@ -73,7 +73,7 @@ export function resumeSteps(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', false)
 }
 
-/** The same form about another vehicle is half done: this one starts afresh, and that one is still there. */
+/** Says that this form is half done about another vehicle: this one starts afresh, and that one is still there. */
 function sayIfBegunElsewhere(form: HTMLFormElement): void {
   const name = `${stepsPrefix}${form.dataset['leadForm']}`
   const begun = storedKeys().filter((key) => key !== stepsKey(form) && (key === name || key.startsWith(`${name} `)))

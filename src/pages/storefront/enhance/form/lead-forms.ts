@@ -40,7 +40,7 @@ export function startLeadForms(): void {
 
 let isStarted = false
 
-/** Of a form that was there from the beginning, or came later. */
+/** Prepares a form that was there from the beginning, or came later. */
 export function prepareForm(form: HTMLFormElement): void {
   restoreDraft(form)
   fillIn(form)

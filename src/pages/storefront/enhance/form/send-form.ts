@@ -80,7 +80,7 @@ function sayFailed(form: HTMLFormElement, text: string): void {
   showProblems(form, {}, text)
 }
 
-/** The same words and files have one key, so that pressing the button again after a lost answer does not send them twice. */
+/** Equal words and files have one key, so that pressing the button again after a lost answer does not send them twice. */
 function keyFor(form: HTMLFormElement, values: Record<string, string>, files: readonly File[]): string {
   const content = JSON.stringify([values, files.map(({ name, size }) => [name, size])])
   if (form.dataset['content'] !== content) form.dataset['key'] = newKey()

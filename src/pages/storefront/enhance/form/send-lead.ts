@@ -7,7 +7,7 @@ import { visitorId } from '../shell/visitor.ts'
 export type LeadCall = {
   method: 'POST' | 'PUT'
   url: string
-  /** The same words have the same key, so that trying again after a lost answer does not send them twice. */
+  /** Equal words have one key, so that trying again after a lost answer does not send them twice. */
   key: string
   /** The token of a lead that exists already. */
   token?: string

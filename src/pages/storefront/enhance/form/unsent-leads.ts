@@ -10,7 +10,7 @@ import { buttonOf, linkOf, noticeOf } from './unsent-notice.ts'
  */
 type Unsent = LeadCall & { since: number; /** Why the server did not take it as it is. */ refused?: string }
 
-/** For so long it is sent by itself: the server knows its key for a month, and then it might be sent twice. */
+/** The form is sent by itself for so long: the server knows its key for a month, and then it might be sent twice. */
 const sentByItselfFor = 14 * dayInMs
 const firstPause = 2_000
 const longestPause = minute

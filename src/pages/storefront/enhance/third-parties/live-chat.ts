@@ -8,7 +8,7 @@ type Widget = {
 }
 type ChatWindow = { LiveChatWidget?: Widget }
 
-/** Where the widget reads its settings. */
+/** The widget reads its settings under this name. */
 const settingsName = '__lc'
 
 /** A customer's message counts as new within this many milliseconds (specification 9). */

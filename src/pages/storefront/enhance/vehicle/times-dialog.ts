@@ -28,7 +28,7 @@ function onClick(event: MouseEvent, place: HTMLElement): void {
   void load(place, link.pathname + link.search)
 }
 
-/** Where anything is in the way, the browser goes to the page itself. */
+/** The browser goes to the page itself where anything is in the way. */
 async function load(place: HTMLElement, address: string): Promise<void> {
   place.ariaBusy = 'true'
   try {

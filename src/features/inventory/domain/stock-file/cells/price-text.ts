@@ -104,7 +104,7 @@ function kindOf(text: string, at: number, length: number): Amount['kind'] {
   return 'current'
 }
 
-/** Where several numbers stand, the ones with a dollar sign are meant: `$24,990 with 12 service vouchers`. */
+/** The amounts with a dollar sign are meant where several numbers stand: `$24,990 with 12 service vouchers`. */
 function onlyAmount(amounts: Amount[]): Amount | 'several' | undefined {
   const withDollar = amounts.filter((amount) => amount.hasDollar)
   const meant = withDollar.length > 0 ? withDollar : amounts

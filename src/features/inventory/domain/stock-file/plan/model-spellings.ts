@@ -9,7 +9,7 @@ export type WrittenModel = { make: string; model: string; count: number }
 export type SpellModel = (make: string, model: string) => string
 
 /**
- * Of spellings that differ only in case, spaces and dashes, the one that most vehicles of the file and of the group have; of
+ * Finds among spellings that differ only in case, spaces and dashes the one that most vehicles of the file and of the group have; of
  * several, the most divided one. What is stored from an earlier release counts as it would be written today.
  */
 export function modelSpellings(written: Iterable<WrittenModel>): SpellModel {

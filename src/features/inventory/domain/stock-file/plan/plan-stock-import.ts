@@ -30,7 +30,7 @@ type PlannedChange = { id: VehicleId; vehicle: BufferedVehicle; changes: FieldCh
 export type StockPlan = {
   added: BufferedVehicle[]
   changed: PlannedChange[]
-  /** For sale until now and no longer in the file: they become sold. */
+  /** Vehicles that were for sale until now and are no longer in the file: they become sold. */
   removed: KnownVehicle[]
   /** Reserved online, and sold or gone as the file says: they stay as they are until the reservation ends. */
   goneWhileHeld: KnownVehicle[]

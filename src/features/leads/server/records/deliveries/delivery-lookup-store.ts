@@ -3,7 +3,7 @@ import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { type ClaimedDelivery, type DeliveryId, type DeliveryRow, letterOf } from './delivery-store.ts'
 
-/** When something else of this lead is next to be looked at: it waits for its time, or another worker has it. */
+/** Returns when something else of this lead is next to be looked at: it waits for its time, or another worker has it. */
 export async function nextCheckAt(
   db: GroupDb,
   leadId: LeadId,
@@ -90,7 +90,10 @@ export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<str
   return new Set(rows.map((row) => row.rule))
 }
 
-/** When the first word about a lead by this rule, planned before this delivery, is to go out; undefined when it has, or never was. */
+/**
+ * Returns when the first word about a lead by this rule, planned before this delivery, is to go out; undefined when it has,
+ * or never was.
+ */
 export async function firstMailDue(
   db: GroupDb,
   leadId: LeadId,

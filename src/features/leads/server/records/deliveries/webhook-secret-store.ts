@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 
-/** Where the secret of a rule is sealed. */
+/** Returns where the secret of a rule is sealed. */
 export const webhookSecretPlace = ({
   groupId,
   siteId,

@@ -7,7 +7,7 @@ import { grown, type StockColumn } from './stock-column.ts'
 export class ListingColumn implements StockColumn {
   /** Every slot with a vehicle. */
   taken: Bits = newBits(0)
-  /** Of those, the ones that are not sold. */
+  /** The listed vehicles that are not sold. */
   forSale: Bits = newBits(0)
   private listed: Bits = newBits(0)
   /** Milliseconds since 1970 at which a slot leaves the list, where it ever does. */

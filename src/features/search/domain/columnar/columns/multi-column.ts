@@ -8,7 +8,7 @@ import type { SlotList } from '../stock-view.ts'
 /** Several codes per vehicle: its features. All lists lie one after the other in one array, each after its length. */
 export class MultiColumn extends CodedColumn {
   private readonly spell: (vehicle: Vehicle) => readonly string[]
-  /** Where the list of a slot lies; 0: it is empty. */
+  /** The list of a slot lies here; 0: it is empty. */
   private starts = new Uint32Array(0)
   private lists: Codes = new Uint16Array(1)
   private end = 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a site's stock may be listed besides, by the name that settings, addresses and reports use. */
+/** Partners where a site's stock may be listed besides, by the name that settings, addresses and reports use. */
 export const feedTargets = ['google-listings', 'google-ads', 'meta', 'trade-me'] as const
 export type FeedTarget = (typeof feedTargets)[number]
 

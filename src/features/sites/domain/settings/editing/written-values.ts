@@ -8,7 +8,7 @@ type WrittenValue = {
 /** Names of fields that hold addresses. */
 const linkNames = new Set(['href', 'to', 'link', 'url', 'page'])
 
-/** Of a value of any shape: a text, a list, or groups within groups. */
+/** Takes a value of any shape: a text, a list, or groups within groups. */
 export function writtenValue(value: unknown, name = ''): WrittenValue {
   if (typeof value === 'string') {
     const isPath = value.startsWith('/') && !value.startsWith('//')

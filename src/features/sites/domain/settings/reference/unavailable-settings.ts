@@ -14,7 +14,7 @@ type UnavailableSetting = { path: string; readAs: RegExp }
 export const isUnavailable = (path: string): boolean =>
   unavailableSettings.some((each) => path === each.path || path.startsWith(`${each.path}.`))
 
-/** Of settings with their defaults filled in, the paths that say otherwise than the defaults although nothing reads them. */
+/** Returns the paths of settings that say otherwise than the defaults although nothing reads them. */
 export const unavailableIn = (settings: unknown, defaults: unknown): string[] =>
   unavailableSettings
     .map(({ path }) => path)
