@@ -21,7 +21,7 @@ export function SpecialHours(props: SpecialHoursProps) {
   )
 }
 
-/** The same as rows of a table that has others. */
+/** Shows special days as rows of a table that has others. */
 export const SpecialRows = ({ hours, now, region, days }: SpecialHoursProps) =>
   specialDaysAhead(hours, now, days).map(({ date, note, hours }) => (
     <Fragment key={date}>

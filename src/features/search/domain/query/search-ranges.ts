@@ -27,7 +27,7 @@ export function rangeText(name: RangeName, { from, to }: NumberRange, region: Re
   return to === null ? 'Any' : `Up to ${text(to)}`
 }
 
-/** The same where it stands alone, as on a filter that can be taken back: `ATM up to 2,500 kg`, and `Up to $40,000`. */
+/** Labels a range where it stands alone, as on a filter that can be taken back: `ATM up to 2,500 kg`, and `Up to $40,000`. */
 export function rangeFilterText(name: RangeName, range: NumberRange, region: Region): string {
   const text = rangeText(name, range, region)
   return isMass(name) ? `${rangeLabel(name, region)} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
