@@ -5,6 +5,7 @@ import { testDrivePath, vehiclePath } from '#features/inventory/domain/vehicle/v
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { PlaceholderOutline } from '#features/inventory/view/card/placeholder-outline.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleVerb } from '../domain/appointment-text.ts'
@@ -30,13 +31,14 @@ export function ChooseVehicle({ site, now, vehicles, total, query, action }: Cho
   const one = site.template === 'rv' ? nouns.one : nouns.one.toLowerCase()
   return (
     <div className={styles.choice}>
+      <PlaceholderOutline template={site.template} />
       <form method="get" action={action} className={styles.search}>
         <TextField
           name="q"
           id="drive-search"
           type="search"
           label={`Which ${one} would you like to ${vehicleVerb(site)}?`}
-          placeholder="Make and model, or a stock number"
+          placeholder="Make, model or keyword"
           value={query}
           maxLength={80}
         />
@@ -55,7 +57,7 @@ export function ChooseVehicle({ site, now, vehicles, total, query, action }: Cho
           ))}
         </ul>
       )}
-      {total > vehicles.length && <p>{`${total - vehicles.length} more: search to find yours.`}</p>}
+      {total > vehicles.length && <p>{`Showing ${vehicles.length} of ${total}. Search to find the rest.`}</p>}
     </div>
   )
 }
@@ -64,18 +66,25 @@ function Choice({ vehicle, site, now }: { vehicle: Vehicle; site: Site; now: Dat
   const rules = vehicleViewRules(site, now)
   const picture = cardPicture(vehicle, site.settings)
   const { location } = vehiclePlace(vehicle, site.dealerships)
-  const { main } = priceDisplay(vehicle, rules.price)
+  const { kind, main } = priceDisplay(vehicle, rules.price)
+  // A price by the week or the day says so; a sentence loses its full stop before the next fact.
+  const price =
+    kind === 'subscription' || kind === 'rental' ? `${main.text} ${main.note}` : main.text.replace(/\.$/, '')
   return (
     <a className={styles.vehicle} href={testDrivePath(vehiclePath(site.template, vehicle))}>
       {picture.kind === 'photo' ? (
         <Photo picture={{ ...picture.image, alt: '' }} place={thumbnail} delivery={rules.delivery} />
       ) : (
-        <span className={styles.none} />
+        <span className={styles.none}>
+          <svg aria-hidden="true">
+            <use href="#i-vehicle" />
+          </svg>
+        </span>
       )}
       <span>
         <strong>{vehicleName(vehicle)}</strong>
         <small>
-          {[main.text, location?.name, vehicle.stockNumber && `Stock ${vehicle.stockNumber}`]
+          {[price, location?.name, vehicle.stockNumber && `Stock\u00a0${vehicle.stockNumber}`]
             .filter(Boolean)
             .join(' · ')}
         </small>

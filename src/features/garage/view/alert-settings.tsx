@@ -9,8 +9,8 @@ const DeviceAlerts = ({ publicKey }: { publicKey: string }) => (
   <div className={styles.deviceAlerts} data-push={publicKey} hidden>
     <h3>On this device</h3>
     <p>
-      Your browser will ask if we can notify you. Say yes and you’ll get a first notification straight away. You can
-      turn it off here any time.
+      Your browser will ask if we can notify you. Say yes and you’ll get a first notification right away. You can turn
+      it off here any time.
     </p>
     <div className={styles.device}>
       <button type="button" className={buttonClass()}>

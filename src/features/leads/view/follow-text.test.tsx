@@ -21,7 +21,7 @@ describe('the shopper reads', () => {
   const before = new Date('2026-11-20T14:00+11:00')
   const waiting = { kind: 'waiting', by: at, isSeen: false, isAgain: false } as const
   test.each([
-    [waiting, 'We have your enquiry', 'Yard will answer it. You should hear back by today at 4:30 pm.'],
+    [waiting, 'We have your enquiry', 'Yard will answer it. You should hear back by 4:30 pm today.'],
     [{ ...waiting, by: null }, 'We have your enquiry', 'Yard will answer it.'],
     [{ ...waiting, isSeen: true }, 'We’re looking at it', 'Yard has opened your enquiry.'],
     [{ ...waiting, isAgain: true }, 'We have your message', 'Yard will answer it.'],

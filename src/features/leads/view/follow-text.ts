@@ -24,6 +24,10 @@ export function momentText(moment: Date, { region, timeZone }: ClockSite, now: D
   return `${day} at ${time}`
 }
 
+/** `4:30 pm today`, `9:30 am Monday`: how one says it after "by". */
+const deadlineText = (moment: Date, site: ClockSite, now: Date): string =>
+  momentText(moment, site, now).replace(/^(.+) at (.+)$/, '$2 $1')
+
 type About = { site: ClockSite; now: Date; dealer: string }
 
 /** Returns what the shopper reads first, and one sentence more. */
@@ -35,7 +39,7 @@ export function statusText(status: FollowStatus, { site, now, dealer }: About): 
 function textFor(status: FollowStatus, { site, now, dealer }: About): { title: string; text: string } {
   switch (status.kind) {
     case 'waiting': {
-      const by = status.by ? ` You should hear back by ${momentText(status.by, site, now)}.` : ''
+      const by = status.by ? ` You should hear back by ${deadlineText(status.by, site, now)}.` : ''
       if (status.isAgain) return { title: 'We have your message', text: `${dealer} will answer it.${by}` }
       return status.isSeen
         ? { title: 'We’re looking at it', text: `${dealer} has opened your enquiry.${by}` }

@@ -36,6 +36,10 @@ const rules: Record<Region, RegionRules> = {
 
 export const regionRules = (region: Region): RegionRules => rules[region]
 
+/** `postcode`, `ZIP code`, as it stands in a sentence. */
+export const postcodeNoun = (region: Region): string =>
+  region === 'US' ? rules.US.postcode.label : rules[region].postcode.label.toLowerCase()
+
 const usSpelling: [RegExp, string][] = [
   [/colour/g, 'color'],
   [/Colour/g, 'Color'],

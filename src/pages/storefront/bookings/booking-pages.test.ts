@@ -77,6 +77,7 @@ describe('the page of a test drive', () => {
     const success = await html(where(done))
     expect(success).toContain('You’re booked for')
     expect(success).toContain('Move, cancel or add to calendar')
+    expect(success).not.toContain('as soon as you book')
     expect(await html(drivePath())).not.toContain(`value="${at}"`)
     const stale = await html(`${drivePath()}?at=${at}`)
     expect(stale).toContain('That time has just gone')
@@ -195,6 +196,14 @@ describe('choosing what to drive', () => {
     expect(found).toContain(drivePath(other))
     expect(found).not.toContain(drivePath(car))
     expect(await html('/book-test-drive?q=zzzz')).toContain('Nothing in stock matches that')
+  })
+
+  test('a car without a picture shows its outline, and one without a price reads on without a full stop', async () => {
+    const bare = { slug: 'bare-one', stockNumber: 'B1', price: null, images: [], media: [] }
+    await web.addVehicle(site, { ...bare, make: 'Lada', model: 'Niva' })
+    const page = await html('/book-test-drive?q=niva')
+    expect(page).toContain('<use href="#i-vehicle">')
+    expect(page).toMatch(/Enquire for price · .*Stock\u00a0B1/)
   })
 })
 

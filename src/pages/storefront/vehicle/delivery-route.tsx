@@ -14,7 +14,7 @@ import {
   placeText,
 } from '#features/search/domain/near/places.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
-import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import { postcodeNoun, type Region, regionRules } from '#features/sites/domain/region.ts'
 import { slugify } from '#kernel/slug.ts'
 import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 import { type Handler, type Loaded, page, type PageRequest } from '../page/page.ts'
@@ -32,7 +32,7 @@ export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   },
   meta: (vehicle, { snapshot }) => ({
     title: `Delivery of the ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-    description: `What it costs to have the ${vehicleName(vehicle)} delivered to your postcode or town.`,
+    description: `What it costs to have the ${vehicleName(vehicle)} delivered to your ${nounOf(snapshot.site.region)}.`,
     canonicalPath: snapshot.vehicleHref(vehicle),
     isIndexable: false,
   }),
@@ -40,16 +40,17 @@ export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
     const { site, asOf } = request.snapshot
     const requested = (request.url.searchParams.get('near') ?? '').trim().slice(0, 60)
     const place = requested === '' ? null : placeFinder(site)(slugify(requested))
-    const kind = regionRules(site.region).postcode.label.toLowerCase()
     return (
       <VehicleEnquiryPage site={site} now={asOf} vehicle={vehicle} title={title}>
-        <div>
+        <div data-delivery="">
           {place && <Answer vehicle={vehicle} place={place} request={request} />}
           <DeliveryForm
             action={deliveryPath(site.template, vehicle)}
             region={site.region}
             value={requested}
-            error={requested !== '' && !place ? `We don’t know that ${kind} or town. Try one nearby.` : undefined}
+            error={
+              requested !== '' && !place ? `We don’t know that ${nounOf(site.region)}. Try one nearby.` : undefined
+            }
           />
         </div>
       </VehicleEnquiryPage>
@@ -71,11 +72,14 @@ function Answer({ vehicle, place, request: { snapshot } }: AnswerProps) {
       to={placeText(place.key)}
       distance={distanceText(kilometres, site.region)}
       from={city}
+      region={site.region}
       enquireHref={enquiryPath(snapshot.vehicleHref(vehicle))}
       note={site.settings.retail.home_delivery.note}
     />
   )
 }
+
+const nounOf = (region: Region): string => `${postcodeNoun(region)} or ${region === 'US' ? 'city' : 'town'}`
 
 const inUnitsOf = (region: Region, kilometres: number): number =>
   regionRules(region).distanceUnit === 'miles' ? kilometres / kmPerMile : kilometres

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { sampleVehicle } from './sample-vehicle.ts'
-import { cardFacts, factGroups, payloadKg } from './vehicle-facts.ts'
+import { cardFacts, factGroups, payloadKg, payloadText } from './vehicle-facts.ts'
 import { lengthText, massText } from './vehicle-measures.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -74,6 +74,17 @@ test.each([
   ['unknown when the figures cannot be right', { atmKg: 1900, tareKg: 1980 }, null],
 ])('payload is %s', (_, facts, expected) => {
   expect(payloadKg(sampleVehicle({ facts }))).toBe(expected)
+})
+
+test('dry weight and payload add up to the limit as they are shown, in pounds too', () => {
+  const van = sampleVehicle({ facts: { atmKg: 2266, tareKg: 1687 } })
+  expect([massText(1687, 'US'), payloadText(van, 'US'), massText(2266, 'US')]).toEqual([
+    '3,719 lb',
+    '1,277 lb',
+    '4,996 lb',
+  ])
+  expect(payloadText(van, 'AU')).toBe('579 kg')
+  expect(payloadText(sampleVehicle({ facts: { atmKg: 2450 } }), 'AU')).toBeNull()
 })
 
 test.each([

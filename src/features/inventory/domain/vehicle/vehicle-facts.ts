@@ -4,7 +4,7 @@ import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-se
 import type { Template } from '#features/sites/domain/template.ts'
 import { shownFacts, type ShownKey } from './fact-definitions.ts'
 import { factLabel, type FactKey } from './fact-labels.ts'
-import { engineSizeText, lengthText, massText } from './vehicle-measures.ts'
+import { engineSizeText, lengthText, massLeftText, massText } from './vehicle-measures.ts'
 import { carTypeLabel, fuelLabel, odometerText } from './vehicle-labels.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -38,6 +38,13 @@ export function factGroups(vehicle: Vehicle, rules: FactRules): FactGroup[] {
 export function payloadKg({ facts }: Vehicle): number | null {
   const loaded = facts.atmKg ?? facts.gvmKg
   return loaded && facts.tareKg && loaded > facts.tareKg ? loaded - facts.tareKg : null
+}
+
+/** What it may carry, such that dry weight and payload add up to the most that it may weigh as all three are shown. */
+export function payloadText(vehicle: Vehicle, region: Region): string | null {
+  const { tareKg = 0 } = vehicle.facts
+  const payload = payloadKg(vehicle)
+  return payload === null ? null : massLeftText(tareKg + payload, tareKg, region)
 }
 
 /** In order of what a shopper asks first; facts that are unknown leave their place to the next. */
@@ -110,7 +117,7 @@ const ownValues: Record<OwnKey, (vehicle: Vehicle, rules: FactRules) => string |
   'interior-colour': (vehicle) => vehicle.interiorColour,
   doors: (vehicle) => count(vehicle.doors),
   seats: (vehicle) => count(vehicle.seats),
-  payload: (vehicle, { region }) => mass(payloadKg(vehicle) ?? 0, region),
+  payload: (vehicle, { region }) => payloadText(vehicle, region),
   'stock-number': (vehicle) => vehicle.stockNumber,
   rego: (vehicle) => vehicle.rego,
   vin: (vehicle) => vehicle.vin,

@@ -6,6 +6,12 @@ export function massText(kilograms: number, region: Region): string {
   return region === 'US' ? `${whole(kilograms / kilogramsPerPound)} lb` : `${whole(kilograms)} kg`
 }
 
+/** What is left of a limit, so that the three weights add up as they are shown: each is rounded in the region's unit first. */
+export function massLeftText(limitKg: number, usedKg: number, region: Region): string {
+  const shown = (kilograms: number) => (region === 'US' ? Math.round(kilograms / kilogramsPerPound) : kilograms)
+  return `${whole(shown(limitKg) - shown(usedKg))} ${region === 'US' ? 'lb' : 'kg'}`
+}
+
 /** `6.43 m`, or `21 ft 1 in` in the US. */
 export function lengthText(millimetres: number, region: Region): string {
   if (region !== 'US') return `${Number((millimetres / 1000).toFixed(2))} m`

@@ -1,6 +1,6 @@
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import { postcodeNoun, type Region, spell } from '#features/sites/domain/region.ts'
 import type { DeliveryQuote } from '#features/inventory/domain/price/home-delivery.ts'
 import { formatMoney } from '#kernel/money.ts'
 import styles from './delivery-estimate.module.css'
@@ -9,12 +9,11 @@ type FormProps = { action: string; region: Region; value?: string; error?: strin
 
 /** Asks where to deliver: a plain GET form. */
 export function DeliveryForm({ action, region, value = '', error }: FormProps) {
-  const kind = regionRules(region).postcode.label.replace('P', 'p')
   return (
     <form className={styles.form} action={action} method="get">
       <TextField
         name="near"
-        label={`Your ${kind} or town`}
+        label={`Your ${postcodeNoun(region)} or ${region === 'US' ? 'city' : 'town'}`}
         value={value}
         error={error}
         autoComplete="postal-code"
@@ -30,16 +29,17 @@ type AnswerProps = {
   /** `2150`, `Newcastle NSW`. */ to: string
   /** `142 km`. */ distance: string
   from: string
+  region: Region
   enquireHref: string
   note: string
 }
 
 /** An estimate, and what it is counted from. */
-export function DeliveryAnswer({ quote, to, distance, from, enquireHref, note }: AnswerProps) {
+export function DeliveryAnswer({ quote, to, distance, from, region, enquireHref, note }: AnswerProps) {
   return (
     <section className={styles.answer} aria-labelledby="delivery-answer">
       <h2 id="delivery-answer">{headline(quote, to)}</h2>
-      <p>{`${to} is ${distance} from our yard in ${from}, in a straight line.`}</p>
+      <p>{spell(region, `${to} is ${distance} from our yard in ${from}, in a straight line.`)}</p>
       <p>
         {quote.kind === 'price'
           ? 'This is an estimate. We’ll confirm the price and the day with you before you pay anything.'

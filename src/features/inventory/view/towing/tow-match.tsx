@@ -100,7 +100,8 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
           <li key={check.kind} data-answer={check.answer}>
             <b>{titleOf(check.kind, region)}</b>
             <span>
-              {labels[check.answer]} <span>{leftText(check, mass)}</span>
+              {`${labels[check.answer]}: `}
+              <span>{leftText(check, mass)}</span>
             </span>
             <small>{`Limit ${mass(check.limitKg)}, needed ${mass(check.neededKg)}`}</small>
           </li>
@@ -115,7 +116,9 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
         )}
         {verdict.isBallEstimated && (
           <p>
-            For the weight on the ball, we’ve assumed a tenth of the loaded weight, which is typical of a packed van.
+            {region === 'US'
+              ? 'For the hitch weight, we’ve assumed a tenth of the loaded weight, which is typical of a packed trailer.'
+              : 'For the weight on the ball, we’ve assumed a tenth of the loaded weight, which is typical of a packed van.'}
           </p>
         )}
         <p>

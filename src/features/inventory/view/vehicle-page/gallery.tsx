@@ -18,10 +18,11 @@ type GalleryProps = { name: string; pictures: readonly VehicleImage[]; rules: Ve
 /** Pictures side by side: swiped, scrolled, or reached by their thumbnails. The enhancement adds keys and a full screen. */
 export function Gallery({ name, pictures, rules }: GalleryProps) {
   const many = pictures.length > 1
+  const captionOf = (at: number) => pictures[at]?.alt || `${name}, photo ${at + 1} of ${pictures.length}`
   return (
-    <section className={styles.gallery} aria-label="Photographs" data-gallery="">
+    <section className={styles.gallery} aria-label="Photos" data-gallery="">
       <div className={styles.stage}>
-        <ul className={styles.slides} aria-label={`${pictures.length} photographs of ${name}`}>
+        <ul className={styles.slides} aria-label={`${pictures.length} photos of ${name}`}>
           {pictures.map((picture, at) => (
             <li key={picture.url} id={`photo-${at + 1}`}>
               <a
@@ -29,7 +30,7 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
                 data-large={largest(picture, rules)}
               >
                 <Photo
-                  picture={captioned(picture, name, at)}
+                  picture={{ ...picture, alt: captionOf(at) }}
                   place={galleryPlace}
                   delivery={rules.delivery}
                   isFirst={at === 0}
@@ -44,7 +45,7 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
         <ol className={styles.thumbnails} aria-label="Thumbnails">
           {pictures.map((picture, at) => (
             <li key={picture.url}>
-              <a href={`#photo-${at + 1}`} aria-label={`Photograph ${at + 1}`} aria-current={at === 0 || undefined}>
+              <a href={`#photo-${at + 1}`} aria-label={captionOf(at)} aria-current={at === 0 || undefined}>
                 <Photo picture={{ ...picture, alt: '' }} place={thumbnailPlace} delivery={rules.delivery} />
               </a>
             </li>
@@ -80,7 +81,7 @@ function Controls({ count }: { count: number }) {
 /** Shows what the enhancement fills with the picture that was chosen; it stays shut without script. */
 function FullScreen({ name, many }: { name: string; many: boolean }) {
   return (
-    <dialog className={styles.full} aria-label={`Photographs of ${name}, full screen`}>
+    <dialog className={styles.full} aria-label={`Photos of ${name}, full screen`}>
       <div className={styles.canvas} data-canvas="" />
       <div className={styles.tools}>
         <span data-said="" aria-live="polite" />
@@ -112,7 +113,7 @@ const StepButton = ({ by }: { by: 1 | -1 }) => (
     type="button"
     className={iconButtonClass}
     data-step={by}
-    aria-label={by === 1 ? 'Next photograph' : 'Previous photograph'}
+    aria-label={by === 1 ? 'Next photo' : 'Previous photo'}
   >
     <Icon name={by === 1 ? 'next' : 'previous'} />
   </button>
@@ -121,8 +122,3 @@ const StepButton = ({ by }: { by: 1 | -1 }) => (
 /** Returns what a picture is looked at closely in, where it holds more than fills a screen. */
 const largest = ({ url, width }: VehicleImage, { delivery }: VehicleViewRules): string | undefined =>
   width > 1920 ? imageUrl({ url, width: 3840 }, delivery) : undefined
-
-const captioned = (picture: VehicleImage, name: string, at: number): VehicleImage => ({
-  ...picture,
-  alt: picture.alt || `${name}, photograph ${at + 1}`,
-})

@@ -9,6 +9,7 @@ import { LocationCard } from '#features/content/view/location-card.tsx'
 import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
@@ -132,7 +133,7 @@ export function VehiclePage(props: VehiclePageProps) {
         <section className={styles.section} id="similar">
           <div className={sectionHead}>
             <h2>{site.settings.vehicle.labels.similar}</h2>
-            <a className={standaloneLink} href={stock.href}>{`See all ${stock.label.toLowerCase()}`}</a>
+            <a className={standaloneLink} href={stock.href}>{`See all ${vehiclesNounOf(site.template)}`}</a>
           </div>
           <VehicleGrid vehicles={similar} rules={rules} isRail />
         </section>

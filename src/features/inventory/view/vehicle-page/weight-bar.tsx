@@ -1,7 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { factLabel } from '#features/inventory/domain/vehicle/fact-labels.ts'
 import { massText } from '#features/inventory/domain/vehicle/vehicle-measures.ts'
-import { payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { payloadKg, payloadText } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './weight-bar.module.css'
 
@@ -13,9 +13,9 @@ export function WeightBar({ vehicle, region }: { vehicle: Vehicle; region: Regio
   const total = tareKg + payload
   const share = Math.round((tareKg / total) * 1000) / 10
   const parts = [
-    { label: factLabel('tare', region), kilograms: tareKg },
-    { label: factLabel('payload', region), kilograms: payload },
-    { label: factLabel(atmKg ? 'atm' : 'gvm', region), kilograms: total },
+    { label: factLabel('tare', region), text: massText(tareKg, region) },
+    { label: factLabel('payload', region), text: payloadText(vehicle, region) },
+    { label: factLabel(atmKg ? 'atm' : 'gvm', region), text: massText(total, region) },
   ]
   return (
     <figure className={styles.weights}>
@@ -24,10 +24,10 @@ export function WeightBar({ vehicle, region }: { vehicle: Vehicle; region: Regio
         <rect width={share} height="4" />
       </svg>
       <figcaption>
-        {parts.map(({ label, kilograms }) => (
+        {parts.map(({ label, text }) => (
           <span key={label}>
             <i>{label}</i>
-            <b>{massText(kilograms, region)}</b>
+            <b>{text}</b>
           </span>
         ))}
       </figcaption>

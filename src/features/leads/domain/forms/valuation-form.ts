@@ -101,7 +101,7 @@ const plateFields = ({ region }: FormSite): FormField[] => [
     textField(valuationFields.vin, 'Or its VIN', {
       maxLength: 20,
       meaning: 'own-vin',
-      hint: '17 letters and digits, on the papers and behind the glass.',
+      hint: '17 letters and digits, on your registration papers and the dashboard.',
     }),
   ),
 ]

@@ -57,7 +57,7 @@ function fillStrip(dialog: HTMLElement, links: readonly HTMLAnchorElement[], goT
   const buttons = [...thumbnails].slice(0, links.length).map((thumbnail, at) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.ariaLabel = `Photograph ${at + 1}`
+    button.ariaLabel = links[at]?.querySelector('img')?.alt ?? `${at + 1}`
     button.append(thumbnail.cloneNode())
     button.addEventListener('click', () => goTo(at))
     return button
