@@ -86,7 +86,7 @@ function Choice({ vehicle, site, now }: { vehicle: Vehicle; site: Site; now: Dat
         <small>
           {[price, location?.name, vehicle.stockNumber && `Stock\u00a0${vehicle.stockNumber}`]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </small>
       </span>
     </a>

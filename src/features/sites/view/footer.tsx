@@ -49,7 +49,7 @@ export function Footer({ site, now, logo, models = [], legalLinks = [] }: Footer
         )}
       </div>
       <div className={styles.last}>
-        <p>{[site.name, ...licences(site)].join(' · ')}</p>
+        <p>{[site.name, ...licences(site)].join('\u00a0· ')}</p>
         <ul>
           <li>
             <a href="/terms-and-conditions">Terms and conditions</a>

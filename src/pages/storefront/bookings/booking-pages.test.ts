@@ -203,7 +203,7 @@ describe('choosing what to drive', () => {
     await web.addVehicle(site, { ...bare, make: 'Lada', model: 'Niva' })
     const page = await html('/book-test-drive?q=niva')
     expect(page).toContain('<use href="#i-vehicle">')
-    expect(page).toMatch(/Enquire for price · .*Stock\u00a0B1/)
+    expect(page).toMatch(/Enquire for price\u00a0· .*Stock\u00a0B1/)
   })
 })
 

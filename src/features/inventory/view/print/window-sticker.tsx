@@ -62,7 +62,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
       {features.length > 0 && (
         <section className={styles.features}>
           <h2>Features</h2>
-          <p>{features.join(' · ')}</p>
+          <p>{features.join('\u00a0· ')}</p>
         </section>
       )}
       <footer className={styles.foot}>

@@ -21,7 +21,7 @@ export function FloorPlans({ vehicle, rules }: { vehicle: Vehicle; rules: Vehicl
           <a href={imageUrl({ url: plan.url, width: 1920 }, rules.delivery)}>
             <Photo picture={plan} place={place} delivery={rules.delivery} />
           </a>
-          <figcaption>{[...lines, 'drawn as a guide; measurements may differ'].join(' · ')}</figcaption>
+          <figcaption>{[...lines, 'drawn as a guide; measurements may differ'].join('\u00a0· ')}</figcaption>
         </figure>
       ))}
     </div>

@@ -233,7 +233,7 @@ function Summary({ vehicle, rules, calculator }: SummaryProps) {
 
 function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {
   const text = [vehicle.stockNumber && `Stock ${vehicle.stockNumber}`, vehicle.rego && `Rego ${vehicle.rego}`, place]
-  return <p className={styles.identity}>{text.filter(Boolean).join(' · ')}</p>
+  return <p className={styles.identity}>{text.filter(Boolean).join('\u00a0· ')}</p>
 }
 
 function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
