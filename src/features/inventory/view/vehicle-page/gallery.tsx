@@ -2,6 +2,7 @@ import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { pictureText } from '#features/inventory/domain/photos/photo-list.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './gallery.module.css'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
@@ -18,7 +19,7 @@ type GalleryProps = { name: string; pictures: readonly VehicleImage[]; rules: Ve
 /** Pictures side by side: swiped, scrolled, or reached by their thumbnails. The enhancement adds keys and a full screen. */
 export function Gallery({ name, pictures, rules }: GalleryProps) {
   const many = pictures.length > 1
-  const captionOf = (at: number) => pictures[at]?.alt || `${name}, photo ${at + 1} of ${pictures.length}`
+  const captionOf = (at: number) => pictures[at]?.alt || pictureText(name, at)
   return (
     <section className={styles.gallery} aria-label="Photos" data-gallery="">
       <div className={styles.stage}>
