@@ -77,7 +77,7 @@ describe('the page of a test drive', () => {
     const success = await html(where(done))
     expect(success).toContain('You’re booked for')
     expect(success).toContain('Move, cancel or add to calendar')
-    expect(success).not.toContain('as soon as you book')
+    expect(success).not.toContain('We’ll hold your time')
     expect(await html(drivePath())).not.toContain(`value="${at}"`)
     const stale = await html(`${drivePath()}?at=${at}`)
     expect(stale).toContain('That time has just gone')

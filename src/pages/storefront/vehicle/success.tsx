@@ -118,7 +118,7 @@ function nextSteps(request: PageRequest): readonly string[] {
   const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
   const { site } = request.snapshot
   const kind = privatePageOf(request.url.searchParams) === 'booking' ? kindOfForm(name) : undefined
-  // That the time is set aside was promised before the booking; here it is.
+  // That the time is held was promised before the booking; here it is.
   return kind ? bookingPageText(kind, site).next.slice(1) : formText(name, site).next
 }
 
