@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#main/config.ts'
-import { type OpenedDatabase, openProgramDatabase } from '#main/open-database.ts'
+import { openProgramDatabase } from '#main/open-database.ts'
 import { demoDataFolder } from './prepared-data.ts'
 import { freePort, startProgram, stopProgram } from './program.ts'
 
@@ -32,21 +32,15 @@ const mails = new SMTPServer({
   },
 })
 
-let dataFolder: string
-let web: ChildProcess
-let opened: OpenedDatabase
-beforeAll(async () => {
-  dataFolder = await demoDataFolder()
-  web = await startProgram({ port: await freePort(), dataFolder, environment: { FORECOURT_WORKER: 'separate' } })
-  await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', () => resolve()))
-  const config = readConfig({ FORECOURT_DATA: dataFolder })
-  if (!config.ok) throw new Error(config.problem.join())
-  const database = await openProgramDatabase(config.value, { say: () => {}, onError: () => {} })
-  if (!database.ok) throw new Error(database.problem)
-  opened = database.value
-})
+const dataFolder = await demoDataFolder()
+const web = await startProgram({ port: await freePort(), dataFolder, environment: { FORECOURT_WORKER: 'separate' } })
+await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', () => resolve()))
+const config = readConfig({ FORECOURT_DATA: dataFolder })
+if (!config.ok) throw new Error(config.problem.join())
+const database = await openProgramDatabase(config.value, { say: () => {}, onError: () => {} })
+if (!database.ok) throw new Error(database.problem)
+const opened = database.value
 afterAll(async () => {
-  await opened.close()
   await stopProgram(web)
   await new Promise<void>((resolve) => mails.close(() => resolve()))
   await rm(dataFolder, { recursive: true, force: true })

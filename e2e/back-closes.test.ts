@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
 
 const site = 'southern-cross'
 const stock = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-let vehicle: string
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const { text } = await fetchPage(site, stock)
-  vehicle = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(text)?.[1] ?? ''
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const { text } = await fetchPage(site, stock)
+const vehicle = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(text)?.[1] ?? ''
 
 /** On a phone, from the list to the vehicle, so that Back has somewhere to go. */
 async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
@@ -43,7 +38,6 @@ test('Back closes the enquiry and stays on the vehicle, with every word that was
   await expect.poll(() => page.evaluate('history.state?.overlay ?? 0')).toBe(0)
   expect(pathOf(page)).toBe(vehicle)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('Back closes the photographs over the whole screen', async () => {
@@ -55,7 +49,6 @@ test('Back closes the photographs over the whole screen', async () => {
   expect(pathOf(page)).toBe(vehicle)
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe('/contact')
-  await page.context().close()
 })
 
 test('Back closes the filters and the menu, and the list stays', async () => {
@@ -67,7 +60,6 @@ test('Back closes the filters and the menu, and the list stays', async () => {
     await expect.poll(() => page.locator(':popover-open').count()).toBe(0)
     expect(pathOf(page)).toBe(stock)
   }
-  await page.context().close()
 })
 
 test('a finger swipes through the photographs of a card, and each of them leads to the vehicle', async () => {
@@ -91,7 +83,6 @@ test('a finger swipes through the photographs of a card, and each of them leads 
   await page.getByRole('link', { name: 'Next vehicle' }).click()
   await expect.poll(() => page.locator('[data-neighbours]').textContent()).toMatch(/^2 of \d+$/)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('what is filtered in the sheet is a list of its own, and Back leads to the one before', async () => {
@@ -105,5 +96,4 @@ test('what is filtered in the sheet is a list of its own, and Back leads to the 
   await page.goBack()
   await expect.poll(count).toBe(all)
   expect(pathOf(page)).toBe(stock)
-  await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { day as dayInMs } from '#kernel/duration.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import {
   accessibilityProblems,
   address,
@@ -18,9 +18,7 @@ const driveSite = 'southern-cross'
 const serviceSite = 'harbour-city-motors'
 const zone = 'Pacific/Auckland'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 let people = 0
 const person = (phone = '0412 345') => ({
@@ -61,7 +59,7 @@ async function toPrivatePage(page: Page): Promise<string> {
 
 describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
   test('books a test drive of a vehicle from stock, confirms, moves and cancels it', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await page.goto(address(driveSite, '/book-test-drive'))
     await isPlausible(page, how)
     const vehicle = page.locator('main ul a[href$="/test-drive"]').nth(vehicles++)
@@ -94,11 +92,10 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
     await isPlausible(page, how)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('books a service before clocks change, moves it past the change, and keeps the time of day', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     const change = nextChange(zone)
     const own = people % 4
     const isLongEnough = async () => (await times(page).count()) > own
@@ -124,7 +121,6 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('who is too late keeps everything typed, and takes the next free time with one press', async () => {
@@ -149,14 +145,13 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
       .first()
       .click()
     await second.page.waitForURL(/\/success\?/)
-    for (const { context } of [first, second]) await context.close()
   })
 })
 
 test.each(['phone', 'desktop'] as const)(
   'on a %s the dialog of a vehicle books without leaving the page before the end',
   async (screen) => {
-    const { context, page, complaints } = await open({ screen })
+    const { page, complaints } = await open({ screen })
     const list = (await fetchPage(driveSite, '/book-test-drive')).text
     const path = [...list.matchAll(/href="([^"]+)\/test-drive"/g)][vehicles++]?.[1] ?? ''
     await page.goto(address(driveSite, path))
@@ -181,7 +176,6 @@ test.each(['phone', 'desktop'] as const)(
     await dialog.getByRole('button', { name: 'Book test drive' }).click()
     await page.waitForURL(/\/success\?category=/)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )
 

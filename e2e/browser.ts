@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { isWide, patience } from '#testing/wide.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import { ownSite } from './own-site.ts'
@@ -10,8 +11,8 @@ import { ownSite } from './own-site.ts'
 let shared: Browser | undefined
 
 /**
- * Debian's Chromium, or the one that CHROMIUM_PATH names: one for all files that a worker walks, in which each closes no more than
- * what it has opened. One that is asked for by its path is a Chromium of its own.
+ * Debian's Chromium, or the one that CHROMIUM_PATH names: one for all files that a worker walks, in which what a test opens
+ * is closed when it ends, passed or failed. One that is asked for by its path is a Chromium of its own, for its caller to close.
  */
 export async function launchBrowser(executablePath?: string): Promise<Browser> {
   if (executablePath) return chromium.launch({ executablePath, args: chromiumFlags })
@@ -20,10 +21,10 @@ export async function launchBrowser(executablePath?: string): Promise<Browser> {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
+    onTestFinished(() => context.close())
     context.setDefaultTimeout(minute * patience)
     return context
   }
-  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
   shared = browser
   return browser
 }
@@ -51,6 +52,9 @@ export const newContext = (
   { screen = 'phone', javaScript = true }: Visit = {},
 ): Promise<BrowserContext> =>
   browser.newContext({ viewport: screens[screen], javaScriptEnabled: javaScript, hasTouch: screen === 'phone' })
+
+export const newPage = async (browser: Browser, how?: Visit): Promise<Page> =>
+  (await newContext(browser, how)).newPage()
 
 /** Address on a demo site, for example `address('lone-star-rv', '/contact')`. */
 export const address = (site: string, path = '/'): string => `http://${site}.localhost:${ownSite().port}${path}`

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { readFileSync, readdirSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchPage } from './browser.ts'
 
 const site = 'southern-cross'
@@ -8,16 +8,13 @@ const site = 'southern-cross'
 type Hit = { slug: string; url: string; image: { url: string } | null }
 
 /** The whole default list, in its order. */
-let hits: Hit[]
-beforeAll(async () => {
-  hits = []
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { text } = await fetchPage(site, `/api/search?page=${page}`)
-    const answer = JSON.parse(text) as { pageCount: number; hits: Hit[] }
-    hits.push(...answer.hits)
-    last = answer.pageCount
-  }
-})
+const hits: Hit[] = []
+for (let page = 1, last = 1; page <= last; page += 1) {
+  const { text } = await fetchPage(site, `/api/search?page=${page}`)
+  const answer = JSON.parse(text) as { pageCount: number; hits: Hit[] }
+  hits.push(...answer.hits)
+  last = answer.pageCount
+}
 
 const pictureOf = ({ image }: Hit) => image?.url
 

@@ -1,13 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newPage } from './browser.ts'
 
 const site = 'southern-cross'
 const stock = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const compareLinks = (page: Page) => page.locator('[data-results] a[data-compare]')
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Vehicles to compare' })
@@ -25,8 +23,7 @@ const attributes = async (all: Locator, name: string) =>
 const columnSlugs = (page: Page) => attributes(columns(page), 'data-slug')
 
 test('a shopper puts vehicles side by side by the keyboard alone', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   const complaints = complaintsOf(page)
   await page.goto(address(site, stock))
   const [first, third] = [await slugOf(page, 0), await slugOf(page, 2)]
@@ -43,12 +40,10 @@ test('a shopper puts vehicles side by side by the keyboard alone', async () => {
   await page.waitForURL(/\/compare\?vehicles=/)
   expect(await columnSlugs(page)).toEqual([first, third])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what was put aside stays across pages, can be taken off, and ends at four', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address(site, stock))
   for (const at of [0, 1, 2, 3]) await compareLinks(page).nth(at).click()
   await compareLinks(page).nth(4).click()
@@ -63,12 +58,10 @@ test('what was put aside stays across pages, can be taken off, and ends at four'
   await expect.poll(() => compareLinks(page).nth(0).getAttribute('aria-pressed')).toBe('false')
   await tray(page).getByRole('button', { name: 'Clear the comparison' }).click()
   await expect.poll(() => tray(page).count()).toBe(0)
-  await context.close()
 })
 
 test('taking a column out takes it off the tray; a comparison that somebody sent changes nothing', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address(site, stock))
   const slugs = await Promise.all([0, 1, 2, 3].map((at) => slugOf(page, at)))
   await compareLinks(page).nth(0).click()
@@ -83,12 +76,10 @@ test('taking a column out takes it off the tray; a comparison that somebody sent
   await page.goto(address(site, stock))
   await expect.poll(() => tray(page).getByRole('listitem').count()).toBe(1)
   expect(await compareLinks(page).nth(1).getAttribute('aria-pressed')).toBe('true')
-  await context.close()
 })
 
 test('a list that is filtered in place keeps its switches', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address(site, stock))
   await compareLinks(page).nth(0).click()
   const slug = await slugOf(page, 0)
@@ -99,12 +90,10 @@ test('a list that is filtered in place keeps its switches', async () => {
   await expect.poll(() => switched.getAttribute('aria-pressed')).toBe('true')
   await compareLinks(page).nth(1).click()
   await expect.poll(() => tray(page).getByRole('link').textContent()).toBe('Compare 2 vehicles')
-  await context.close()
 })
 
 test('what is no longer for sale leaves the tray', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address(site, stock))
   await compareLinks(page).nth(0).click()
   await page.evaluate(`localStorage.setItem('compare', JSON.stringify([
@@ -112,12 +101,10 @@ test('what is no longer for sale leaves the tray', async () => {
   await page.reload()
   await expect.poll(() => tray(page).getByRole('listitem').count()).toBe(1)
   expect(await page.evaluate(`localStorage.getItem('compare')`)).not.toContain('sold-long-ago')
-  await context.close()
 })
 
 test('without JavaScript compare is a link, a form adds and links take out', async () => {
-  const context = await newContext(browser, { javaScript: false })
-  const page = await context.newPage()
+  const page = await newPage(browser, { javaScript: false })
   await page.goto(address(site, stock))
   const first = await slugOf(page, 0)
   await compareLinks(page).nth(0).click()
@@ -137,12 +124,10 @@ test('without JavaScript compare is a link, a form adds and links take out', asy
   await page.goto(address(site, '/compare'))
   await page.getByText('Tick Compare on any car').waitFor()
   expect(await tray(page).count()).toBe(0)
-  await context.close()
 })
 
 test('a small phone shows two beside each other, labels above the values, and names and prices stay', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(address(site, stock))
   const slugs = await Promise.all([0, 1, 2, 3].map((at) => slugOf(page, at)))
@@ -162,12 +147,10 @@ test('a small phone shows two beside each other, labels above the values, and na
   // Four scroll sideways in a region of their own.
   await page.goto(address(site, `/compare?vehicles=${slugs.join()}`))
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await context.close()
 })
 
 test('on a vehicle’s page on a phone the tray leaves Call and Enquire free', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address(site, stock))
   for (const at of [0, 1, 2, 3]) await compareLinks(page).nth(at).click()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -181,12 +164,10 @@ test('on a vehicle’s page on a phone the tray leaves Call and Enquire free', a
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await context.close()
 })
 
 test('a device remembers what it looked at, newest first, until it is told to forget', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   const complaints = complaintsOf(page)
   await page.goto(address(site, stock))
   expect(await page.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0)
@@ -204,12 +185,10 @@ test('a device remembers what it looked at, newest first, until it is told to fo
   await strip.scrollIntoViewIfNeeded()
   expect(await page.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('cards that come while one reads move nothing that is in sight', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address(site, stock))
   await page.locator('main li h3 a').first().click()
   await page.waitForURL(/\/cars\//)
@@ -222,12 +201,10 @@ test('cards that come while one reads move nothing that is in sight', async () =
   }
   await page.locator('[data-recent] h3 a').first().waitFor()
   expect(Number(await page.evaluate('shift'))).toBeLessThan(0.02)
-  await context.close()
 })
 
 test('a map leads to the vehicles of a yard, by the keyboard too', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   const complaints = complaintsOf(page)
   await page.goto(address(site, `${stock}?look=map`))
   const pin = page.getByRole('link', { name: /^Dandenong \d+ cars$/ })
@@ -240,12 +217,10 @@ test('a map leads to the vehicles of a yard, by the keyboard too', async () => {
   await page.getByRole('link', { name: `Show these ${count} cars` }).click()
   await page.waitForURL((url) => !url.search.includes('look=map') && url.search.includes('location=dandenong'))
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('identical new cars are one card, and one by one behind its link', async () => {
-  const context = await newContext(browser, { screen: 'desktop', javaScript: false })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop', javaScript: false })
   await page.goto(address(site, `${stock}?car_type=new`))
   const link = page.getByRole('link', { name: /^\d+ available/ }).first()
   const units = /\d+/.exec(await link.innerText())?.[0]
@@ -254,5 +229,4 @@ test('identical new cars are one card, and one by one behind its link', async ()
   await expect.poll(() => page.getByText(/· Stock [A-Z0-9]+/).count()).toBe(Number(units))
   await page.getByRole('link', { name: 'Group them' }).click()
   await page.getByRole('link', { name: `${units} available · View all` }).waitFor()
-  await context.close()
 })

@@ -1,18 +1,13 @@
 import { minute } from '#kernel/duration.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { type Person, addPerson, openConsole, consoleAddress, everyCheck, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'salesperson')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site, 'salesperson')
 
 /** The shell is stored a moment after the first screen, when nothing else is going on. */
 const slowly = { timeout: minute }
@@ -44,7 +39,6 @@ test('the console opens without a line, says so, and comes back by itself; nothi
   await expect.poll(() => page.getByText(/You’re offline\./).count(), slowly).toBe(0)
   await page.getByRole('link', { name: 'Stock' }).first().click()
   await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor(slowly)
-  await context.close()
 })
 
 test('what a first screen asks is asked before the program has come, once, and nothing of it is left over', async () => {
@@ -70,11 +64,10 @@ test('what a first screen asks is asked before the program has come, once, and n
   expect(await door.evaluate('window.earlyAnswers.size')).toBe(0)
   expect(complaints).toEqual([])
   await door.close()
-  await context.close()
 })
 
 test('who signs out leaves nothing in the browser, and the next visit without a line is not theirs', async () => {
-  const { context, page } = await openConsole(browser, person)
+  const { page } = await openConsole(browser, person)
   await shellIsStored(page)
   expect(await page.evaluate(`localStorage.getItem('console-offline')`)).toContain(person.email)
   await page
@@ -85,11 +78,10 @@ test('who signs out leaves nothing in the browser, and the next visit without a 
   await page.waitForURL(/\/sign-in/)
   expect(await storedPaths(page)).toEqual([])
   expect(await page.evaluate(`JSON.stringify({ ...localStorage })`)).not.toContain(person.email)
-  await context.close()
 })
 
 test('a newer build waits until the person presses Reload', async () => {
-  const { context, page } = await openConsole(browser, person)
+  const { page } = await openConsole(browser, person)
   await shellIsStored(page)
   // This page is that of an older build, and behind it comes the worker of another one.
   await page.evaluate(`(() => {
@@ -104,12 +96,11 @@ test('a newer build waits until the person presses Reload', async () => {
   await expect.poll(() => page.evaluate(`window.isStillThere === undefined`).catch(() => false), slowly).toBe(true)
   await page.getByRole('heading', { level: 1 }).waitFor(slowly)
   await expect.poll(() => page.getByText('A new version is ready.').count()).toBe(0)
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the offer to install the console is on the account screen, and axe finds nothing', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/account`)
     await page.evaluate(`window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => void (window.wasAsked = true) }))`)
@@ -119,6 +110,5 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     await install.click()
     await expect.poll(() => page.evaluate(`window.wasAsked`)).toBe(true)
     await expect.poll(() => install.count()).toBe(0)
-    await context.close()
   })
 })

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'group-manager')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site, 'group-manager')
 
 test('a department gets a mailbox and hours, shoppers read them, its enquiries go there, and it is undone', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
@@ -38,13 +32,12 @@ test('a department gets a mailbox and hours, shoppers read them, its enquiries g
   await page.getByText('Undone. The departments are back as they were.').waitFor()
   await parts.getByRole('button', { name: 'Set up the department Parts' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('departments are accessible, and fit', async () => {
     // What somebody types is theirs on every device: each look is another person's.
-    const { context, page, open } = await openConsole(browser, await addPerson(site), { screen, scheme })
+    const { page, open } = await openConsole(browser, await addPerson(site), { screen, scheme })
     await open(`/${site}/departments`)
     expect(await screenProblems(page, screen)).toEqual([])
     const parts = page.getByRole('region', { name: 'Parts' })
@@ -53,6 +46,5 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     await parts.getByLabel('It has its own hours').check()
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
-    await context.close()
   })
 })

@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 test('a key is made, shown once and revoked; a webhook is added, switched off with undo, and its log read', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/developers`)
   await isPlausible(page, 'no keys')
   await page.getByRole('button', { name: 'New key' }).click()
@@ -54,5 +48,4 @@ test('a key is made, shown once and revoked; a webhook is added, switched off wi
   await page.getByText('Who fetched them').or(page.getByText('No partner gets your stock yet')).first().waitFor()
   await isPlausible(page, 'feeds')
   expect(complaints).toEqual([])
-  await context.close()
 })

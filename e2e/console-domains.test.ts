@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 
 const site = 'titan-trucks'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson('titan')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson('titan')
 
 test('a domain is added, is made the primary one, and both are taken back', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/domains`)
   const panels = page.getByRole('heading', { level: 2 })
   const before = await panels.allInnerTexts()
@@ -39,5 +33,4 @@ test('a domain is added, is made the primary one, and both are taken back', asyn
   await expect.poll(() => panels.allInnerTexts()).toEqual(before)
   // Of the name that is none.
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
-  await context.close()
 })

@@ -1,20 +1,14 @@
 import { day } from '#kernel/duration.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, type ConsoleVisit, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, type ConsoleVisit, openConsole, isPlausible } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-let colleague: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-  colleague = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
+const colleague = await addPerson(site)
 
 const both = (): Promise<[ConsoleVisit, ConsoleVisit]> =>
   Promise.all([openConsole(browser, person), openConsole(browser, colleague)])
@@ -46,7 +40,6 @@ test('what is typed is stored while one types, survives a closed browser, and is
   await isPlausible(again.page, 'a stored draft')
   await discard(again)
   await expect.poll(() => phone.page.getByLabel('Title').inputValue()).toBe('')
-  await phone.context.close()
 })
 
 test('who signs out takes along what was just typed, and who signs in next in the same browser sees nothing of it', async () => {
@@ -107,7 +100,6 @@ test('two people type into the same page; one of them loses the connection and c
   expect(await theirs.page.getByLabel('Description').inputValue()).toBe('Theirs')
   await theirs.page.getByRole('button', { name: 'Remove from the site' }).click()
   await theirs.page.getByText('The page has been removed from the site.').waitFor()
-  await Promise.all([mine.context.close(), theirs.context.close()])
 })
 
 test('two people change the same setting: others come along by themselves, and both values of the one stand side by side', async () => {
@@ -134,7 +126,6 @@ test('two people change the same setting: others come along by themselves, and b
   await theirs.page.getByRole('button', { name: 'Publish 1 change' }).click()
   await published(theirs.page)
   expect([...theirs.complaints]).toEqual([])
-  await Promise.all([mine.context.close(), theirs.context.close()])
 })
 
 test('two people change the same vehicle, one without a connection: each field is of who typed it, or both are shown', async () => {
@@ -160,7 +151,6 @@ test('two people change the same vehicle, one without a connection: each field i
   await mine.page.getByText(/^Saved/).waitFor()
   await expect.poll(() => field(theirs.page, 'Tag').inputValue()).toBe('Mine')
   for (const { page } of [mine, theirs]) await page.getByRole('button', { name: 'Undo' }).first().click()
-  await Promise.all([mine.context.close(), theirs.context.close()])
 })
 
 /** Returns what a field for day and time is given, by the clock of the dealer. */
@@ -209,5 +199,4 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
   await page.getByRole('button', { name: 'Remove from the site' }).click()
   await page.getByText('The page has been removed from the site.').waitFor()
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
-  await context.close()
 })

@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { address, fetchPage, launchBrowser } from './browser.ts'
-import {
-  type ConsoleVisit,
-  type Person,
-  addPerson,
-  openConsole,
-  everyCheck,
-  screenProblems,
-} from './console-visitor.ts'
+import { type ConsoleVisit, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'content-editor')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site, 'content-editor')
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
@@ -95,12 +83,11 @@ test('a page is written with keys alone, without knowing Markdown, and shoppers 
       .count(),
   ).toBe(2)
   expect(complaints.filter(isUnexpected)).toEqual([])
-  await context.close()
 })
 
 test('on a phone everything is done with the toolbar, one thumb and a page of the site to link to', async () => {
   const work = await openConsole(browser, person, { screen: 'phone' })
-  const { context, page, complaints } = work
+  const { page, complaints } = work
   const path = await newText(work, 'Trailer hire')
   const { keyboard } = page
   await page.getByLabel('Kind of text').selectOption({ label: 'Heading' })
@@ -126,7 +113,6 @@ test('on a phone everything is done with the toolbar, one thumb and a page of th
   await publish(page)
   expect((await fetchPage(site, path)).text).toContain('<strong>Two sizes</strong>')
   expect(complaints.filter(isUnexpected)).toEqual([])
-  await context.close()
 })
 
 /** As the browser hands over what was copied elsewhere. */
@@ -141,7 +127,7 @@ const paste = (page: Page, html: string): Promise<unknown> =>
 
 test('what is pasted is cleaned to what pages show, and nothing in it runs', async () => {
   const work = await openConsole(browser, person)
-  const { context, page, complaints } = work
+  const { page, complaints } = work
   page.on('dialog', () => complaints.push('a dialog opened'))
   await newText(work, 'Pasted words')
   await paste(
@@ -159,12 +145,11 @@ test('what is pasted is cleaned to what pages show, and nothing in it runs', asy
     '## Title\n\nSafe words **bold** plain\n\n- One\n  - Within\n- Two\n\n| A | B<br>C |\n|---|---|\n| 1 | 2 |',
   )
   expect(complaints.filter(isUnexpected)).toEqual([])
-  await context.close()
 })
 
 test('what somebody wrote as Markdown that the editor cannot hold stays as it is', async () => {
   const work = await openConsole(browser, person)
-  const { context, page } = work
+  const { page } = work
   await newText(work, 'Small print')
   await page.getByRole('button', { name: 'Text: show Markdown' }).click()
   const hostile = '<details><summary>More</summary>\n\n* one\n\n</details>\n\n[x](javascript:alert(1))'
@@ -177,7 +162,6 @@ test('what somebody wrote as Markdown that the editor cannot hold stays as it is
   await message(page).getByText('more').waitFor()
   // Opened and closed again, it is what it was.
   expect(await stored(page)).toBe('Plain\nwords   and *more*\n')
-  await context.close()
 })
 
 test('without its editor a text is still written, as Markdown', async () => {
@@ -188,13 +172,12 @@ test('without its editor a text is still written, as Markdown', async () => {
   await page.getByLabel('Text', { exact: true }).fill('Still **written**')
   await publish(page)
   expect((await fetchPage(site, path)).text).toContain('Still <strong>written</strong>')
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the editor with all that it can show is accessible, and fits', async () => {
     const work = await openConsole(browser, person, { screen, scheme })
-    const { context, page } = work
+    const { page } = work
     await newText(work, `Look ${screen}`)
     await paste(
       page,
@@ -212,6 +195,5 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     expect(await screenProblems(page, screen)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
-    await context.close()
   })
 })

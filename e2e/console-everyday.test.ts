@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 /** A number of nobody else. */
 const digits = (start: string): string => `${start}${String(Date.now() % 100_000).padStart(5, '0')}`
@@ -33,7 +28,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 describe('Ctrl K finds', () => {
   test('a lead by phone, a vehicle by stock number and a setting by what it does', async () => {
-    const { context, page, complaints, open } = await openConsole(browser, person)
+    const { page, complaints, open } = await openConsole(browser, person)
     const phone = digits('0412 9')
     await sendLead(site, { name: 'Palette Finder', email: 'palette@mail.example', phone, message: `Call ${phone}` })
     await open(`/${site}/today`)
@@ -62,13 +57,12 @@ describe('Ctrl K finds', () => {
     await look('nothing at all is called so')
     await page.getByText(/^Nothing found for/).waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
 describe('leads of one person', () => {
   test('are merged from the list, read in one timeline, separated, and each is undone', async () => {
-    const { context, page, complaints, open } = await openConsole(browser, person)
+    const { page, complaints, open } = await openConsole(browser, person)
     const twice = { name: 'Twice Asking', email: `twice-${Date.now()}@mail.example`, phone: digits('0412 7') }
     await sendLead(site, { ...twice, message: 'First question' })
     await sendLead(site, { ...twice, message: 'Another question' })
@@ -95,11 +89,10 @@ describe('leads of one person', () => {
     await separated.locator('..').getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Merged into this one' }).waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a filter is saved as a view, opened again, and removed with the way back', async () => {
-    const { context, page, complaints, open } = await openConsole(browser, person)
+    const { page, complaints, open } = await openConsole(browser, person)
     await open(`/${site}/leads?status=all&assigned=nobody`)
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Nobody’s yet')
@@ -114,7 +107,6 @@ describe('leads of one person', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await page.getByRole('link', { name: 'Nobody’s yet' }).waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
@@ -122,7 +114,7 @@ describe('stock', () => {
   const price = 3
 
   test('a column of a spreadsheet is pasted from a cell down, shown before it counts, and undone', async () => {
-    const { context, page, complaints, open } = await openConsole(browser, person)
+    const { page, complaints, open } = await openConsole(browser, person)
     await open(`/${site}/stock?q=toyota`)
     const before = [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
     await cell(page, 0, price).focus()
@@ -139,23 +131,21 @@ describe('stock', () => {
     await page.getByText('Undone: 2 vehicles.').waitFor()
     await expect.poll(shown, { timeout: 20_000 }).toEqual(before)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a vehicle says where it is listed, and what shoppers did beside the usual one', async () => {
-    const { context, page, complaints, open } = await openConsole(browser, person)
+    const { page, complaints, open } = await openConsole(browser, person)
     await open(`/${site}/stock`)
     await cell(page, 0, 0).getByRole('link').click()
     await page.getByRole('heading', { name: 'Where it is listed' }).waitFor()
     await page.getByRole('heading', { name: 'Shoppers, last 30 days' }).waitFor()
     await isPlausible(page, 'vehicle')
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
 test('redirects come from a file, name their circle, and leave as a file', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/settings?q=content.redirects`)
   const csv = 'from,to\n/round-a,/round-b\n/round-b,/round-a\nnowhere,/x\n/old-parts,/parts\n'
   await page.getByLabel('File of redirects').setInputFiles({
@@ -173,5 +163,4 @@ test('redirects come from a file, name their circle, and leave as a file', async
   expect((await saved).suggestedFilename()).toBe('redirects.csv')
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(complaints).toEqual([])
-  await context.close()
 })

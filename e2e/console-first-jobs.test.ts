@@ -1,22 +1,16 @@
 import { minute } from '#kernel/duration.ts'
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isWide } from '#testing/wide.ts'
 import { address, fetchPage, launchBrowser } from './browser.ts'
-import { addPerson, openConsole, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, messyList } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { promisedSteps, Stranger } from './stranger.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let manager: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  manager = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const manager = await addPerson(site)
 
 type Job = {
   does(stranger: Stranger): Promise<void>
@@ -27,7 +21,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
   /** Both halves within the steps that docs/console.md promises, beginning at Today. */
   const inPromisedSteps = (job: string, { does, undoes }: Job) =>
     test(`${job.charAt(0).toLowerCase()}${job.slice(1)}, and takes it back`, async () => {
-      const { context, page, complaints } = await openConsole(browser, manager, { screen })
+      const { page, complaints } = await openConsole(browser, manager, { screen })
       const stranger = new Stranger(page, screen)
       await does(stranger)
       const doing = stranger.steps
@@ -37,7 +31,6 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       expect([job, 'doing', doing <= promised.doing || doing]).toEqual([job, 'doing', true])
       expect([job, 'undoing', undoing <= promised.undoing || undoing]).toEqual([job, 'undoing', true])
       expect(complaints).toEqual([])
-      await context.close()
     })
 
   inPromisedSteps('Answer an enquiry', {
@@ -178,7 +171,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.pick('Stock file', {
         name: 'weekly.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(messy(screen)),
+        buffer: Buffer.from(messyList(screen)),
       })
       await stranger.choose('N/U is', 'New, used or demo')
       await stranger.choose('Built is', 'Year')
@@ -221,12 +214,3 @@ const photos = (count: number) =>
         .toBuffer(),
     })),
   )
-
-const messy = (mark: string): string =>
-  [
-    'Weekly list;;;;;',
-    'Stock No;Make;Model;Built;N/U;Asking Price;Photo',
-    `${mark}1;Toyota;Hilux;2019;Used;$24,990;https://pictures.example/1.jpg`,
-    `${mark}2;Kia;Rio;2024;New;19990;https://pictures.example/2.jpg`,
-    `${mark}3;Ford;Ranger;2021;Demo;about fifty;`,
-  ].join('\r\n')

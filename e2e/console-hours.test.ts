@@ -1,18 +1,12 @@
 import { day } from '#kernel/duration.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'content-editor')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site, 'content-editor')
 
 test('a special day is closed at every place with one press, shoppers read it, and it is undone', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
@@ -34,11 +28,10 @@ test('a special day is closed at every place with one press, shoppers read it, a
   await page.getByText('Undone. The hours are back as they were.').waitFor()
   await expect.poll(() => preview.getByText(/Stocktaking/).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what is typed survives leaving, wrong times are told beside their day, and the history puts a version back', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/hours`)
   await page.getByLabel('Monday: opens').first().fill('07:15')
   await page.goBack()
@@ -65,18 +58,16 @@ test('what is typed survives leaving, wrong times are told beside their day, and
   await page.getByText(/is live again/).waitFor()
   expect(await page.getByLabel('Monday: opens').first().inputValue()).not.toBe('07:15')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the hours are accessible, and fit', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/hours`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('group', { name: 'Public holidays ahead' }).getByRole('button').first().click()
     await page.getByLabel('Monday: closes').first().fill('06:00')
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
-    await context.close()
   })
 })

@@ -1,38 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, openConsole, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, messyList, openConsole, screenProblems } from './console-visitor.ts'
 
 const site = 'titan-trucks'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson('titan')
-})
-afterAll(() => browser.close())
-
-/** Few vehicles of another yard: applied with removals they would empty the demo, so they are only looked at and then added. */
-const messy = (mark: string): string =>
-  [
-    'Weekly list;;;;;',
-    'Stock No;Make;Model;Built;N/U;Asking Price;Photo',
-    `${mark}1;Toyota;Hilux;2019;Used;$24,990;https://pictures.example/1.jpg`,
-    `${mark}2;Kia;Rio;2024;New;19990;https://pictures.example/2.jpg`,
-    `${mark}3;Ford;Ranger;2021;Demo;about fifty;`,
-  ].join('\r\n')
+const browser = await launchBrowser()
+const person = await addPerson('titan')
 
 test.each(['phone', 'desktop'] as const)(
   'a messy file is sent, understood and looked at before anything changes, on a %s',
   async (screen) => {
-    const { context, page, complaints, open } = await openConsole(browser, person, { screen })
+    const { page, complaints, open } = await openConsole(browser, person, { screen })
     await open(`/${site}/import`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByLabel('Stock file', { exact: true }).setInputFiles({
       name: 'weekly.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(messy(screen === 'phone' ? 'PH' : 'DT')),
+      buffer: Buffer.from(messyList(screen === 'phone' ? 'PH' : 'DT')),
     })
     await page.waitForURL(/\/import\/[0-9a-f-]{36}/)
     await page.getByText('No column says whether a vehicle is new, used or demo.').first().waitFor()
@@ -61,12 +45,11 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByLabel('Yes, they’re gone. Mark them as sold').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Apply to the stock' }).isDisabled()).toBe(true)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )
 
 test('an import is applied, told of, and taken back', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/import`)
   await page.getByLabel('Stock file', { exact: true }).setInputFiles({
     name: 'all-gone.csv',
@@ -85,5 +68,4 @@ test('an import is applied, told of, and taken back', async () => {
     .filter({ hasText: 'Undone' })
     .first()
     .waitFor()
-  await context.close()
 })

@@ -1,19 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { complaintsOf, launchBrowser, screens } from './browser.ts'
-import { addPerson, consoleAddress, type Person, settled } from './console-visitor.ts'
+import { addPerson, consoleAddress, settled } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { focused, tabTo } from './tab-stops.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 /** `g l` goes to the leads, wherever one is. */
 async function goTo(page: Page, key: string, path: string): Promise<void> {
@@ -102,7 +97,6 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/sign-in/)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 type Direction = 'Tab' | 'Shift+Tab'

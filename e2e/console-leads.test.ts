@@ -1,27 +1,14 @@
 import { minute } from '#kernel/duration.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import {
-  type Person,
-  addPerson,
-  openConsole,
-  consoleAddress,
-  everyCheck,
-  screenProblems,
-  settled,
-} from './console-visitor.ts'
+import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems, settled } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 let enquiries = 0
 
@@ -35,7 +22,7 @@ function enquire(name: string, lead: Record<string, unknown> = {}): Promise<stri
 const row = (page: Page, name: string) => page.locator('[data-lead]', { hasText: name })
 
 test('a lead appears by itself, is found, opened, noted, answered, and the answer undone', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads`)
   await enquire('Journey Writer')
   await enquire('Somebody Else')
@@ -56,13 +43,12 @@ test('a lead appears by itself, is found, opened, noted, answered, and the answe
   await page.locator('header').getByText('Opened', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('keys go down the list, select, answer, open, go on to the next and back, and can be switched off', async () => {
   await enquire('Key Writer One')
   await enquire('Key Writer Two')
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads?q=key+writer`)
   const focused = () => page.evaluate('document.activeElement?.textContent') as Promise<string>
   const names = await page.locator('[data-open]').allInnerTexts()
@@ -100,13 +86,12 @@ test('keys go down the list, select, answer, open, go on to the next and back, a
   await page.keyboard.press('j')
   expect(await page.evaluate(`document.activeElement?.matches('[data-open]')`)).toBe(false)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('several leads are changed at once and undone with a key, on a phone too', async () => {
   await enquire('Plain One')
   await enquire('Plain Two')
-  const { context, page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
+  const { page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
   await open(`/${site}/leads?q=plain`)
   for (const box of await page.locator('[data-lead] input[type=checkbox]').all()) await box.check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
@@ -117,12 +102,11 @@ test('several leads are changed at once and undone with a key, on a phone too', 
   await page.getByText('Undone: 2 leads.').waitFor()
   await expect.poll(() => page.locator('[data-lead]').count()).toBe(2)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what was typed survives leaving the screen, and a reply goes out into the outbox', async () => {
   await enquire('Reply Reader', { email: 'reader@mail.example' })
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads?q=reply+reader`)
   await page.getByRole('link', { name: 'Reply Reader' }).click()
   await page.getByLabel('Subject').fill('About your enquiry')
@@ -140,20 +124,18 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
     .click()
   await page.frameLocator('iframe').getByRole('link', { name: 'Follow your enquiry' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what a shopper writes never runs in the console', async () => {
   const hostile = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
   await enquire('Hostile Writer', { message: hostile })
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/leads?status=all&q=hostile`)
   await page.getByRole('link', { name: 'Hostile Writer' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hostile Writer' }).waitFor()
   await page.locator('main p').getByText(hostile).waitFor()
   expect(await page.title()).toContain('Hostile Writer')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('the palette goes to a screen, and an address that needs a session comes back to itself', async () => {
@@ -174,7 +156,6 @@ test('the palette goes to a screen, and an address that needs a session comes ba
   await page.getByLabel('Password').fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/leads\?status=won$/)
-  await context.close()
 })
 
 describe('every screen about leads is accessible, and fits', () => {
@@ -184,7 +165,7 @@ describe('every screen about leads is accessible, and fits', () => {
   })
 
   test.each(everyCheck)('on a %s, %s', async (screen, scheme) => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     const problems: string[] = []
     const look = async (name: string): Promise<void> => {
       problems.push(...(await screenProblems(page, screen)).map((problem) => `${name}: ${problem}`))
@@ -213,6 +194,5 @@ describe('every screen about leads is accessible, and fits', () => {
     await page.getByRole('combobox').waitFor()
     await look('palette')
     expect(problems).toEqual([])
-    await context.close()
   })
 })

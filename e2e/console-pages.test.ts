@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'content-editor')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site, 'content-editor')
 
 test('a new page is written with what to look at beside it, published, seen by shoppers, and taken back', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
@@ -40,12 +34,11 @@ test('a new page is written with what to look at beside it, published, seen by s
   await page.getByText('The page was removed.').waitFor()
   expect((await shop.goto(address(site, '/our-workshop-dogs')))?.status()).toBe(404)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the pages and one of them are accessible, and fit', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/pages`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.locator('main table a').first().click()
@@ -54,6 +47,5 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     await page.getByRole('button', { name: 'Add block' }).click()
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
-    await context.close()
   })
 })

@@ -1,22 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { complaintsOf, launchBrowser, screens } from './browser.ts'
-import { addPerson, openConsole, consoleAddress, isPlausible, type Person, settled } from './console-visitor.ts'
+import { addPerson, openConsole, consoleAddress, isPlausible, settled } from './console-visitor.ts'
 import { newestMailTo } from './garage-mails.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let manager: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  manager = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const manager = await addPerson(site)
 
 test('a colleague is invited, accepts from the mail, gets another role, is taken out and brought back', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, manager)
+  const { page, complaints, open } = await openConsole(browser, manager)
   await open(`/${site}/people`)
   await isPlausible(page, 'people')
   const email = `new-${Date.now()}@example.com`
@@ -65,7 +59,6 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
   await open(`/${site}/audit`)
   await page.getByText('Changed someone’s role').first().waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('an app is added with recovery codes, asked for at the next sign-in, and a passkey proves it too', async () => {
@@ -111,7 +104,6 @@ test('an app is added with recovery codes, asked for at the next sign-in, and a 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(new RegExp(`/${site}/people$`))
   await settled(page)
-  await context.close()
 })
 
 /** A phone that makes passkeys, keeps them, and asks for its own lock. */
@@ -126,7 +118,7 @@ const phoneWithKeys = {
 
 test('what asks again waits for the person, and goes on where it was', async () => {
   const person = await addPerson(site)
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/people`)
   let refusals = 0
   await page.route('**/api/console/people.invite', async (route) => {
@@ -145,5 +137,4 @@ test('what asks again waits for the person, and goes on where it was', async () 
   await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(/^Invitation sent to later-/).waitFor()
-  await context.close()
 })

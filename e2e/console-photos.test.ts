@@ -1,27 +1,18 @@
 import { minute } from '#kernel/duration.ts'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { launchBrowser } from './browser.ts'
-import { type Person, addPerson, openConsole, everyCheck, screenProblems, settled } from './console-visitor.ts'
+import { addPerson, openConsole, everyCheck, screenProblems, settled } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-let folder: string
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-photos-'))
-})
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true })
-})
+const browser = await launchBrowser()
+const person = await addPerson(site)
+const folder = await temporaryFolder()
 
 /** Files as a phone makes them: large photos, each in a colour of its own. */
 const files = (count: number, from = 0): Promise<string[]> =>
@@ -79,11 +70,10 @@ test('twenty photos are put on a vehicle at once, in the order in which they wer
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => pictures(page), slowly).toEqual(before)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('photos are put in order by keys, by buttons, by drag and by tapping', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'kia')
   await page.getByLabel('Choose photos').setInputFiles(await files(4, 30))
   await uploadsAreDone(page)
@@ -108,11 +98,10 @@ test('photos are put in order by keys, by buttons, by drag and by tapping', asyn
   await page.reload()
   await isNow(a, b, d, c)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a photo is turned, cut and described, the whole one comes back, and a removed one too', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'hyundai')
   const before = await pictures(page)
   await tiles(page).first().click()
@@ -133,7 +122,6 @@ test('a photo is turned, cut and described, the whole one comes back, and a remo
   await page.keyboard.press('Control+z')
   await expect.poll(() => pictures(page), slowly).toEqual(before)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('without a line photos wait, survive a closed tab, and are sent when the line is back', async () => {
@@ -150,11 +138,10 @@ test('without a line photos wait, survive a closed tab, and are sent when the li
   const again = await context.newPage()
   await again.goto(address)
   await expect.poll(() => tiles(again).count(), { timeout: minute }).toBe(before + 3)
-  await context.close()
 })
 
 test('what is no photo says so beside the others, and can be left out', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'ford')
   const before = await tiles(page).count()
   const wrong = join(folder, 'invoice.jpg')
@@ -164,12 +151,11 @@ test('what is no photo says so beside the others, and can be left out', async ()
   await expect.poll(() => tiles(page).count(), slowly).toBe(before + 1)
   await page.getByRole('button', { name: 'Leave invoice.jpg out' }).click()
   await expect.poll(() => page.getByText('We can’t read this picture.').count()).toBe(0)
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('axe finds nothing in the photos, the order and the editor, and nothing sticks out', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await openVehicle(page, open, 'subaru')
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Put in order' }).click()
@@ -179,6 +165,5 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     await tiles(page).first().click()
     await page.getByRole('dialog').locator('img').waitFor()
     expect(await screenProblems(page, screen)).toEqual([])
-    await context.close()
   })
 })

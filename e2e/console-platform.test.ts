@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let operator: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  operator = await addPerson(site, 'operator')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const operator = await addPerson(site, 'operator')
 
 const stock = [
   'Stock number,Make,Model,Year,Condition,Price,Odometer',
@@ -51,11 +45,10 @@ test('one form brings a dealer from nothing to a live site with stock', async ()
   await shop.goto(address(name.toLowerCase().replace(' ', '-'), '/cars'))
   await shop.getByText('Hilux').first().waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a look through a dealer’s eyes stands below a banner, changes nothing, and ends with a press', async () => {
-  const { context, page, open } = await openConsole(browser, operator)
+  const { page, open } = await openConsole(browser, operator)
   await open(`/${site}/platform?q=titan`)
   await page.getByRole('button', { name: 'View Titan Trucks as its dealer' }).click()
   await page.waitForURL(/\/titan[^/]*\/today$/)
@@ -73,11 +66,10 @@ test('a look through a dealer’s eyes stands below a banner, changes nothing, a
   await page.waitForURL(/\/platform$/)
   await page.goto(page.url().replace(/\/[^/]+\/platform$/, `/${titan}/today`))
   await page.getByText('This page doesn’t exist, or your account can’t open it.').waitFor()
-  await context.close()
 })
 
 test('a site is copied under another name', async () => {
-  const { context, page, open } = await openConsole(browser, operator)
+  const { page, open } = await openConsole(browser, operator)
   await open(`/${site}/platform?q=ridgeline`)
   await page.getByRole('button', { name: 'Copy Ridgeline Motorcycles' }).click()
   const name = `Ridge ${Math.random().toString(36).slice(2, 8)}`
@@ -85,5 +77,4 @@ test('a site is copied under another name', async () => {
   await isPlausible(page, 'copy')
   await page.getByRole('button', { name: 'Copy site' }).click()
   await page.getByRole('link', { name }).waitFor()
-  await context.close()
 })

@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { launchBrowser, screens } from './browser.ts'
-import { addPerson, openConsole, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 test('reports show charts with their numbers as tables, at every width, in light and dark colours', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/reports`)
   await page.getByRole('heading', { name: 'Days in stock' }).waitFor()
   await renderEveryChart(page)
@@ -32,11 +27,10 @@ test('reports show charts with their numbers as tables, at every width, in light
   await page.getByRole('link', { name: '90 days' }).click()
   await page.waitForURL(/days=90/)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('names and numbers of any length fit a narrow phone, also before the charts are measured anew', async () => {
-  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
+  const { page, open } = await openConsole(browser, person, { screen: 'phone' })
   await page.addInitScript(longReport)
   await open(`/${site}/reports`)
   await renderEveryChart(page)
@@ -44,7 +38,6 @@ test('names and numbers of any length fit a narrow phone, also before the charts
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => page.evaluate('innerWidth')).toBe(320)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await context.close()
 })
 
 /** Charts are drawn when they come near; printing wants them all at once. */
@@ -75,7 +68,7 @@ const longReport = `
 `
 
 test('the numbers of a part are saved as a file that spreadsheets read', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/reports`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Days in stock as CSV' }).click()
@@ -84,11 +77,10 @@ test('the numbers of a part are saved as a file that spreadsheets read', async (
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\uFEFFTime,Vehicles,Value')
   expect(lines).toHaveLength(7)
-  await context.close()
 })
 
 test('Today, the stock and the site say the same of what is on the site', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/today`)
   const line = page.getByRole('link', { name: /on the site/ }).first()
   const stated = Number((await line.innerText()).replaceAll(/\D/g, ''))
@@ -97,5 +89,4 @@ test('Today, the stock and the site say the same of what is on the site', async 
   const tab = page.getByRole('link', { name: /^On the site/ })
   await tab.waitFor()
   expect(Number((await tab.innerText()).replaceAll(/\D/g, ''))).toBe(stated)
-  await context.close()
 })

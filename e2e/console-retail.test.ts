@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
 import { address, launchBrowser, newContext } from './browser.ts'
-import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 import { openFullDay, times } from './free-days.ts'
 import { vehiclesPaidBy } from './retail-database.ts'
 import { newBuyer, payDeposit } from './shopper-pays.ts'
@@ -11,15 +11,9 @@ import { newBuyer, payDeposit } from './shopper-pays.ts'
 
 const site = 'harbour-city-motors'
 
-let browser: Browser
-let person: Person
-let vehicles: Awaited<ReturnType<typeof vehiclesPaidBy>>
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson('harbour-city')
-  vehicles = await vehiclesPaidBy(site, ['sandbox', 'stripe'])
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson('harbour-city')
+const vehicles = await vehiclesPaidBy(site, ['sandbox', 'stripe'])
 
 const nextVehicle = (service: 'sandbox' | 'stripe'): string => vehicles[service].shift() ?? 'no more vehicles'
 
@@ -39,7 +33,7 @@ async function prove(page: Page): Promise<void> {
 }
 
 test('a key is tried out, sealed after a proof and shown to nobody; with it a deposit is taken whose refund fails and is paid by hand', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/payments`)
   await page.getByRole('button', { name: 'Enter a key' }).click()
   const sheet = page.getByRole('dialog', { name: 'Enter a key' })
@@ -90,7 +84,6 @@ test('a key is tried out, sealed after a proof and shown to nobody; with it a de
   await page.getByText('Noted as refunded another way.').waitFor()
   await refunds.getByText('Proof: Bank transfer 4711').waitFor()
   await expectBalanced(page)
-  await context.close()
 })
 
 /** Double entry: what the ledger shows adds up to nothing. */
@@ -105,7 +98,7 @@ async function expectBalanced(page: Page): Promise<void> {
 }
 
 test('a reservation is confirmed, extended and sold; another is cancelled and its money goes back; lists follow by themselves', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/reservations`)
   const [first, second] = [newBuyer(), newBuyer()]
   await payDeposit(browser, { site, path: nextVehicle('sandbox'), buyer: first })
@@ -140,7 +133,6 @@ test('a reservation is confirmed, extended and sold; another is cancelled and it
   await page.getByRole('region', { name: 'List of refunds' }).getByText('Refunded').waitFor()
   await expectBalanced(page)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('an appointment that a shopper makes stands in the calendar, is moved and cancelled; a time is blocked and opened again', async () => {
@@ -157,7 +149,7 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await shop.waitForURL(/\/success\?/)
   await shopper.close()
 
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/calendar?view=day&day=${day}`)
   const appointment = page.getByRole('button', { name: new RegExp(buyer.name) })
   const before = await appointment.innerText()
@@ -187,5 +179,4 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await page.getByRole('link', { name: 'Week' }).click()
   await isPlausible(page, 'the calendar of a week')
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, openConsole, type Person, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, screenProblems } from './console-visitor.ts'
 import { ownSite } from './own-site.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 test('a setting is found by what it does, published, on the next page of the site, and undone', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
@@ -37,7 +31,6 @@ test('a setting is found by what it does, published, on the next page of the sit
   await open(`/${site}/settings?in=history`)
   await page.getByText('search.page_size').first().waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a redirect is added, tested before it is published, and what is missing is said beside its field', async () => {
@@ -57,7 +50,6 @@ test('a redirect is added, tested before it is published, and what is missing is
   expect(new URL(shop.url()).pathname).toBe('/contact')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone. The settings are back as they were.').waitFor()
-  await context.close()
 })
 
 test('what was published stands in the audit log, with who did it', async () => {
@@ -77,7 +69,6 @@ test('what was published stands in the audit log, with who did it', async () => 
   const phone = await openConsole(browser, person, { screen: 'phone', scheme: 'dark' })
   await phone.open(`/${site}/audit`)
   expect(await screenProblems(phone.page, 'phone')).toEqual([])
-  await phone.context.close()
 })
 
 describe('every group of settings is accessible, and fits', () => {
@@ -85,13 +76,12 @@ describe('every group of settings is accessible, and fits', () => {
     ['desktop', 'light'],
     ['phone', 'dark'],
   ] as const)('on a %s, %s', async (screen, scheme) => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     const problems: string[] = []
     for (const part of ['in=theme', 'in=delivery', 'in=content', 'in=history', 'q=deposit', 'q=nothing-like-this']) {
       await open(`/${site}/settings?${part}`)
       problems.push(...(await screenProblems(page, screen)).map((problem) => `${part}: ${problem}`))
     }
     expect(problems).toEqual([])
-    await context.close()
   })
 })

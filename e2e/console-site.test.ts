@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { type Person, addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
+import { addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-let colleague: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'content-editor')
-  colleague = await addPerson(site, 'group-manager')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site, 'content-editor')
+const colleague = await addPerson(site, 'group-manager')
 
 const published = (page: Page) =>
   page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
@@ -44,7 +38,6 @@ test('an entry is added to the menu by keys alone, checked, moved, seen by shopp
   await page.getByText('Undone. The menus are back as they were.').waitFor()
   await page.getByText('Header: removed “Visit our museum”').waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('two people edit the same menus: what each wrote is put together, also by somebody who was offline', async () => {
@@ -86,12 +79,10 @@ test('two people edit the same menus: what each wrote is put together, also by s
     .last()
     .click()
   await mine.page.getByText('The earlier version is live again.').waitFor()
-  await mine.context.close()
-  await theirs.context.close()
 })
 
 test('an article is written with a picture, kept as a draft, previewed as the site would be, and published', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/content?in=article`)
   await page.getByLabel('Title of a new article').fill('Three utes and a beach')
   await page.getByRole('button', { name: 'New article' }).click()
@@ -122,20 +113,18 @@ test('an article is written with a picture, kept as a draft, previewed as the si
   await page.getByRole('button', { name: 'End preview' }).click()
   await expect.poll(async () => (await look.goto(href))?.status()).toBe(404)
   await visitor.close()
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('menus are accessible, and fit', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/menus`)
     await header(page).locator('[data-line]').nth(1).click()
     expect(await screenProblems(page, screen)).toEqual([])
-    await context.close()
   })
 
   test('articles, one of them and the preview are accessible, and fit', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/content?in=article`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.locator('main table a').first().click()
@@ -144,6 +133,5 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     await open(`/${site}/preview`)
     await page.getByRole('img', { name: 'QR code of the preview' }).waitFor()
     expect(await screenProblems(page, screen)).toEqual([])
-    await context.close()
   })
 })

@@ -1,25 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import {
-  type Person,
-  addPerson,
-  openConsole,
-  consoleAddress,
-  everyCheck,
-  screenProblems,
-  settled,
-} from './console-visitor.ts'
+import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems, settled } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site)
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson(site)
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
 /** As the usual columns have them: the vehicle is the first. */
@@ -46,11 +33,10 @@ test('a price is changed by keys alone, is on the site with the next page, and i
   await page.goto(consoleAddress(`/${site}/stock?q=mg`))
   await expect.poll(() => cell(page, 0, at.price).innerText()).toBe(before)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what is no price is said in words and changes nothing', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/stock?q=kia`)
   const before = await cell(page, 1, at.price).innerText()
   await cell(page, 1, at.price).click()
@@ -59,11 +45,10 @@ test('what is no price is said in words and changes nothing', async () => {
   await page.getByText('Enter a price, for example 24990.').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => cell(page, 1, at.price).innerText()).toBe(before)
-  await context.close()
 })
 
 test('arrows move through the grid, Space selects, and many are tagged at once with before and after', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/stock?q=toyota`)
   await cell(page, 0, at.vehicle).focus()
   await page.keyboard.press('Space')
@@ -81,11 +66,10 @@ test('arrows move through the grid, Space selects, and many are tagged at once w
   await page.getByText('Undone: 2 vehicles.').waitFor()
   await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a hidden vehicle says why it is not on the site, and one press brings it back, on a phone', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
+  const { page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
   await open(`/${site}/stock?q=hilux`)
   const card = page.locator('[data-vehicle]').first()
   await card.getByRole('checkbox').check()
@@ -95,11 +79,10 @@ test('a hidden vehicle says why it is not on the site, and one press brings it b
   await page.getByRole('button', { name: 'Show on the site' }).click()
   await expect.poll(() => card.getByRole('button', { name: 'Not on the site' }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('columns and an order are chosen, saved as a view, opened again, and removed', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/stock`)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'VIN' }).check()
@@ -128,7 +111,6 @@ test('columns and an order are chosen, saved as a view, opened again, and remove
   await page.getByText('The view “Oldest first” was removed.').waitFor()
   await page.getByRole('link', { name: 'Oldest first' }).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 describe('one vehicle', () => {
@@ -157,24 +139,22 @@ describe('one vehicle', () => {
     await mine.page.getByRole('button', { name: /^Engine: changed by hand/ }).click()
     await mine.page.getByText('Engine: the next stock file decides.').waitFor()
     expect([...mine.complaints, ...theirs.complaints]).toEqual([])
-    await Promise.all([mine.context.close(), theirs.context.close()])
   })
 
   test('what cannot be saved is marked beside its field', async () => {
-    const { context, page, open } = await openConsole(browser, person)
+    const { page, open } = await openConsole(browser, person)
     await open(`/${site}/stock?q=mazda`)
     await page.locator('[data-cell="0:0"] a').click()
     await page.getByLabel('Year', { exact: true }).fill('20266')
     await page.getByText('Enter a whole number from 1900 to 2100.').waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => page.getByText('Enter a whole number').count()).toBe(0)
-    await context.close()
   })
 })
 
 describe('every screen about stock is accessible, and fits', () => {
   test.each(everyCheck)('on a %s, %s', async (screen, scheme) => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     const problems: string[] = []
     const look = async (name: string): Promise<void> => {
       problems.push(...(await screenProblems(page, screen)).map((problem) => `${name}: ${problem}`))
@@ -195,6 +175,5 @@ describe('every screen about stock is accessible, and fits', () => {
     await settled(page)
     await look('vehicle')
     expect(problems).toEqual([])
-    await context.close()
   })
 })

@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { fetchPage, launchBrowser } from './browser.ts'
-import { addPerson, openConsole, isPlausible, type Person } from './console-visitor.ts'
+import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 
 const site = 'ridgeline-motorcycles'
 
-let browser: Browser
-let person: Person
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson('ridgeline')
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const person = await addPerson('ridgeline')
 
 const window = (page: Page) => page.frameLocator('iframe')
 
@@ -25,7 +20,7 @@ const brandInWindow = (page: Page) =>
 const markWindow = (page: Page) => inWindow(page, 'document.documentElement.setAttribute("data-here", "yes")')
 
 test('a colour changes in the site beside it as it is chosen, is explained, published and taken back', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { page, complaints, open } = await openConsole(browser, person)
   const before = /--brand:(#[0-9a-f]{6})/.exec((await fetchPage(site)).text)?.[1] ?? ''
   await open(`/${site}/theme`)
   await window(page).locator('h1').first().waitFor()
@@ -47,11 +42,10 @@ test('a colour changes in the site beside it as it is chosen, is explained, publ
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone. The theme is back as it was.').waitFor()
   expect((await fetchPage(site)).text).toContain(`--brand:${before}`)
-  await context.close()
 })
 
 test('another layout is shown when somebody pauses, with the colours that are not published yet', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/theme`)
   await window(page).locator('h1').first().waitFor()
   await page.getByLabel('Brand', { exact: true }).fill('#0a6e4f')
@@ -62,5 +56,4 @@ test('another layout is shown when somebody pauses, with the colours that are no
   await expect.poll(() => brandInWindow(page)).toBe('#0a6e4f')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Publish theme' }).count()).toBe(0)
-  await context.close()
 })

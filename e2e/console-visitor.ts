@@ -103,3 +103,13 @@ export async function isPlausible(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** Few vehicles of another yard: applied with removals they would empty the demo, so they are only looked at and then added. */
+export const messyList = (mark: string): string =>
+  [
+    'Weekly list;;;;;',
+    'Stock No;Make;Model;Built;N/U;Asking Price;Photo',
+    `${mark}1;Toyota;Hilux;2019;Used;$24,990;https://pictures.example/1.jpg`,
+    `${mark}2;Kia;Rio;2024;New;19990;https://pictures.example/2.jpg`,
+    `${mark}3;Ford;Ranger;2021;Demo;about fifty;`,
+  ].join('\r\n')

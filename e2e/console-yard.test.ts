@@ -1,35 +1,18 @@
 import { minute } from '#kernel/duration.ts'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { launchBrowser } from './browser.ts'
-import {
-  type Person,
-  addPerson,
-  openConsole,
-  consoleAddress,
-  everyCheck,
-  screenProblems,
-  settled,
-} from './console-visitor.ts'
+import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems, settled } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
-let person: Person
-let folder: string
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await addPerson(site, 'salesperson')
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-yard-'))
-})
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true })
-})
+const browser = await launchBrowser()
+const person = await addPerson(site, 'salesperson')
+const folder = await temporaryFolder()
 
 /** A photo is made smaller, sent, encoded and put on its vehicle. */
 const slowly = { timeout: minute }
@@ -110,11 +93,10 @@ test('a round with the line lost in the middle: photos wait, outlive the tab, an
   await expect.poll(() => again.getByText(/on this phone|^Sending/).count(), slowly).toBe(0)
   const names = (await described(again)).map((label) => /, ([a-z ]+)$/.exec(label)?.[1])
   expect(names).toEqual(['front left', 'front', 'front right', 'right side'])
-  await context.close()
 })
 
 test('a shot is taken again, and a photo that is none says so and can be left out', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
+  const { page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
   await openNextCar(page, open)
   await photograph(page)
   await isShot(page, 'Front left', 'taken')
@@ -130,7 +112,6 @@ test('a shot is taken again, and a photo that is none says so and can be left ou
   await page.getByRole('button', { name: 'Leave out' }).click()
   await expect.poll(() => page.getByText('We can’t read this picture.').count()).toBe(0)
   expect(complaints.filter((text) => !/422/.test(text))).toEqual([])
-  await context.close()
 })
 
 const fakeCamera = (code: string): string => `(() => {
@@ -141,7 +122,7 @@ const fakeCamera = (code: string): string => `(() => {
 })()`
 
 test('a barcode opens its vehicle; one of no vehicle says so; a blocked camera leaves typing', async () => {
-  const { context, page, open } = await openConsole(browser, person, { screen: 'phone' })
+  const { page, open } = await openConsole(browser, person, { screen: 'phone' })
   await openCar(page, open, 'mazda')
   const vin = page.url()
   const number = (await page.locator('h1 + p').textContent())?.split(' · ').find((part) => /\d/.test(part)) ?? ''
@@ -163,11 +144,10 @@ test('a barcode opens its vehicle; one of no vehicle says so; a blocked camera l
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('zzzz')
   await page.getByText('No vehicle ends with that').waitFor()
-  await context.close()
 })
 
 test('by keys alone: a vehicle is found, shots are chosen and skipped, and the next one is opened', async () => {
-  const { context, page, open } = await openConsole(browser, person)
+  const { page, open } = await openConsole(browser, person)
   await open(`/${site}/today`)
   await page.keyboard.press('g')
   await page.keyboard.press('y')
@@ -186,18 +166,16 @@ test('by keys alone: a vehicle is found, shots are chosen and skipped, and the n
   await shot(page, 'Odometer').focus()
   await page.keyboard.press('Enter')
   await takeButton(page, 'Odometer').waitFor()
-  await context.close()
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('axe finds nothing in the list and the shots, and nothing sticks out', async () => {
-    const { context, page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, person, { screen, scheme })
     await open(`/${site}/yard`)
     expect(await screenProblems(page, screen)).toEqual([])
     await openCar(page, open, 'ford')
     await photograph(page)
     await isShot(page, 'Front left', 'taken')
     expect(await screenProblems(page, screen)).toEqual([])
-    await context.close()
   })
 })

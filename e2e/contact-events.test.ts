@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { accessibilityProblems, address, fetchPage, launchBrowser } from './browser.ts'
 import { formSite, visit } from './form-visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** The report of a click, as the server took it. */
 async function reportOf(page: Page, path: string, click: () => Promise<unknown>) {
@@ -16,7 +14,7 @@ async function reportOf(page: Page, path: string, click: () => Promise<unknown>)
 test('a number is hidden until it is asked for; the asking and the call are counted with their vehicle', async () => {
   const list = (await fetchPage(formSite, '/search/new-used-and-demo-cars')).text
   const vehicle = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(list)?.[1] ?? ''
-  const { context, page } = await visit(browser, vehicle, { screen: 'desktop' })
+  const { page } = await visit(browser, vehicle, { screen: 'desktop' })
   const panel = page.locator('main details[data-reveal=phone]').first()
   expect(await panel.locator('summary').innerText()).toMatch(/\d\d \d\d•• ••••$/)
   const requested = await reportOf(page, '/api/reveal-phone', () => panel.locator('summary').click())
@@ -27,7 +25,6 @@ test('a number is hidden until it is asked for; the asking and the call are coun
   const called = await reportOf(page, '/api/events/car_phone_call', () => number.click())
   expect([called.status, called.reported['car_id']]).toEqual([201, requested.reported['car_id']])
   expect(called.reported['session_id']).toMatch(/^[\w-]{8,64}$/)
-  await context.close()
 })
 
 test('without script a masked number is asked for by a button, and a page answers with it', async () => {
@@ -46,7 +43,7 @@ test('without script a masked number is asked for by a button, and a page answer
 })
 
 test.each(['phone', 'desktop'] as const)('the page with the number is accessible on a %s', async (screen) => {
-  const { context, page } = await visit(browser, '/contact', { screen })
+  const { page } = await visit(browser, '/contact', { screen })
   const asking = page.waitForURL('**/show-number')
   await page.evaluate(`{
     const holder = document.createElement('div')
@@ -57,7 +54,6 @@ test.each(['phone', 'desktop'] as const)('the page with the number is accessible
   await asking
   expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
   expect(await accessibilityProblems(page)).toEqual([])
-  await context.close()
 })
 
 test('directions are counted, and nothing waits for the report', async () => {
@@ -78,5 +74,4 @@ test('directions are counted, and nothing waits for the report', async () => {
   expect(map.url()).not.toBe(address(formSite, '/contact'))
   release()
   expect(reports).toEqual([address(formSite, '/api/events/get_directions')])
-  await context.close()
 })

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, screens } from './browser.ts'
 import { isWide } from '#testing/wide.ts'
 import { filterSheet, pagesOf, sites } from './page-kinds.ts'
@@ -15,9 +15,7 @@ const narrow = [
 /** Pages looked at side by side. */
 const hands = 2
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** Pages whose look each template makes its own. */
 const mainPages = ['home', 'search', filterSheet, 'vehicle', 'enquiry', 'contact', 'comparison', 'article']

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { address, launchBrowser, newContext } from './browser.ts'
 import { sites } from './page-kinds.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('a photograph that the line loses becomes the placeholder, never a broken picture', async () => {
   const context = await newContext(browser)
@@ -19,5 +16,4 @@ test('a photograph that the line loses becomes the placeholder, never a broken p
     .map((each) => each.outerHTML)`
   await expect.poll(() => page.evaluate(broken)).toEqual([])
   await expect.poll(() => page.locator('img[src$="/vehicle-placeholder.svg"]').count()).toBeGreaterThan(0)
-  await context.close()
 })

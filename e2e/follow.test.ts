@@ -1,14 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  accessibilityProblems,
-  address,
-  complaintsOf,
-  launchBrowser,
-  newContext,
-  screens,
-  everyVisit,
-} from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newPage, screens, everyVisit } from './browser.ts'
 import { isWide } from '#testing/wide.ts'
 import { openDay } from './open-day.ts'
 import { sendLead } from './send-lead.ts'
@@ -24,9 +15,7 @@ const sites = {
 const phones: Record<string, string> = { 'lone-star-rv': '512 555 0199', 'harbour-city-motors': '021 412 3456' }
 const narrowest = 320
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const enquire = (site: string): Promise<string> =>
   sendLead(site, {
@@ -44,8 +33,7 @@ const enquire = (site: string): Promise<string> =>
 describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', ({ screen, javaScript }) => {
   test('follows an enquiry, adds to it, changes it, withdraws it and takes that back', async () => {
     const site = 'riverbend-caravans'
-    const context = await newContext(browser, { screen, javaScript })
-    const page = await context.newPage()
+    const page = await newPage(browser, { screen, javaScript })
     const path = await enquire(site)
     const complaints = complaintsOf(page)
     await page.goto(address(site, path))
@@ -77,14 +65,12 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', ({
     await page.getByRole('button', { name: /^Undo/ }).click()
     await page.getByText('Your enquiry is open again').waitFor()
     expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
-    await context.close()
   })
 })
 
 test('what the private page is called goes nowhere: not to the next page, not into what the browser keeps', async () => {
   const site = 'riverbend-caravans'
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   const path = await enquire(site)
   const notified: string[] = []
   page.on('request', (request) => {
@@ -100,7 +86,6 @@ test('what the private page is called goes nowhere: not to the next page, not in
   const token = path.slice('/enquiry/'.length)
   expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(token)
   expect(notified.filter((line) => line.includes(token))).toEqual([])
-  await context.close()
 })
 
 describe.each(Object.values(sites).map((site, turn) => ({ site, turn })))('on $site', ({ site, turn }) => {
@@ -108,8 +93,7 @@ describe.each(Object.values(sites).map((site, turn) => ({ site, turn })))('on $s
   test.each(isWide ? (['phone', 'desktop'] as const) : turns)(
     'the private page is accessible and fits a %s',
     async (screen) => {
-      const context = await newContext(browser, { screen })
-      const page = await context.newPage()
+      const page = await newPage(browser, { screen })
       const path = await enquire(site)
       const problems: string[] = []
       for (const [name, at] of [
@@ -128,15 +112,13 @@ describe.each(Object.values(sites).map((site, turn) => ({ site, turn })))('on $s
         problems.push(...found.map((problem) => `${name}: ${problem}`))
       }
       expect(problems).toEqual([])
-      await context.close()
     },
   )
 })
 
 test('a call and an asked-for number are reported beside the click, by the same visitor', async () => {
   const site = 'riverbend-caravans'
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address(site, '/contact'))
   const reported: string[] = []
   page.on('request', (request) => {
@@ -155,5 +137,4 @@ test('a call and an asked-for number are reported beside the click, by the same 
   const visitor = /"session_id":"([0-9a-f-]{36})"/
   if (visitor.test(reported[0] ?? ''))
     expect(visitor.exec(reported[1] ?? '')?.[1]).toBe(visitor.exec(reported[0] ?? '')?.[1])
-  await context.close()
 })

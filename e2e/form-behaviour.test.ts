@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
 import { arrives, fill, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('what is wrong is said beside each field before anything is sent, and goes when it is put right', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   const form = formOn(page)
   let calls = 0
   page.on('request', (request) => void (calls += Number(request.url().includes('/api/leads'))))
@@ -29,11 +26,10 @@ test('what is wrong is said beside each field before anything is sent, and goes 
   expect(await accessibilityProblems(page)).toEqual([])
   await form.locator('[name=name]').fill('Ann')
   await expect.poll(() => form.locator('[data-error-for=name]').isVisible()).toBe(false)
-  await context.close()
 })
 
 test('fields are written as they should be when they are left, and follow each other in their turn', async () => {
-  const { context, page } = await visit(browser, '/sell-my-car')
+  const { page } = await visit(browser, '/sell-my-car')
   const form = formOn(page)
   await form.locator('[name="Kilometres"]').pressSequentially('-0084x210.5')
   await form.locator('[name="Vehicle Make"]').fill('Mazda')
@@ -52,11 +48,10 @@ test('fields are written as they should be when they are left, and follow each o
   await form.locator('[name=phone]').fill('+61412345678')
   await form.locator('[name=name]').fill('Ann')
   await expect.poll(() => form.locator('[name=phone]').inputValue()).toBe('0412 345 678')
-  await context.close()
 })
 
 test('a double click sends once, and the way back leads to the form as it was', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   const someone = person()
   await fill(formOn(page), { ...someone, message })
   await formOn(page).locator('button[type=submit]').dblclick()
@@ -64,20 +59,18 @@ test('a double click sends once, and the way back leads to the form as it was', 
   await page.goBack()
   await expect.poll(() => formOn(page).locator('button[type=submit]').isEnabled()).toBe(true)
   expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
 })
 
 test('what was typed is still there after a look at another page', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   await fill(formOn(page), { ...person(), message })
   await page.goto(address(formSite, '/about-us'))
   await page.goBack()
   await expect.poll(() => formOn(page).locator('[name=message]').inputValue()).toBe(message)
-  await context.close()
 })
 
 test('what a browser or a password manager fills in without a key being pressed is sent', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   const someone = { ...person(), message }
   await page.evaluate(`for (const [name, value] of Object.entries(${JSON.stringify(someone)})) {
     const control = document.querySelector('main form [name="' + name + '"]:not([type=hidden])')
@@ -85,11 +78,10 @@ test('what a browser or a password manager fills in without a key being pressed 
   }`)
   await submit(formOn(page))
   await arrives(page, 'general-enquiry')
-  await context.close()
 })
 
 test('the next form knows who it is, and what was typed before is never overwritten', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   const someone = person()
   await fill(formOn(page), { ...someone, message })
   await submit(formOn(page))
@@ -97,11 +89,10 @@ test('the next form knows who it is, and what was typed before is never overwrit
   await page.goto(address(formSite, '/fleet'))
   await expect.poll(() => formOn(page).locator('[name=email]').inputValue()).toBe(someone.email)
   expect(await formOn(page).locator('[name=name]').inputValue()).toBe('Ann Shopper')
-  await context.close()
 })
 
 test('typing and sending before the script has come loses nothing', async () => {
-  const { context, page } = await visit(browser, '/about-us')
+  const { page } = await visit(browser, '/about-us')
   await page.route('**/lead-forms-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
@@ -114,11 +105,10 @@ test('typing and sending before the script has come loses nothing', async () => 
   await submit(formOn(page))
   await arrives(page, 'general-enquiry')
   expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
 })
 
 test('where the script never comes, every field is there and the form is sent', async () => {
-  const { context, page } = await visit(browser, '/about-us')
+  const { page } = await visit(browser, '/about-us')
   await page.route('**/lead-forms-*.js', (route) => route.abort())
   await page.goto(address(formSite, '/survey'))
   const someone = person()
@@ -127,21 +117,19 @@ test('where the script never comes, every field is there and the form is sent', 
   await fill(formOn(page), { ...someone, 'May we contact you about it?': 'Yes' })
   await submit(formOn(page))
   await arrives(page, 'survey')
-  await context.close()
 })
 
 test('the calculator keeps its figure in step', async () => {
-  const { context, page } = await visit(browser, '/finance-calculator')
+  const { page } = await visit(browser, '/finance-calculator')
   const form = formOn(page)
   const borrowed = form.locator('[data-piece=borrowed]')
   expect(await borrowed.innerText()).toBe('$30,000')
   await form.locator('[name="Vehicle Price"]').fill('60000')
   await expect.poll(() => borrowed.innerText()).toBe('$60,000')
-  await context.close()
 })
 
 test('where the visitor came from first and last, and what they saw, travels with the enquiry', async () => {
-  const { context, page } = await visit(browser, '/about-us?utm_source=newsletter&gclid=abc')
+  const { page } = await visit(browser, '/about-us?utm_source=newsletter&gclid=abc')
   await page.goto(address(formSite, '/contact?utm_medium=mail'))
   await fill(formOn(page), { ...person(), message })
   const request = page.waitForRequest('**/api/leads')
@@ -153,7 +141,6 @@ test('where the visitor came from first and last, and what they saw, travels wit
     first_touch: { utm_source: 'newsletter', gclid: 'abc', landing: '/about-us?utm_source=newsletter&gclid=abc' },
     last_touch: { utm_medium: 'mail', landing: '/contact?utm_medium=mail' },
   })
-  await context.close()
 })
 
 test('a page without a form fetches nothing of them, and a form fetches little', async () => {
@@ -169,11 +156,10 @@ test('a page without a form fetches nothing of them, and a form fetches little',
   }
   expect(await bytes('src/pages/storefront/enhance/main.ts')).toBeLessThan(10_240)
   expect(await bytes('src/pages/storefront/enhance/form/lead-forms.ts')).toBeLessThan(75 * 1024)
-  const { context, page } = await visit(browser, '/about-us')
+  const { page } = await visit(browser, '/about-us')
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.reload()
   await page.mouse.move(100, 300)
   expect(scripts.filter((url) => /lead-forms|unsent/.test(url))).toEqual([])
-  await context.close()
 })

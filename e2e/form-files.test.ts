@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { arrives, fill, formOn, leadsOf, person, submit, visit } from './form-visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 /** The smallest PNG there is. */
@@ -21,7 +19,7 @@ const photo = {
 const attach = (page: Page, file: typeof cv) => formOn(page).locator('[name=files]').setInputFiles(file)
 
 test.each([true, false])('an application brings its CV along, JavaScript: %s', async (javaScript) => {
-  const { context, page, complaints } = await visit(browser, '/careers', { javaScript })
+  const { page, complaints } = await visit(browser, '/careers', { javaScript })
   const someone = person()
   await fill(formOn(page), { Position: 'Mechanic', ...someone })
   await attach(page, cv)
@@ -29,19 +27,17 @@ test.each([true, false])('an application brings its CV along, JavaScript: %s', a
   await arrives(page, 'careers-enquiry')
   expect(complaints).toEqual([])
   expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
 })
 
 test.each([true, false])(
   'a file of another kind is refused with everything typed, JavaScript: %s',
   async (javaScript) => {
-    const { context, page } = await visit(browser, '/careers', { javaScript })
+    const { page } = await visit(browser, '/careers', { javaScript })
     await fill(formOn(page), { Position: 'Mechanic', ...person() })
     await attach(page, { ...cv, name: 'cv.pdf', buffer: Buffer.from('MZ\x90\x00 not a document at all') })
     await submit(formOn(page))
     await formOn(page).locator('[data-error-for=files]:visible').waitFor()
     expect(await formOn(page).locator('[name=Position]').inputValue()).toBe('Mechanic')
-    await context.close()
   },
 )
 
@@ -56,13 +52,12 @@ test('an application without a connection waits with its CV, and both are sent',
   await context.setOffline(false)
   expect(await (await sent).headerValue('content-type')).toMatch(/^multipart\/form-data/)
   await arrives(page, 'careers-enquiry')
-  await context.close()
 })
 
 test.each([true, false])(
   'photos of a vehicle come with the step that asks for them, JavaScript: %s',
   async (javaScript) => {
-    const { context, page } = await visit(browser, '/sell-my-car', { javaScript })
+    const { page } = await visit(browser, '/sell-my-car', { javaScript })
     const form = formOn(page)
     const someone = person()
     await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
@@ -75,6 +70,5 @@ test.each([true, false])(
     await submit(form)
     await arrives(page, 'sell-my-car')
     expect(await leadsOf(someone.email)).toBe(1)
-    await context.close()
   },
 )

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityProblems, address, launchBrowser, newContext } from './browser.ts'
+import { expect, test } from 'vitest'
+import { accessibilityProblems, address, launchBrowser, newPage } from './browser.ts'
 import { arrives, fill, formOn, message, submit } from './form-visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const name = 'Ann'
 const email = 'ann@mail.example'
@@ -49,8 +46,7 @@ const regions: RegionCase[] = [
 ]
 
 test.each(regions)('$site knows the phone numbers and postcodes of its country', async (region) => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address(region.site, '/contact'))
   const form = formOn(page)
   await fill(form, region.right)
@@ -65,12 +61,10 @@ test.each(regions)('$site knows the phone numbers and postcodes of its country',
   await expect.poll(() => form.locator('[name=phone]').inputValue()).toBe(region.written)
   await submit(form)
   await arrives(page, region.category)
-  await context.close()
 })
 
 test('an entry to a competition accepts its terms first', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address('harbour-city-motors', '/competition'))
   await page.waitForLoadState('networkidle')
   const form = formOn(page)
@@ -83,5 +77,4 @@ test('an entry to a competition accepts its terms first', async () => {
   await fill(form, { 'Terms Accepted': 'true' })
   await submit(form)
   await arrives(page, 'competition-entry')
-  await context.close()
 })

@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
 import { arrivals, arrives, fill, formOn, formSite, person, submit, visit } from './form-visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('a form half done goes on where it was left, after a reload and on another day', async () => {
-  const { context, page } = await visit(browser, '/sell-my-car')
+  const { page } = await visit(browser, '/sell-my-car')
   const form = formOn(page)
   await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
   await submit(form)
@@ -21,7 +19,6 @@ test('a form half done goes on where it was left, after a reload and on another 
   await form.getByRole('button', { name: 'Start again' }).click()
   await form.getByText('Step 1 of 3').waitFor()
   expect(await form.locator('[name="Vehicle Make"]').inputValue()).toBe('')
-  await context.close()
 })
 
 /** Lists what each form needs to go on, by step. */
@@ -33,7 +30,7 @@ const contactStep: Record<string, number> = { '/sell-my-car': 3, '/finance': 1 }
 
 describe.each(Object.entries(answers))('the steps of %s', (path, steps) => {
   test.each([true, false])('go on, back, on again and to the end (JavaScript: %s)', async (javaScript) => {
-    const { context, page } = await visit(browser, path, { javaScript })
+    const { page } = await visit(browser, path, { javaScript })
     const someone = person()
     const form = formOn(page)
     const on = async (at: number) => {
@@ -58,12 +55,11 @@ describe.each(Object.entries(answers))('the steps of %s', (path, steps) => {
     await page.waitForURL(/\/success\?/)
     const listed = (await arrivals()).split('\n').filter((line) => line.includes(someone.email))
     expect(listed).toHaveLength(1)
-    await context.close()
   })
 })
 
 test('a finance application begun for one vehicle is not sent for another', async () => {
-  const { context, page } = await visit(browser, '/search/new-used-and-demo-cars')
+  const { page } = await visit(browser, '/search/new-used-and-demo-cars')
   const vehicles = await carsOf(page)
   const begin = async (id: string) => {
     await page.goto(address(formSite, `/finance?car_id=${id}`))
@@ -89,7 +85,6 @@ test('a finance application begun for one vehicle is not sent for another', asyn
   await submit(again)
   expect(((await request).postDataJSON() as { lead: { car_id: string } }).lead.car_id).toBe(vehicles[0])
   await arrives(page, 'finance-enquiry')
-  await context.close()
 })
 
 /** Ids of the first vehicles that a list shows and whose page offers finance. */

@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
 import { arrives, fill, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** Enquiries that wait on the device of this page. */
 const stored = (page: Page): Promise<unknown> => page.evaluate("JSON.parse(localStorage.getItem('unsent'))")
@@ -27,7 +25,6 @@ describe('without a connection', () => {
     await context.setOffline(false)
     await arrives(page, 'general-enquiry')
     expect(await leadsOf(email)).toBe(1)
-    await context.close()
   })
 
   test('an enquiry may be taken back, with everything still typed', async () => {
@@ -38,7 +35,6 @@ describe('without a connection', () => {
     await context.setOffline(false)
     await page.reload()
     expect(await leadsOf(email)).toBe(0)
-    await context.close()
   })
 
   test('an enquiry that was left behind is sent from the next page', async () => {
@@ -49,7 +45,6 @@ describe('without a connection', () => {
     await next.goto(address(formSite, '/about-us'))
     await next.getByText('We’ve got your message.').waitFor()
     expect(await leadsOf(email)).toBe(1)
-    await context.close()
   })
 
   test('a step says so, keeps what was typed, and goes on by itself once there is one', async () => {
@@ -63,12 +58,11 @@ describe('without a connection', () => {
     await context.setOffline(false)
     await form.getByText('Step 2 of 3').waitFor()
     await form.getByText('33%').waitFor()
-    await context.close()
   })
 })
 
 test('an answer that is lost is asked for again, and makes no second enquiry', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   const someone = person()
   await fill(formOn(page), { ...someone, message })
   let lost = 0
@@ -83,11 +77,10 @@ test('an answer that is lost is asked for again, and makes no second enquiry', a
   await page.locator('[data-unsent]').getByRole('button', { name: 'Send now' }).click()
   await arrives(page, 'general-enquiry')
   expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
 })
 
 test('a server in trouble is quoted, and the enquiry is sent once it is well again', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   const someone = person()
   await fill(formOn(page), { ...someone, message })
   await page.waitForLoadState('networkidle')
@@ -100,11 +93,10 @@ test('a server in trouble is quoted, and the enquiry is sent once it is well aga
   await page.unroute('**/api/leads')
   await arrives(page, 'general-enquiry')
   expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
 })
 
 test('an answer without an id is a failure: the browser says so, and so does the form', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   await fill(formOn(page), { ...person(), message })
   const lines: string[] = []
   page.on('dialog', (dialog) => {
@@ -117,16 +109,14 @@ test('an answer without an id is a failure: the browser says so, and so does the
   expect(lines).toEqual(['An error occurred when submitting this form'])
   expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
   expect(await stored(page)).toBeNull()
-  await context.close()
 })
 
 test('an answer with nothing but an id is enough', async () => {
-  const { context, page } = await visit(browser, '/contact')
+  const { page } = await visit(browser, '/contact')
   await fill(formOn(page), { ...person(), message })
   await page.route('**/api/leads', (route) => route.fulfill({ status: 201, json: { id: 'abc' } }))
   await submit(formOn(page))
   await arrives(page, 'general-enquiry')
-  await context.close()
 })
 
 describe('an enquiry that the server has not taken', () => {
@@ -136,7 +126,7 @@ describe('an enquiry that the server has not taken', () => {
     ['503 of a proxy', { status: 503, body: '<html>Down</html>' }],
     ['200 with the page of a hotel network', { status: 200, body: '<html>Sign in</html>' }],
   ])('because of %s stays on the device and is sent when it can be', async (_, answer) => {
-    const { context, page } = await visit(browser, '/contact')
+    const { page } = await visit(browser, '/contact')
     const lines: string[] = []
     page.on('dialog', (dialog) => {
       lines.push(dialog.message())
@@ -153,11 +143,10 @@ describe('an enquiry that the server has not taken', () => {
     await arrives(page, 'general-enquiry')
     expect(await stored(page)).toBeNull()
     expect(await leadsOf(someone.email)).toBe(1)
-    await context.close()
   })
 
   test('waits as long as the server asks', async () => {
-    const { context, page } = await visit(browser, '/contact')
+    const { page } = await visit(browser, '/contact')
     let calls = 0
     await fill(formOn(page), { ...person(), message })
     await page.route('**/api/leads', (route) => {
@@ -168,7 +157,6 @@ describe('an enquiry that the server has not taken', () => {
     await page.locator('[data-unsent]').waitFor()
     await page.waitForTimeout(4_000)
     expect(calls).toBe(1)
-    await context.close()
   })
 
   test('and refuses on another page, days later, is not given up without a word', async () => {
@@ -192,6 +180,5 @@ describe('an enquiry that the server has not taken', () => {
     await notice.getByRole('button', { name: 'Send now' }).click()
     await next.getByText('We’ve got your message.').waitFor()
     expect(await leadsOf(someone.email)).toBe(1)
-    await context.close()
   })
 })

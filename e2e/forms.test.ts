@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isWide } from '#testing/wide.ts'
 import { fetchPage, launchBrowser } from './browser.ts'
 import { arrivals, arrives, fill, formOn, formSite, message, person, submit, visit } from './form-visitor.ts'
 
-let browser: Browser
-let vehiclePage: string
 /** Those who sent a form. */
 const sent: string[] = []
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const list = (await fetchPage(formSite, '/search/new-used-and-demo-cars')).text
-  vehiclePage = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(list)?.[1] ?? ''
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const list = (await fetchPage(formSite, '/search/new-used-and-demo-cars')).text
+const vehiclePage = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(list)?.[1] ?? ''
 
 const car = { 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' }
 
@@ -42,7 +36,7 @@ const ways = [
 
 describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $javaScript', (how) => {
   test.each(forms)('%s is sent', async (path, values, category) => {
-    const { context, page, complaints } = await visit(browser, path, how)
+    const { page, complaints } = await visit(browser, path, how)
     const someone = person()
     await fill(formOn(page), { ...someone, ...values })
     // Some fields have their turn only now.
@@ -52,13 +46,12 @@ describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $java
     await arrives(page, category)
     expect(complaints).toEqual([])
     sent.push(someone.email)
-    await context.close()
   })
 
   test.each([['enquire', { message }, /vehicle-enquiry$/]] as const)(
     "a vehicle's %s form is sent",
     async (form, values, category) => {
-      const { context, page } = await visit(browser, vehiclePage, how)
+      const { page } = await visit(browser, vehiclePage, how)
       await page.locator(`a[href$="/${form}"]:visible`).first().click()
       const opened = page.locator('form[data-lead-form]:visible').first()
       const someone = person()
@@ -74,12 +67,11 @@ describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $java
       // The thanks for another form say nothing of this one.
       await page.goto(`${new URL(page.url()).origin}/success?category=general-enquiry`, { waitUntil: 'networkidle' })
       expect(await announced.isVisible()).toBe(false)
-      await context.close()
     },
   )
 
   test('the steps of a form lead to its end, back and over what can wait', async () => {
-    const { context, page } = await visit(browser, '/sell-my-car', how)
+    const { page } = await visit(browser, '/sell-my-car', how)
     const form = formOn(page)
     const someone = person()
     await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3', Kilometres: '84210' })
@@ -96,11 +88,10 @@ describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $java
     await submit(form)
     await arrives(page, 'sell-my-car')
     sent.push(someone.email)
-    await context.close()
   })
 
   test('finance begins with who it is, and knows the vehicle it is about', async () => {
-    const { context, page } = await visit(browser, vehiclePage, how)
+    const { page } = await visit(browser, vehiclePage, how)
     await page.locator('a[href*="#finance-form"]:visible').first().click()
     await page.waitForURL(/\/finance\?.*#finance-form/)
     const form = formOn(page)
@@ -115,7 +106,6 @@ describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $java
     await submit(form)
     await arrives(page, 'finance-enquiry')
     sent.push(someone.email)
-    await context.close()
   })
 })
 

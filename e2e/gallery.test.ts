@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import {
   accessibilityProblems,
   address,
@@ -13,14 +13,9 @@ import {
 /** A vehicle with four photographs, a full turn, a film and a floor plan. */
 const site = 'riverbend-caravans'
 
-let browser: Browser
-let path: string
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const { text } = await fetchPage(site, '/search/new-and-used-caravans?q=rb2601')
-  path = /href="(\/campers\/[a-z0-9-]*rb2601)"/.exec(text)?.[1] ?? ''
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const { text } = await fetchPage(site, '/search/new-and-used-caravans?q=rb2601')
+const path = /href="(\/campers\/[a-z0-9-]*rb2601)"/.exec(text)?.[1] ?? ''
 
 type Opened = { page: Page; gallery: Locator; counter: Locator; dialog: Locator; complaints: string[] }
 
@@ -56,7 +51,6 @@ test('a finger swipes through the photographs on a phone, and the counter follow
   await expect.poll(textOf(counter)).toBe('2')
   await expect.poll(() => gallery.locator('ol [aria-current]').getAttribute('aria-label')).toMatch(/, picture 2$/)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('arrow keys, thumbnails and buttons lead to a photograph, and round to the first again', async () => {
@@ -73,7 +67,6 @@ test('arrow keys, thumbnails and buttons lead to a photograph, and round to the 
     .getByRole('link', { name: /, picture 3$/ })
     .click()
   await expect.poll(textOf(counter)).toBe('3')
-  await page.context().close()
 })
 
 test('the full screen zooms by keys, wheel and double click, goes on, and gives the focus back', async () => {
@@ -98,7 +91,6 @@ test('the full screen zooms by keys, wheel and double click, goes on, and gives 
   await expect.poll(() => page.evaluate(`document.activeElement?.closest('li')?.id`)).toBe('photo-2')
   await expect.poll(textOf(counter)).toBe('2')
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a finger swipes to the next photograph in the full screen too', async () => {
@@ -107,7 +99,6 @@ test('a finger swipes to the next photograph in the full screen too', async () =
   await dialog.locator('[data-canvas] img').waitFor()
   await swipe(page, { x: 330, y: 300 })
   await expect.poll(textOf(dialog.locator('[data-said]'))).toBe('2 of 4')
-  await page.context().close()
 })
 
 test('two fingers pinch the picture larger, and one moves it about', async () => {
@@ -123,7 +114,6 @@ test('two fingers pinch the picture larger, and one moves it about', async () =>
   await page.mouse.move(140, 400, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => transformOf(dialog)()).not.toBe(before)
-  await page.context().close()
 })
 
 test.each(['phone', 'desktop'] as const)('the full screen has no accessibility problem on a %s', async (screen) => {
@@ -131,7 +121,6 @@ test.each(['phone', 'desktop'] as const)('the full screen has no accessibility p
   await gallery.getByRole('button', { name: 'Full screen' }).click()
   await dialog.locator('[data-canvas] img').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.context().close()
 })
 
 test('a full turn follows the arrow keys and the pointer', async () => {
@@ -151,7 +140,6 @@ test('a full turn follows the arrow keys and the pointer', async () => {
   await page.mouse.move(x + 120, y, { steps: 5 })
   await page.mouse.up()
   await expect.poll(shown).not.toBe(second)
-  await page.context().close()
 })
 
 test('a film asks its service for nothing until it is played', async () => {
@@ -166,7 +154,6 @@ test('a film asks its service for nothing until it is played', async () => {
   await page.locator('iframe').waitFor()
   await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain('youtube-nocookie.com')
   await expect.poll(() => [...hosts]).toContain('www.youtube-nocookie.com')
-  await page.context().close()
 })
 
 test('without JavaScript the photographs are a list that scrolls, each leading to its picture', async () => {
@@ -181,5 +168,4 @@ test('without JavaScript the photographs are a list that scrolls, each leading t
   expect(await page.locator('[data-spin] noscript img').count()).toBe(24)
   await gallery.locator('ul a').nth(2).click()
   await page.waitForURL(/image\?/)
-  await page.context().close()
 })

@@ -1,23 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPushService, type PushService } from '#testing/stand-ins/push-service.ts'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openPushService } from '#testing/stand-ins/push-service.ts'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, newPage } from './browser.ts'
 import { chromiumWithNotifications } from './chromium.ts'
 import { newestMailTo } from './garage-mails.ts'
 
 const site = 'harbour-city-motors'
 const list = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-let service: PushService
-beforeAll(async () => {
-  browser = await launchBrowser()
-  service = await openPushService('')
-})
-afterAll(async () => {
-  await service.close()
-  await browser.close()
-})
+const browser = await launchBrowser()
+const service = await openPushService('')
+afterAll(() => service.close())
 
 /** Saves the first vehicle of the list and signs in by the mail's code. */
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
@@ -67,7 +60,6 @@ test.each(['phone', 'desktop'] as const)('a passkey is added and signs in withou
   await page.getByText('We don’t know this passkey.').waitFor()
   // The browser says in its console that a call was refused; nothing else may be said.
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
-  await context.close()
 })
 
 const showing = chromiumWithNotifications()
@@ -127,8 +119,7 @@ test.each([
   ['phone', true],
   ['desktop', false],
 ] as const)('a vehicle is followed and stopped by the mail’s link, on a %s (script %s)', async (screen, javaScript) => {
-  const context = await newContext(browser, { screen, javaScript })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen, javaScript })
   await page.goto(address(site, list))
   const href = await page.locator('main a[href^="/cars/"]').first().getAttribute('href')
   await page.goto(address(site, href ?? ''))
@@ -146,7 +137,6 @@ test.each([
   if (javaScript) expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await page.getByRole('heading', { name: 'These emails have stopped' }).waitFor()
-  await context.close()
 })
 
 test('signing out of a shared device leaves nothing of its owner in the browser', async () => {
@@ -158,7 +148,6 @@ test('signing out of a shared device leaves nothing of its owner in the browser'
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expect((await context.cookies()).filter(({ name }) => name === 'shopper' || name === 'garage')).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])
-  await context.close()
 })
 
 test('every state of the page fits 320 px and is used by keyboard alone', async () => {
@@ -184,5 +173,4 @@ test('every state of the page fits 320 px and is used by keyboard alone', async 
   expect([await accessibilityProblems(page), (await page.content()).includes('Ask about tyres')]).toEqual([[], false])
   await page.goto(address(site, '/account/delete'))
   expect(await accessibilityProblems(page)).toEqual([])
-  await context.close()
 })

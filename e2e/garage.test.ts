@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import { expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newPage } from './browser.ts'
 
 const site = 'harbour-city-motors'
 const list = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('a heart fills at once, is there on the next visit, and can be taken back', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   const complaints = complaintsOf(page)
   await page.goto(address(site, list))
   const heart = page.locator('button[data-heart]').first()
@@ -39,31 +35,26 @@ test('a heart fills at once, is there on the next visit, and can be taken back',
   await page.locator('[data-notice]', { hasText: 'Removed' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test.each(['phone', 'desktop'] as const)(
   'without script a heart leads to the garage and back, on a %s',
   async (screen) => {
-    const context = await newContext(browser, { javaScript: false, screen })
-    const page = await context.newPage()
+    const page = await newPage(browser, { javaScript: false, screen })
     await page.goto(address(site, list))
     await page.locator('button[data-heart]').first().click()
     expect(new URL(page.url()).pathname).toBe('/my-garage')
     await page.getByRole('link', { name: 'Back to where you were' }).click()
     expect(new URL(page.url()).pathname).toBe(list)
-    await context.close()
   },
 )
 
 test('the page of a garage needs no more than 320 px', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address(site, list))
   await page.locator('button[data-heart]').first().click()
   await page.getByText('Saved', { exact: false }).last().waitFor()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(address(site, '/my-garage'))
   expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).toBe(320)
-  await context.close()
 })

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { isWide } from '#testing/wide.ts'
 import { fetchPage } from './browser.ts'
 import { pagesOf, sites } from './page-kinds.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const run = promisify(execFile)
 
@@ -48,7 +48,7 @@ const expectedStatus: Record<string, number> = { 'not found': 404 }
 test.runIf(hasJava)(
   'the Nu HTML checker finds no error on any kind of page',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'forecourt-html-'))
+    const folder = await temporaryFolder()
     try {
       for (const { site, name, path } of await pagesToCheck()) {
         const { status, text } = await fetchPage(site, path)

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { address, complaintsOf, launchBrowser, newPage } from './browser.ts'
 import { someSites } from './page-kinds.ts'
 import { focused, mostStops, tabTo } from './tab-stops.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const typed: Record<string, string> = {
   'given-name': 'Ann',
@@ -36,8 +34,7 @@ async function fillByKeyboard(page: Page, isUs: boolean): Promise<void> {
 
 describe.each(Object.entries(someSites))('on a %s site', (template, site) => {
   test('a shopper goes from the home page to an enquiry by the keyboard alone', async () => {
-    const context = await newContext(browser, { screen: 'desktop' })
-    const page = await context.newPage()
+    const page = await newPage(browser, { screen: 'desktop' })
     const complaints = complaintsOf(page)
     await page.goto(address(site))
     await page.keyboard.press('Tab')
@@ -62,7 +59,6 @@ describe.each(Object.entries(someSites))('on a %s site', (template, site) => {
     await page.waitForURL(/\/success\?category=(new|used|demo)-vehicle-enquiry/)
     expect(await page.locator('h1').textContent()).toMatch(/Thank you/)
     expect(complaints).toEqual([])
-    await context.close()
   }, 240_000)
 
   test('nothing moves for a visitor who asked for less motion', async () => {
@@ -77,7 +73,6 @@ describe.each(Object.entries(someSites))('on a %s site', (template, site) => {
       moving.push(...((await page.evaluate(stillMoving)) as string[]).map((each) => `${path}: ${each}`))
     }
     expect(moving).toEqual([])
-    await context.close()
   })
 })
 

@@ -1,12 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, launchBrowser, newContext } from './browser.ts'
+import { expect, test } from 'vitest'
+import { address, launchBrowser, newContext, newPage } from './browser.ts'
 
 const stock = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('a search without network leaves the list where it is and says so, and is made once there is one', async () => {
   const context = await newContext(browser, { screen: 'phone' })
@@ -25,12 +22,10 @@ test('a search without network leaves the list where it is and says so, and is m
   await page.waitForURL(/q=|hilux/)
   await note.waitFor({ state: 'hidden' })
   await expect.poll(() => cards.first().innerText()).toContain('Hilux')
-  await context.close()
 })
 
 test('Call in the bar of a phone dials by the tap that shows the number', async () => {
-  const context = await newContext(browser, { screen: 'phone' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'phone' })
   await page.goto(address('southern-cross', stock))
   await page.locator('[data-results] h3 a').first().click()
   await page.locator('[data-action-bar] summary').waitFor()
@@ -41,5 +36,4 @@ test('Call in the bar of a phone dials by the tap that shows the number', async 
   }, true)`)
   await page.locator('[data-action-bar] summary').click()
   await expect.poll(() => page.evaluate('window.dialled')).toMatch(/^tel:\d+$/)
-  await context.close()
 })

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address, launchBrowser, newContext, type Visit } from './browser.ts'
 
 const sites = { hover: 'harbour-city-motors', click: 'southern-cross' }
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 async function open(site: string, visit: Visit): Promise<Page> {
   const page = await (await newContext(browser, visit)).newPage()
@@ -27,7 +25,6 @@ test.each([
   expect(await isOpen(page)).toBe(opens)
   await page.mouse.move(5, 600)
   await expect.poll(() => isOpen(page)).toBe(false)
-  await page.context().close()
 })
 
 test.each(Object.values(sites))('on %s a click opens a menu, and one elsewhere closes it', async (site) => {
@@ -36,7 +33,6 @@ test.each(Object.values(sites))('on %s a click opens a menu, and one elsewhere c
   await expect.poll(() => isOpen(page)).toBe(true)
   await page.mouse.click(700, 850)
   await expect.poll(() => isOpen(page)).toBe(false)
-  await page.context().close()
 })
 
 test.each(Object.values(sites))('on %s the keyboard opens a menu, walks through it and leaves it', async (site) => {
@@ -50,7 +46,6 @@ test.each(Object.values(sites))('on %s the keyboard opens a menu, walks through 
   await page.keyboard.press('Escape')
   await expect.poll(() => isOpen(page)).toBe(false)
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('summary')
-  await page.context().close()
 })
 
 test.each(Object.values(sites))(
@@ -65,7 +60,6 @@ test.each(Object.values(sites))(
     const path = await link.getAttribute('href')
     await link.tap()
     await page.waitForURL((url) => url.pathname === path)
-    await page.context().close()
   },
 )
 
@@ -76,5 +70,4 @@ test('without JavaScript every entry of a menu can be reached', async () => {
   const path = await link.getAttribute('href')
   await link.click()
   await page.waitForURL((url) => url.pathname === path)
-  await page.context().close()
 })

@@ -1,25 +1,20 @@
 import { execFile, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { demoDataFolder } from './prepared-data.ts'
 import { freePort, startProgram, stopProgram } from './program.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const run = promisify(execFile)
 const site = 'ridgeline-motorcycles'
 
-let dataFolder: string
-let port: number
 let program: ChildProcess
 
-beforeAll(async () => {
-  dataFolder = await demoDataFolder()
-  port = await freePort()
-  program = await startProgram({ port, dataFolder })
-})
+const dataFolder = await demoDataFolder()
+const port = await freePort()
+program = await startProgram({ port, dataFolder })
 
 afterAll(async () => {
   await stopProgram(program)
@@ -74,7 +69,7 @@ test('a second start on the same data is refused in one sentence', async () => {
 })
 
 test('a taken port is refused in one sentence', async () => {
-  const elsewhere = await mkdtemp(join(tmpdir(), 'forecourt-port-'))
+  const elsewhere = await temporaryFolder()
   expect(await startAgain({ FORECOURT_DATA: elsewhere })).toBe(
     `Port ${port} is taken by another program. Choose another one with PORT.`,
   )

@@ -1,6 +1,6 @@
 import { minute } from '#kernel/duration.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import {
   accessibilityProblems,
   address,
@@ -18,19 +18,14 @@ const dealership = 'southern-cross-parramatta'
 /** Where card fields stand on the page. */
 const onPageSite = 'ridgeline-motorcycles'
 
-let browser: Browser
-let vehicles: Record<PaidBy, string[]>
 let motorcycles: string[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  for (const service of ['stripe', 'till', 'st_george'] as const) connectService(service, dealership)
-  connectService('stripe', onPageSite)
-  vehicles = await vehiclesPaidBy(site, ['stripe', 'till', 'st_george', 'sandbox'])
-  motorcycles = (await vehiclesPaidBy(onPageSite, ['stripe'])).stripe
-  await changeCheckout(onPageSite, { stripe_page: 'on_page' })
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+for (const service of ['stripe', 'till', 'st_george'] as const) connectService(service, dealership)
+connectService('stripe', onPageSite)
+const vehicles = await vehiclesPaidBy(site, ['stripe', 'till', 'st_george', 'sandbox'])
+motorcycles = (await vehiclesPaidBy(onPageSite, ['stripe'])).stripe
+await changeCheckout(onPageSite, { stripe_page: 'on_page' })
 
 /** Each journey has a vehicle of its own. */
 function nextVehicle(service: PaidBy): string {
@@ -92,7 +87,7 @@ async function cancelAndBeRefunded(page: Page): Promise<void> {
 
 describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
   test('reserves by Stripe: a declined card, then 3-D Secure; receipt, cancel, refund', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('stripe') })
     await page.waitForURL(/\/c\/pay\//)
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
@@ -109,11 +104,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await cancelAndBeRefunded(page)
     await isPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('reserves by Till: a declined card ends that try, the next one is 3-D Secure; cancel, refund', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('till') })
     await page.waitForURL(/\/redirect\//)
     await page.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -130,7 +124,6 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     expect(await status(page).textContent()).toBe('It’s reserved for you')
     await cancelAndBeRefunded(page)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('reserves by St.George PayWay in its card frame, cancels, is paid back; or reads what to do without script', async () => {
@@ -157,11 +150,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     expect(await status(page).textContent()).toBe('It’s reserved for you')
     await cancelAndBeRefunded(page)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('reserves in the sandbox: the bank asks who it is; cancels and is paid back', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('sandbox') })
     await page.getByRole('button', { name: 'Pay with a card that asks for 3-D Secure' }).click()
     await page.getByRole('button', { name: 'Yes, approve' }).click()
@@ -169,11 +161,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     expect(await status(page).textContent()).toBe('It’s reserved for you')
     await cancelAndBeRefunded(page)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('reserves in the sandbox, and gives up before paying', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('sandbox') })
     await page.waitForURL(/\/sandbox-pay\//)
     await isPlausible(page, how, 'sandbox')
@@ -184,7 +175,6 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/\/reserve\/[\w-]{43}/)
     expect(await status(page).textContent()).toBe('Reservation cancelled')
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
@@ -192,7 +182,7 @@ test.each<Visit>([
   { screen: 'phone', javaScript: true },
   { screen: 'desktop', javaScript: true },
 ])('card fields of Stripe on the page: declined, then paid ($screen)', async (how) => {
-  const { context, page, complaints } = await open(how)
+  const { page, complaints } = await open(how)
   const path = motorcycles.shift() ?? ''
   await reserve(page, how, { of: onPageSite, path })
   await page.waitForURL(/\/pay$/)
@@ -206,5 +196,4 @@ test.each<Visit>([
   await page.waitForURL(/\/reserve\/[\w-]{43}$/)
   expect(await status(page).textContent()).toBe('It’s reserved for you')
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import { minute } from '#kernel/duration.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import {
   accessibilityProblems,
   address,
@@ -16,13 +16,9 @@ import { patience } from '../src/testing/wide.ts'
 
 const site = 'southern-cross'
 
-let browser: Browser
 let vehicles: string[] = []
-beforeAll(async () => {
-  browser = await launchBrowser()
-  vehicles = (await vehiclesPaidBy(site, ['sandbox'])).sandbox
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+vehicles = (await vehiclesPaidBy(site, ['sandbox'])).sandbox
 
 let people = 0
 const person = () => ({
@@ -66,7 +62,7 @@ const status = (page: Page) => page.getByRole('heading', { level: 1 })
 
 describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
   test('reserves: a declined card, then one that is taken; the dealer confirms, the shopper cancels and is paid back', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     const path = vehicles.shift() ?? ''
     await page.goto(address(site, `${path}/checkout`))
     await isPlausible(page, how, 'checkout')
@@ -101,11 +97,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
       .toContain('We’ve refunded the card you paid with')
     await isPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('trades a vehicle in: plate, variant, kilometres, condition, owing and photos lead to a range', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await page.goto(address(site, '/trade-in'))
     await step(page, how, { name: 'trade-in-plate', values: { Rego: 'DEMO 01', state: 'NSW' } })
     await atStep(page, 2, 7)
@@ -133,11 +128,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.getByRole('button', { name: 'Send photos' }).click()
     await page.getByText('2 added so far.').waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('works out repayments, and applies for pre-approval in four saved steps to its end', async () => {
-    const { context, page, complaints } = await open(how)
+    const { page, complaints } = await open(how)
     await page.goto(address(site, '/finance'))
     await isPlausible(page, how, 'finance')
     await page.locator('main a[href^="/finance-pre-approval"]').first().click()
@@ -166,7 +160,6 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/\/success\?category=finance-enquiry/)
     await isPlausible(page, how, 'pre-approval-sent')
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 

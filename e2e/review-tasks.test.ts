@@ -1,15 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newPage } from './browser.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** Returns what a shopper does on a phone of 390 px, counted: each tap, and each field that is typed into. */
 async function shopper(site: string, path: string) {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   const complaints = complaintsOf(page)
   await page.goto(address(site, path))
   let actions = 0
@@ -25,12 +22,11 @@ async function shopper(site: string, path: string) {
     tap: (find: (page: Page) => ReturnType<Page['locator']>) => counted(() => find(page).click())(),
     type: (find: (page: Page) => ReturnType<Page['locator']>, text: string) => counted(() => find(page).fill(text))(),
     actions: () => actions,
-    close: () => context.close(),
   }
 }
 
 test('a diesel with seven seats near a town is found in three actions', async () => {
-  const { page, type, tap, actions, complaints, close } = await shopper('southern-cross', '/')
+  const { page, type, tap, actions, complaints } = await shopper('southern-cross', '/')
   await type((at) => at.locator('[data-suggest]:visible').first(), 'diesel 7 seater near brisbane')
   await tap((at) => at.locator('main form[method=get] button[type=submit]').first())
   await page.waitForURL(/q=diesel/)
@@ -40,25 +36,22 @@ test('a diesel with seven seats near a town is found in three actions', async ()
   expect(actions()).toBeLessThanOrEqual(3)
   expect(await accessibilityProblems(page)).toEqual([])
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('more photographs are asked for from any vehicle in two taps', async () => {
   const list = await shopper('southern-cross', '/search/new-used-and-demo-cars')
   const vehicles = list.page.locator('main li h3 a')
   const paths = await Promise.all([0, 1, 2].map((at) => vehicles.nth(at).getAttribute('href')))
-  await list.close()
   for (const path of paths) {
-    const { page, tap, actions, close } = await shopper('southern-cross', path ?? '')
+    const { page, tap, actions } = await shopper('southern-cross', path ?? '')
     await tap((at) => at.locator('a[href$="/request-photos"]:visible').first())
     await page.locator('form[data-lead-form=photo-request]:visible').waitFor()
     expect(actions()).toBeLessThanOrEqual(2)
-    await close()
   }
 })
 
 test('two vans are compared, and one is enquired about, in five taps', async () => {
-  const { page, tap, actions, complaints, close } = await shopper(
+  const { page, tap, actions, complaints } = await shopper(
     'riverbend-caravans',
     '/search/new-and-used-caravans?body=caravan',
   )
@@ -72,11 +65,10 @@ test('two vans are compared, and one is enquired about, in five taps', async () 
   expect(await form.locator('[name=message]').inputValue()).toMatch(/^Is this .+ still available\?$/)
   expect(actions()).toBeLessThanOrEqual(5)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('what delivery costs is found from a vehicle in two actions', async () => {
-  const { page, type, tap, actions, close } = await shopper(
+  const { page, type, tap, actions } = await shopper(
     'southern-cross',
     '/cars/toyota-corolla-ascent-sport-hybrid-2019-nuu10743',
   )
@@ -86,5 +78,4 @@ test('what delivery costs is found from a vehicle in two actions', async () => {
   expect(await page.locator('#delivery-answer').innerText()).toMatch(/^Delivery to 2150 is about \$/)
   expect(actions()).toBeLessThanOrEqual(2)
   expect(await accessibilityProblems(page)).toEqual([])
-  await close()
 })

@@ -1,27 +1,24 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, complaintsOf, fetchPage, launchBrowser, newContext, type Visit } from './browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { address, complaintsOf, fetchPage, launchBrowser, newPage, type Visit } from './browser.ts'
 
 const site = 'southern-cross'
 const stock = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** A busy machine takes its time. */
 const eventually = <Value>(look: () => Value) => expect.poll(look)
 
-type Opened = { page: Page; complaints: string[]; requests: Request[]; close(): Promise<void> }
+type Opened = { page: Page; complaints: string[]; requests: Request[] }
 
 async function open(path: string, visit: Visit = {}): Promise<Opened> {
-  const context = await newContext(browser, visit)
-  const page = await context.newPage()
+  const page = await newPage(browser, visit)
   const complaints = complaintsOf(page)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await page.goto(address(site, path), { waitUntil: 'load' })
-  return { page, complaints, requests, close: () => context.close() }
+  return { page, complaints, requests }
 }
 
 const count = async (page: Page): Promise<number> =>
@@ -44,7 +41,7 @@ async function listAfter(page: Page, act: () => Promise<unknown>): Promise<void>
 
 describe('on a phone', () => {
   test('the sheet counts before it is applied, and the list changes when its button is pressed', async () => {
-    const { page, complaints, requests, close } = await open(stock)
+    const { page, complaints, requests } = await open(stock)
     const all = await count(page)
     const first = await names(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -63,11 +60,10 @@ describe('on a phone', () => {
     expect(await page.locator('h1').innerText()).toContain('Used SUVs')
     expect(requests.filter((request) => request.resourceType() === 'document')).toEqual([])
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('a make brings its models into the sheet', async () => {
-    const { page, close } = await open(stock)
+    const { page } = await open(stock)
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect.poll(() => page.locator('details[data-group=model]').isVisible()).toBe(false)
     await page.getByRole('checkbox', { name: /^Toyota/ }).check()
@@ -82,11 +78,10 @@ describe('on a phone', () => {
     await eventually(() => countOn(page)).toBeLessThan(20)
     await showButton(page).click()
     await page.waitForURL(new RegExp(`${stock}/toyota/[a-z0-9-]+$`))
-    await close()
   })
 
   test('closing the sheet takes back what was not applied', async () => {
-    const { page, close } = await open(stock)
+    const { page } = await open(stock)
     const all = await count(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: /^SUV/ }).check()
@@ -95,7 +90,6 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /^Filters/ }).click()
     await eventually(() => countOn(page)).toBe(all)
     expect(await page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(false)
-    await close()
   })
 })
 
@@ -103,7 +97,7 @@ describe('on a desktop', () => {
   const desktop: Visit = { screen: 'desktop' }
 
   test('a filter fetches the part of the page that changes and nothing else of it', async () => {
-    const { page, complaints, requests, close } = await open(stock, desktop)
+    const { page, complaints, requests } = await open(stock, desktop)
     requests.length = 0
     await listAfter(page, () => page.getByRole('checkbox', { name: /^SUV/ }).check())
     const fetched = requests.filter((request) => ['document', 'fetch', 'script'].includes(request.resourceType()))
@@ -114,11 +108,10 @@ describe('on a desktop', () => {
     expect(part).not.toMatch(/<html|<header|<footer|<style/)
     expect(await page.title()).toMatch(/^SUVs for sale/)
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('everything can be done with the keyboard, and the focus stays where it was', async () => {
-    const { page, complaints, close } = await open(stock, desktop)
+    const { page, complaints } = await open(stock, desktop)
     const suv = page.getByRole('checkbox', { name: /^SUV/ })
     await suv.focus()
     await listAfter(page, () => page.keyboard.press('Space'))
@@ -141,22 +134,20 @@ describe('on a desktop', () => {
     await listAfter(page, () => page.keyboard.press('Enter'))
     await expect.poll(() => focused(page)).toBe('results')
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('the thumbs cannot pass each other, and at the ends they ask for nothing', async () => {
-    const { page, close } = await open(`${stock}?price=20000-30000`, desktop)
+    const { page } = await open(`${stock}?price=20000-30000`, desktop)
     const from = page.getByRole('slider', { name: 'Price from' })
     await from.focus()
     await listAfter(page, () => page.keyboard.press('End'))
     expect(addressOf(page)).toMatch(/price=30000-30000$/)
     await listAfter(page, () => page.keyboard.press('Home'))
     expect(addressOf(page)).toMatch(/price=-30000$/)
-    await close()
   })
 
   test('a long list of values has a field to find one', async () => {
-    const { page, close } = await open(stock, desktop)
+    const { page } = await open(stock, desktop)
     await page.locator('details[data-group=make] summary', { hasText: 'more' }).click()
     const field = page.getByRole('searchbox', { name: 'Find in Make' })
     await field.fill('vol')
@@ -164,11 +155,10 @@ describe('on a desktop', () => {
     await expect.poll(() => seen.allInnerTexts()).toEqual([expect.stringMatching(/^Volkswagen/)])
     await listAfter(page, () => seen.first().click())
     expect(addressOf(page)).toBe(`${stock}/volkswagen`)
-    await close()
   })
 
   test('Back and Forward bring each list, its filters and how far it was read', async () => {
-    const { page, complaints, close } = await open(stock, desktop)
+    const { page, complaints } = await open(stock, desktop)
     await page.evaluate('scrollTo(0, 700)')
     await listAfter(page, () => page.getByRole('checkbox', { name: /^SUV/ }).check())
     const suvs = await names(page)
@@ -188,11 +178,10 @@ describe('on a desktop', () => {
     await expect.poll(() => names(page)).toEqual(suvs)
     await expect.poll(() => page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(true)
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('from a vehicle one comes back to the third page, as far down as one was', async () => {
-    const { page, close } = await open(`${stock}?car_type=used`, desktop)
+    const { page } = await open(`${stock}?car_type=used`, desktop)
     await listAfter(page, () => page.getByRole('link', { name: 'Page 2', exact: true }).click())
     await listAfter(page, () => page.getByRole('link', { name: 'Page 3', exact: true }).click())
     const third = await names(page)
@@ -208,11 +197,10 @@ describe('on a desktop', () => {
     await expect.poll(() => names(page)).toEqual(third)
     await listAfter(page, () => page.goBack())
     expect(addressOf(page)).toBe(`${stock}?car_type=used&page=2`)
-    await close()
   })
 
   test('the photograph of a card in a swapped list becomes that of its vehicle', async () => {
-    const { page, complaints, close } = await open(stock, desktop)
+    const { page, complaints } = await open(stock, desktop)
     await listAfter(page, () => page.getByRole('checkbox', { name: /^Ute/ }).check())
     await page.evaluate(`addEventListener('pageswap', ({ viewTransition }) => {
       const named = [...document.querySelectorAll('img')].filter((photo) => photo.style.viewTransitionName === 'photo')
@@ -224,11 +212,10 @@ describe('on a desktop', () => {
     await page.locator('[data-gallery]').waitFor()
     expect(JSON.parse(String(await page.evaluate(`sessionStorage.getItem('swap')`)))).toEqual([true, [photo]])
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('an address in another browser shows the same list', async () => {
-    const { page, close } = await open(stock, desktop)
+    const { page } = await open(stock, desktop)
     await listAfter(page, () => page.getByRole('checkbox', { name: /^Ute/ }).check())
     await listAfter(page, () => page.getByRole('combobox', { name: 'Sort' }).selectOption('price-desc'))
     await listAfter(page, () => page.getByRole('link', { name: 'Show as a list' }).click())
@@ -237,34 +224,30 @@ describe('on a desktop', () => {
     const other = await open(shared, desktop)
     expect(await names(other.page)).toEqual(await names(page))
     expect(await other.page.locator('h1').innerText()).toBe(await page.locator('h1').innerText())
-    await other.close()
-    await close()
   })
 
   test('a filter whose answer is lost leaves the list, says so, and is tried again in the way of browsers', async () => {
-    const { page, close } = await open(stock, desktop)
+    const { page } = await open(stock, desktop)
     await page.route(/part=results/, (route) => route.abort())
     await page.getByRole('checkbox', { name: /^SUV/ }).check()
     await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL(/body=suv/)
     expect(await page.locator('h1').innerText()).toMatch(/^SUVs/)
-    await close()
   })
 
   test('an empty list offers ways on, and the first of them works', async () => {
-    const { page, close } = await open(`${stock}?price=1-2`, desktop)
+    const { page } = await open(`${stock}?price=1-2`, desktop)
     expect(await page.locator('#results h2').allInnerTexts()).toContain('No exact matches')
     const offer = page.locator('#results a', { hasText: /: \d+ cars?$/ }).first()
     const promised = Number(/(\d+) cars?$/.exec(await offer.innerText())?.[1])
     await listAfter(page, () => offer.click())
     await expect.poll(() => count(page)).toBe(promised)
-    await close()
   })
 })
 
 describe('without JavaScript', () => {
   test.each(['phone', 'desktop'] as const)('a %s filters, sorts and turns pages', async (screen) => {
-    const { page, close } = await open(stock, { screen, javaScript: false })
+    const { page } = await open(stock, { screen, javaScript: false })
     if (screen === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: /^SUV/ }).check()
     await page.getByRole('textbox', { name: 'Price to' }).fill('50,000')
@@ -278,12 +261,11 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Next page' }).click()
     await page.waitForURL(/page=2/)
     expect(await page.locator('h1').innerText()).toMatch(/^SUVs for sale under \$50,000/)
-    await close()
   })
 })
 
 test('the browser makes a page ready for the vehicle that the pointer rests on, and for no form', async () => {
-  const { page, complaints, close } = await open('/', { screen: 'desktop' })
+  const { page, complaints } = await open('/', { screen: 'desktop' })
   const session = await page.context().newCDPSession(page)
   const rejected: unknown[] = []
   const ready = new Set<string>()
@@ -303,5 +285,4 @@ test('the browser makes a page ready for the vehicle that the pointer rests on, 
   expect([rejected, complaints]).toEqual([[], []])
   // What was only made ready was not looked at.
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(vehicle)
-  await close()
 })

@@ -1,6 +1,5 @@
 import { day } from '#kernel/duration.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import { addVitals } from '#features/tracking/server/visit-store.ts'
 import { replaceDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
@@ -14,12 +13,8 @@ import { addTrackedDealer, hostsOf, visitTracked } from './vendor-visitor.ts'
 const site = 'governed-au'
 const trackers = { pixel: '77', tag_manager: 'GTM-1' }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-  await addTrackedDealer('governed', { [site]: { trackers, chat: { live_chat_license: '1' } } })
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+await addTrackedDealer('governed', { [site]: { trackers, chat: { live_chat_license: '1' } } })
 
 /** 300 KB that keep the page busy for a third of a second. */
 const heavyScript = `/*${'x'.repeat(300 * 1_024)}*/ const until = performance.now() + 350; while (performance.now() < until);`
@@ -27,7 +22,7 @@ const heavyScript = `/*${'x'.repeat(300 * 1_024)}*/ const until = performance.no
 type Sent = { x?: [host: string, kilobytes: number, milliseconds: number][] }
 
 test('a page reports what a service of others weighed and how long it kept the page busy, by its own script', async () => {
-  const { page, context } = await visitTracked(
+  const { page } = await visitTracked(
     browser,
     { site, path: '/' },
     {
@@ -50,7 +45,6 @@ test('a page reports what a service of others weighed and how long it kept the p
   expect(cost?.[1]).toBeGreaterThanOrEqual(300)
   expect(cost?.[1]).toBeLessThan(320)
   expect(cost?.[2]).toBeGreaterThanOrEqual(300)
-  await context.close()
 })
 
 test('a service over its budget loads only after the shopper did something; others load as ever', async () => {
@@ -61,13 +55,12 @@ test('a service over its budget loads only after the shopper did something; othe
     }),
   )
   await expect.poll(async () => (await fetchPage(site, '/contact')).text.includes('waits')).toBe(true)
-  const { page, context, requested } = await visitTracked(browser, { site, path: '/contact' })
+  const { page, requested } = await visitTracked(browser, { site, path: '/contact' })
   await expect.poll(() => hostsOf(requested)).toEqual(['www.googletagmanager.com'])
   await page.waitForTimeout(2_000)
   expect(hostsOf(requested)).toEqual(['www.googletagmanager.com'])
   await page.keyboard.press('Tab')
   await expect.poll(() => hostsOf(requested)).toContain('connect.facebook.net')
-  await context.close()
 })
 
 /** A week of visits that the pixel cost this much. */
@@ -98,7 +91,7 @@ const measured = () =>
 
 test('the console says what a service costs in plain words, and switches it off and on', async () => {
   await measured()
-  const { context, page, complaints, open } = await openConsole(browser, await addPerson('governed'))
+  const { page, complaints, open } = await openConsole(browser, await addPerson('governed'))
   await open(`/${site}/services`)
   await page.getByText(/Meta Pixel adds \d+ KB and 0\.\d s on phones; its budget is 120 KB and 0\.3 s\./).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -113,5 +106,4 @@ test('the console says what a service costs in plain words, and switches it off 
   await page.getByRole('button', { name: 'Switch on Meta Pixel' }).click()
   await page.getByRole('button', { name: 'Switch off Meta Pixel' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })

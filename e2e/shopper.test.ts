@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
+import { expect, test } from 'vitest'
+import { address, complaintsOf, fetchPage, launchBrowser, newContext, newPage } from './browser.ts'
 import { ownSite } from './own-site.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const site = 'riverbend-caravans'
 const run = promisify(execFile)
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** The command line of the running program, on the same data. */
 const forecourt = async (...args: string[]): Promise<string> => {
@@ -53,8 +50,7 @@ test.each([true, false])(
 test.each([true, false])(
   'a refused enquiry keeps everything typed and says what is wrong (JavaScript: %s)',
   async (javaScript) => {
-    const context = await newContext(browser, { javaScript })
-    const page = await context.newPage()
+    const page = await newPage(browser, { javaScript })
     await page.goto(address(site, '/contact'))
     const form = page.locator('form[method=post]')
     await form.getByRole('textbox', { name: 'Name' }).fill('Ann')
@@ -68,12 +64,11 @@ test.each([true, false])(
       'A long message that must not be lost',
     )
     expect(await form.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true')
-    await context.close()
   },
 )
 
 test('a dealer from a folder is live at once, and a price that a second import changes is on the next request', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-dealer-'))
+  const folder = await temporaryFolder()
   const stock = (price: string) =>
     `stock_number,make,model,year,price,car_type\nE2E-1,Zephyr,Comet,2021,${price},used\n`
   const price = async () => {
@@ -125,8 +120,7 @@ const dealer = {
 }
 
 test('a repayment follows what the shopper types, and its script comes only where it is asked for', async () => {
-  const context = await newContext(browser, { screen: 'desktop' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { screen: 'desktop' })
   const complaints = complaintsOf(page)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -147,12 +141,10 @@ test('a repayment follows what the shopper types, and its script comes only wher
   const dollars = (text: string) => Number(text.replace(/[^\d.]/g, ''))
   await expect.poll(async () => dollars(await payment.innerText())).toBeLessThan(dollars(before) / 2)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('filters work on a phone, with the count on the button and the choice in the address', async () => {
-  const context = await newContext(browser)
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await page.goto(address('southern-cross'))
   await page.locator('main form[method=get] button[type=submit]').first().click()
   await page
@@ -163,7 +155,6 @@ test('filters work on a phone, with the count on the button and the choice in th
   await page.getByLabel(/^SUV/).first().check()
   await page.getByRole('button', { name: /^Show/ }).first().click()
   await page.waitForURL(/body=suv/)
-  await context.close()
 })
 
 test("a stranger's host is answered with a page that names no site", async () => {

@@ -1,27 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, type Visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newPage, type Visit } from './browser.ts'
 
 const site = 'southern-cross'
 const list = '/search/new-used-and-demo-cars'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 async function openPage(path: string, visit: Visit = {}) {
-  const context = await newContext(browser, visit)
-  const page = await context.newPage()
+  const page = await newPage(browser, visit)
   const complaints = complaintsOf(page)
   await page.goto(address(site, path))
-  return { page, complaints, close: () => context.close(), box: page.locator('[data-suggest]:visible').first() }
+  return { page, complaints, box: page.locator('[data-suggest]:visible').first() }
 }
 
 /** Selects have options too. */
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 test('a shopper who mistypes a make finds it by keyboard alone', async () => {
-  const { page, complaints, close, box } = await openPage('/', { screen: 'desktop' })
+  const { page, complaints, box } = await openPage('/', { screen: 'desktop' })
   await box.focus()
   await page.keyboard.type('toyoat')
   await options(page).first().waitFor()
@@ -39,11 +36,10 @@ test('a shopper who mistypes a make finds it by keyboard alone', async () => {
   await page.waitForURL(`**${list}/toyota`)
   expect(await page.locator('h1').innerText()).toContain('Toyota')
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('a text that says filters is offered as what it says, on a phone by touch, as wide as the page', async () => {
-  const { page, complaints, close, box } = await openPage('/')
+  const { page, complaints, box } = await openPage('/')
   await box.tap()
   await box.pressSequentially('7 seater diesel')
   const first = options(page).first()
@@ -58,11 +54,10 @@ test('a text that says filters is offered as what it says, on a phone by touch, 
   await page.waitForURL(/fuel=diesel/)
   expect(page.url()).toContain('seats=7')
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('Escape and leaving the box close the list, and Enter without a choice searches for the words', async () => {
-  const { page, close, box } = await openPage('/', { screen: 'desktop' })
+  const { page, box } = await openPage('/', { screen: 'desktop' })
   await box.fill('hil')
   await options(page).first().waitFor()
   await page.keyboard.press('Escape')
@@ -75,11 +70,10 @@ test('Escape and leaving the box close the list, and Enter without a choice sear
   await box.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\?q=hilu$/)
-  await close()
 })
 
 test('a vehicle can be chosen in the search box of the list, with its picture and price', async () => {
-  const { page, complaints, close, box } = await openPage(list, { screen: 'desktop' })
+  const { page, complaints, box } = await openPage(list, { screen: 'desktop' })
   await box.click()
   await box.pressSequentially('hilux')
   const vehicle = options(page).filter({ hasText: '$' }).first()
@@ -89,11 +83,10 @@ test('a vehicle can be chosen in the search box of the list, with its picture an
   await vehicle.click()
   await page.waitForURL(`**${href}`)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('only the last letters are asked about, the same letters once, and a network that fails leaves a plain box', async () => {
-  const { page, close, box } = await openPage('/', { screen: 'desktop' })
+  const { page, box } = await openPage('/', { screen: 'desktop' })
   const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -112,13 +105,12 @@ test('only the last letters are asked about, the same letters once, and a networ
   await expect.poll(() => requested.at(-1)).toBe('corolla')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\?q=corolla$/)
-  await close()
 })
 
 test.each([true, false])(
   'words become filters that the page names, and can be taken literally (JavaScript: %s)',
   async (javaScript) => {
-    const { page, close, box } = await openPage('/', { screen: 'desktop', javaScript })
+    const { page, box } = await openPage('/', { screen: 'desktop', javaScript })
     await box.fill('7 seater diesel under 90k')
     // The list of suggestions may lie over the button.
     await box.press('Enter')
@@ -128,6 +120,5 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'Search instead for these exact words' }).click()
     await page.waitForURL(/exact=1/)
     await page.getByText('Showing exact matches for “7 seater diesel under 90k”.').waitFor()
-    await close()
   },
 )

@@ -1,6 +1,6 @@
 import { minute } from '#kernel/duration.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
 import { addTrackedDealer, hostsOf, type StageOptions, vehicleOf, visitTracked } from './vendor-visitor.ts'
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await launchBrowser()
   await addTrackedDealer('tracked', connections)
 })
-afterAll(() => browser.close())
 
 const trackers = {
   tag_manager: 'GTM-1',
@@ -30,7 +29,7 @@ const connections = {
 const visit = (site: string, path: string, options: StageOptions = {}) => visitTracked(browser, { site, path }, options)
 
 test('under a notice measurement begins once the page is ready, says its consent first, and no chat loads', async () => {
-  const { page, context, requested, complaints } = await visit('tracked-au', '/')
+  const { page, requested, complaints } = await visit('tracked-au', '/')
   await expect.poll(() => hostsOf(requested)).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
   const layer = (await page.evaluate(
     'JSON.stringify(window.dataLayer.map((each) => [...Object.values(each)]))',
@@ -49,11 +48,10 @@ test('under a notice measurement begins once the page is ready, says its consent
   await page.getByRole('region', { name: 'Privacy' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what the shopper switches off stays off on the next page, and can be switched on again', async () => {
-  const { page, context, requested } = await visit('tracked-au', '/')
+  const { page, requested } = await visit('tracked-au', '/')
   await page.getByRole('button', { name: 'Switch off' }).click()
   requested.length = 0
   await page.goto(address('tracked-au', '/contact'))
@@ -65,35 +63,31 @@ test('what the shopper switches off stays off on the next page, and can be switc
   await page.getByText('Saved.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await expect.poll(() => hostsOf(requested)).toEqual(['connect.facebook.net'])
-  await context.close()
 })
 
 test('where yes is needed nothing loads before it', async () => {
-  const { page, context, requested } = await visit('tracked-ask', '/')
+  const { page, requested } = await visit('tracked-ask', '/')
   await page.getByRole('button', { name: 'Yes, allow' }).waitFor()
   await page.waitForTimeout(3_000)
   expect(requested).toEqual([])
   await page.getByRole('button', { name: 'Yes, allow' }).click()
   await expect.poll(() => hostsOf(requested)).toContain('connect.facebook.net')
-  await context.close()
 })
 
 test('a browser that asks not to be sold or shared is honoured, and told so', async () => {
-  const { page, context, requested } = await visit('tracked-us', '/', { signal: true })
+  const { page, requested } = await visit('tracked-us', '/', { signal: true })
   await page.waitForTimeout(3_000)
   expect(requested).toEqual([])
   await page.getByRole('link', { name: 'Do not sell or share my personal information' }).click()
   await page.getByText('advertising services stay off').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Allow advertising' }).isDisabled()).toBe(true)
-  await context.close()
 })
 
 test('without script nothing of others is asked, and the chat button leads to the contact page', async () => {
-  const { page, context, requested } = await visit('tracked-au', '/', { javaScript: false })
+  const { page, requested } = await visit('tracked-au', '/', { javaScript: false })
   await page.locator('a[data-chat="live_chat"]').click()
   expect(new URL(page.url()).pathname).toBe('/contact')
   expect(requested).toEqual([])
-  await context.close()
 })
 
 /** A widget that opens, and in which a customer writes twice and an agent and an old message once. */
@@ -105,7 +99,7 @@ const chatScript = `
   say('customer', Date.now() - ${minute}); say('customer', Date.now()); say('agent', Date.now()); say('customer', Date.now())`
 
 test('live chat loads when pressed, and its own events are counted', async () => {
-  const { page, context, requested } = await visit('tracked-au', '/', {
+  const { page, requested } = await visit('tracked-au', '/', {
     scripts: (url) => (url.includes('livechatinc') ? chatScript : ''),
   })
   const events: string[] = []
@@ -115,11 +109,10 @@ test('live chat loads when pressed, and its own events are counted', async () =>
   expect(requested.some((url) => url.includes('livechat'))).toBe(false)
   await page.locator('a[data-chat="live_chat"]').click()
   await expect.poll(() => events).toEqual(['chat_opened', 'chat_first_message', 'chat_message'])
-  await context.close()
 })
 
 test('the text prompt comes after three seconds, and closing it is remembered', async () => {
-  const { page, context, requested } = await visit('texted-au', '/')
+  const { page, requested } = await visit('texted-au', '/')
   await page.getByText('Text us and we').waitFor()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.reload()
@@ -129,11 +122,10 @@ test('the text prompt comes after three seconds, and closing it is remembered', 
   await expect.poll(() => hostsOf(requested)).toEqual(['connect.podium.com'])
   // The stand-in brings no widget: the link leads where it says.
   await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
-  await context.close()
 })
 
 test('the vehicle that is looked at reaches the pixel after its delay, once', async () => {
-  const { page, context } = await visit('tracked-au', await vehicleOf('tracked-au'))
+  const { page } = await visit('tracked-au', await vehicleOf('tracked-au'))
   await expect.poll(() => page.evaluate('window.fbq?.queue.length ?? 0')).toBe(3)
   const calls = (await page.evaluate('JSON.stringify(window.fbq.queue)')) as string
   expect(JSON.parse(calls)).toEqual([
@@ -149,20 +141,18 @@ test('the vehicle that is looked at reaches the pixel after its delay, once', as
       }),
     ],
   ])
-  await context.close()
 })
 
 test('a vehicle page of such a site still remembers what was looked at', async () => {
   const path = await vehicleOf('tracked-au')
-  const { page, context } = await visit('tracked-au', path)
+  const { page } = await visit('tracked-au', path)
   await expect
     .poll(() => page.evaluate("localStorage.getItem('viewed') ?? ''"))
     .toBe(JSON.stringify([path.split('/').pop()]))
-  await context.close()
 })
 
 test('an enquiry is told to the events endpoint without what was typed', async () => {
-  const { page, context, requested, bodies } = await visit('tracked-au', '/contact')
+  const { page, requested, bodies } = await visit('tracked-au', '/contact')
   const form = page.locator('form[data-api]').first()
   await form.getByLabel(/name/i).first().fill('Ann Shopper')
   await form
@@ -193,5 +183,4 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   expect(announced).toEqual(['track', 'Lead', expect.anything(), { eventID: `${String(event['lead_id'])}.lead` }])
   // The way to the private page is gone from the address before anything of others can read it.
   await expect.poll(() => new URL(page.url()).searchParams.has('follow')).toBe(false)
-  await context.close()
 })

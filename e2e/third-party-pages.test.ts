@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { isWide } from '#testing/wide.ts'
 import { address, launchBrowser } from './browser.ts'
 import { pagesOf } from './page-kinds.ts'
@@ -16,14 +16,9 @@ const sites = {
   'pages-in': { ...every, consent: { mode: 'opt-in' } },
 }
 
-let browser: Browser
-let pages: Record<string, string>
-beforeAll(async () => {
-  browser = await launchBrowser()
-  await addWrittenDealer('pages', sites)
-  pages = { ...(await pagesOf('pages-notice')), choices: '/privacy-choices' }
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+await addWrittenDealer('pages', sites)
+const pages: Record<string, string> = { ...(await pagesOf('pages-notice')), choices: '/privacy-choices' }
 
 /** Other looks of a list and of a comparison are the same page. */
 const sameAs =
@@ -113,7 +108,6 @@ describe.each<[string, Visitor, string[], RegExp | null]>([
       const expected = name === 'vehicle' ? [...hosts, viewer].toSorted() : hosts
       expect([name, await hostsRequestedOn(made, site, path)]).toEqual([name, expected])
     }
-    await made.context.close()
   }, 600_000)
 })
 
@@ -121,7 +115,6 @@ test('pages of money, bookings and private links ask nobody, even when everythin
   const made = await stage({ choice: 'allowed', signal: false })
   for (const [name, path] of Object.entries(privatePages()))
     expect([name, await hostsRequestedOn(made, 'pages-notice', path)]).toEqual([name, []])
-  await made.context.close()
 }, 300_000)
 
 test('without script nothing of others is asked on any kind of page', async () => {
@@ -132,5 +125,4 @@ test('without script nothing of others is asked on any kind of page', async () =
     await made.page.goto(address('pages-notice', path))
     expect([name, hostsOf(made.requested)]).toEqual([name, []])
   }
-  await made.context.close()
 }, 300_000)

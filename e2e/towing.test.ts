@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
 
 const site = 'riverbend-caravans'
 
-let browser: Browser
-let van: string
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const { text } = await fetchPage(site, '/search/new-and-used-caravans?q=rb2602')
-  van = /href="(\/campers\/[a-z0-9-]*rb2602)"/.exec(text)?.[1] ?? ''
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
+const { text } = await fetchPage(site, '/search/new-and-used-caravans?q=rb2602')
+const van = /href="(\/campers\/[a-z0-9-]*rb2602)"/.exec(text)?.[1] ?? ''
 
 test.each(['phone', 'desktop'] as const)(
   'on a %s a shopper asks whether their vehicle can tow a van',
@@ -31,7 +25,6 @@ test.each(['phone', 'desktop'] as const)(
     expect(await page.locator('#tow-answer').textContent()).toMatch(/^No, it’s too much/)
     expect(await page.getByText('too heavy for it even when empty').count()).toBe(1)
     expect(complaints).toEqual([])
-    await page.context().close()
   },
 )
 
@@ -52,7 +45,6 @@ test.each([true, false])(
     expect(await page.locator('[data-tow-question]').count()).toBe(0)
     expect(await page.locator('main li h3 a').count()).toBeGreaterThan(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   },
 )
 
@@ -60,5 +52,4 @@ test('without JavaScript it is a form like any other', async () => {
   const page = await (await newContext(browser, { javaScript: false })).newPage()
   await page.goto(address(site, `${van}/towing?with=nissan-patrol-y62-ti`))
   expect(await page.locator('#tow-answer').textContent()).toContain('Nissan Patrol Y62')
-  await page.context().close()
 })

@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** Page of the vehicle with this stock number, found as a search engine finds it. */
 async function pageOf(site: string, stockNumber: string): Promise<string> {
@@ -30,7 +27,6 @@ test.each(sheets)('$sheet of $site prints on one sheet of $paper', async ({ site
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(printed) ?? []
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual(papers[paper])
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test.each(sheets)('$sheet of $site can be read by everybody, also on a phone', async ({ site, stockNumber, sheet }) => {
@@ -39,5 +35,4 @@ test.each(sheets)('$sheet of $site can be read by everybody, also on a phone', a
   await page.goto(address(site, `${await pageOf(site, stockNumber)}/${sheet}`))
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await page.context().close()
 })

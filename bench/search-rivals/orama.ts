@@ -1,6 +1,7 @@
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama'
 import type { FacetName } from '#features/search/domain/query/search-query.ts'
 import type { Rival, RivalDocument, RivalQuery } from './rival.ts'
+import { countedFacets } from '../search-queries.ts'
 
 /** Orama counts the facets of what was found, so each chosen facet takes a search of its own without that choice. */
 export async function orama(documents: readonly RivalDocument[]): Promise<Rival> {
@@ -24,20 +25,7 @@ export async function orama(documents: readonly RivalDocument[]): Promise<Rival>
   return { name: 'Orama', search: (query) => searchAll(index, query) }
 }
 
-const countable: ReadonlySet<FacetName> = new Set<FacetName>([
-  'car_type',
-  'make',
-  'model',
-  'badge',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'location',
-  'features',
-  'tag',
-])
+const countable: ReadonlySet<FacetName> = new Set<FacetName>(['car_type', ...countedFacets, 'tag'])
 
 async function searchAll(index: AnyOrama, query: RivalQuery): Promise<number> {
   const chosen = Object.keys(query.facets) as FacetName[]

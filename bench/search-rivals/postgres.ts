@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { FacetName } from '#features/search/domain/query/search-query.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import type { Rival, RivalDocument, RivalQuery } from './rival.ts'
+import { countedFacets } from '../search-queries.ts'
 
 /** A plain table with an index on every column that is filtered or sorted by, and one statement for page and counts. */
 export async function postgres(documents: readonly RivalDocument[]): Promise<Rival> {
@@ -26,19 +27,7 @@ export async function postgres(documents: readonly RivalDocument[]): Promise<Riv
   }
 }
 
-const columns = [
-  'car_type',
-  'make',
-  'model',
-  'badge',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'location',
-  'tag',
-] as const satisfies readonly FacetName[]
+const columns: readonly FacetName[] = ['car_type', ...countedFacets.filter((facet) => facet !== 'features'), 'tag']
 
 async function fill(client: pg.Client, documents: readonly RivalDocument[]): Promise<void> {
   const texts = columns.map((column) => `${column} text not null`).join(', ')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { checkConsoleWeight } from './console-weight.mjs'
-import { CannotContinue, inProject, say, seconds } from './project.mjs'
+import { CannotContinue, inProject, readOrEmpty, say, seconds } from './project.mjs'
 import { withRuntime } from './runtime.mjs'
 
 const sources = ['src', 'bench', 'db', 'vite.config.ts', 'vite.console.config.ts', 'package.json', 'package-lock.json']
@@ -72,11 +72,3 @@ function filesUnder(path) {
 }
 
 const isTest = (name) => /\.test\.tsx?$/.test(name)
-
-function readOrEmpty(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readOrEmpty } from './project.mjs'
 
 /**
  * Tells when the npm that called us has ended. npm runs scripts through a shell, and on most systems a signal to npm
@@ -30,12 +30,4 @@ function parentOf(pid) {
   const stat = readOrEmpty(`/proc/${pid}/stat`)
   const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
   return parent === undefined ? null : Number(parent)
-}
-
-function readOrEmpty(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { run } from './child.mjs'
-import { CannotContinue, inProject, say, seconds } from './project.mjs'
+import { CannotContinue, inProject, readOrEmpty, say, seconds } from './project.mjs'
 
 /** Installs the packages when there are none, or when package-lock.json asks for others than those installed. */
 export async function ensureInstalled() {
@@ -46,13 +46,5 @@ function writeStamp(content) {
     writeFileSync(stampFile(), content)
   } catch {
     // Packages that somebody else owns are compared again next time.
-  }
-}
-
-function readOrEmpty(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
   }
 }

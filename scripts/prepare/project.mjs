@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout these scripts belong to, wherever they are called from. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const inProject = (...parts) => join(root, ...parts)
+
+/** The text of a file, which need not be there. */
+export function readOrEmpty(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 export const say = (line) => console.log(line)
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`

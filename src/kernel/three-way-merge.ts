@@ -1,3 +1,5 @@
+import { isRecord } from './json.ts'
+
 /** A field that two people changed differently: what each of them wrote. */
 export type Clash = { /** Names and places, from outside in; empty: the whole. */ path: string[]; theirs: unknown }
 
@@ -94,9 +96,6 @@ function changedPart(base: readonly unknown[], changed: readonly unknown[]): Par
   while (end < least - from && isSameJson(base.at(-1 - end), changed.at(-1 - end))) end += 1
   return { from, until: base.length - end, fresh: changed.slice(from, changed.length - end) }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const sorted = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inside: unknown) =>

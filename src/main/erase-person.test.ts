@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
-import { testConsole, type TestConsole } from '#pages/api/console/test-console.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testConsole } from '#pages/api/console/test-console.ts'
+import { testWeb } from '#pages/test-web.ts'
 import type { Commands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 
-let web: TestWeb
-let desk: TestConsole
-let site: Site
-let alternate: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  desk = testConsole(web)
-  const delivery = { rules: [{ name: 'sales', by: 'mail' as const, to: ['sales@dealer.example'] }] }
-  site = await web.addDealer({ delivery })
-  alternate = await web.addDealer({ delivery })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const desk = testConsole(web)
+const delivery = { rules: [{ name: 'sales', by: 'mail' as const, to: ['sales@dealer.example'] }] }
+const site = await web.addDealer({ delivery })
+const alternate = await web.addDealer({ delivery })
 
 const zoe = { name: 'Zoe Quuxly', email: 'Zoe.Quuxly@mail.example', phone: '0412 999 888' }
 /** Says how the person could be recognised, wherever it stands. Digits are compared without what groups them. */

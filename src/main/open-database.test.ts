@@ -1,26 +1,16 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/postgres/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { openProgramDatabase } from './open-database.ts'
+import { type OpenedDatabase, openProgramDatabase } from './open-database.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
+import { until } from '#testing/until.ts'
 
 test('an embedded Postgres that is killed under us comes back with its data, and tells of changes as before', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-open-'))
-  // As root the server runs as another user, who must get in.
-  await chmod(folder, 0o755)
-  const config = readConfig({ FORECOURT_DATA: folder })
-  if (!config.ok) throw new Error(config.problem.join())
-  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {} })
-  if (!opened.ok) throw new Error(opened.problem)
-  onTestFinished(async () => {
-    await opened.value.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-  const { database, ownerUrl } = opened.value
+  const { database, ownerUrl } = await openInNewFolder()
   const heard: string[] = []
   let reconnected = 0
   await database.listen(
@@ -46,20 +36,23 @@ test('an embedded Postgres that is killed under us comes back with its data, and
 })
 
 test('a process that only does jobs gives their statements minutes, as the web process gives its own jobs', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-open-'))
+  const { database } = await openInNewFolder({ waits: 'work' })
+  const limitOf = (database: Pick<Database, 'forPlatform'>) =>
+    database.forPlatform(async (db) => (await sql`show statement_timeout`.execute(db)).rows)
+  expect(await limitOf(database)).toEqual(await limitOf(database.apart(1)))
+})
+
+async function openInNewFolder(differences: { waits?: 'work' } = {}): Promise<OpenedDatabase> {
+  const folder = await temporaryFolder()
+  // As root the server runs as another user, who must get in.
   await chmod(folder, 0o755)
   const config = readConfig({ FORECOURT_DATA: folder })
   if (!config.ok) throw new Error(config.problem.join())
-  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, waits: 'work' })
+  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, ...differences })
   if (!opened.ok) throw new Error(opened.problem)
-  onTestFinished(async () => {
-    await opened.value.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-  const limitOf = (database: Pick<Database, 'forPlatform'>) =>
-    database.forPlatform(async (db) => (await sql`show statement_timeout`.execute(db)).rows)
-  expect(await limitOf(opened.value.database)).toEqual(await limitOf(opened.value.database.apart(1)))
-})
+  onTestFinished(() => opened.value.close())
+  return opened.value
+}
 
 async function killPostgres(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -68,8 +61,4 @@ async function killPostgres(ownerUrl: string): Promise<void> {
   const found = await client.query<{ data_directory: string }>('show data_directory')
   const pidFile = join(found.rows[0]?.data_directory ?? '', 'postmaster.pid')
   process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL')
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400 && !(await isSo()); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { diskLeadFiles } from '#adapters/file-storage/disk-lead-files.ts'
 import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { asId } from '#kernel/ids.ts'
@@ -10,10 +10,7 @@ import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { closePrivateFolders } from './private-folders.ts'
 
 let scratch: string
-beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'forecourt-modes-'))
-})
-afterEach(() => rmSync(scratch, { recursive: true }))
+beforeEach(async () => void (scratch = await temporaryFolder()))
 
 const groupId = asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')
 const mail = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { webhookSecretPlace } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
-import { databaseForThisTest } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
 import { openSecretBox, type SecretRing } from '#platform/secret-box.ts'
 import { resealAll } from './sealed-columns.ts'
 
@@ -10,7 +10,7 @@ const old: SecretRing = [{ id: 'k1', secret: 'a secret' }]
 const rotated: SecretRing = [{ id: 'k2', secret: 'a newer secret' }, ...old]
 
 test('every sealed value moves to the first key, and what no key opens is counted and left', async () => {
-  const database = await databaseForThisTest()
+  const { database } = await testDatabase()
   const site = await addTestDealer(database)
   const rules = Array.from({ length: 450 }, () => randomUUID())
   const place = (rule: string) => webhookSecretPlace({ groupId: site.groupId, siteId: site.id, rule })

@@ -1,26 +1,21 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { readConfig } from './config.ts'
 import { programSecret } from './secret.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
 let lines: string[]
 
-beforeAll(async () => {
-  opened = await testDatabase()
-})
-afterAll(() => opened.close())
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'forecourt-secret-'))
+const opened = await testDatabase()
+beforeEach(async () => {
+  folder = await temporaryFolder()
   lines = []
 })
 afterEach(async () => {
-  rmSync(folder, { recursive: true })
   await opened.database.forPlatform((db) =>
     sql`update program.secret_check set purpose = gen_random_uuid()`.execute(db),
   )

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { type Config, readConfig } from './config.ts'
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -16,8 +17,4 @@ export function configured(): Config {
 }
 
 /** Everything that is written to the standard input: keys come that way, so that no history of a shell holds them. */
-export async function textOfStandardInput(): Promise<string> {
-  let text = ''
-  for await (const chunk of process.stdin) text += String(chunk)
-  return text
-}
+export const textOfStandardInput = (): Promise<string> => text(process.stdin)

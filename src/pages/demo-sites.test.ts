@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
 import { loadDemoDealers } from '#main/dealers/load-demo.ts'
 import { vocabularyProblems } from './storefront/test-vocabulary.ts'
 import { isWide } from '#testing/wide.ts'
-import { testWeb, type TestWeb } from './test-web.ts'
+import { testWeb } from './test-web.ts'
 import { foreignTerms, textOf } from './test-wording.ts'
 
 // Every address of every demo site, as a crawler without JavaScript sees them.
@@ -14,12 +14,8 @@ const demoSites = readdirSync('demo', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['media', 'mappings'].includes(entry.name))
   .flatMap(({ name }) => (JSON.parse(readFileSync(`demo/${name}/group.json`, 'utf8')) as { sites: DemoSite[] }).sites)
 
-let web: TestWeb
-beforeAll(async () => {
-  web = await testWeb()
-  await loadDemoDealers(web.deps, () => {})
-}, 480_000)
-afterAll(() => web.close())
+const web = await testWeb()
+await loadDemoDealers(web.deps, () => {})
 
 type Page = { path: string; status: number; html: string }
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { saveArticle } from '#features/content/server/article-store.ts'
 import { savePage } from '#features/content/server/content-store.ts'
 import { addReview, saveOffer, savePosition } from '#features/content/server/dealer-content-store.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 import { bumpSite } from '#features/sites/server/site-store.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from './test-web.ts'
+import { testWeb } from './test-web.ts'
 
 /** Ends a script, a comment, a CDATA section, an attribute and a line of text, and would then run. */
 const evil = `</script>]]>--><script>alert(1)</script>"'><img src=x onerror=alert(1)>\n- [x](javascript:alert(1))\u0007`
@@ -15,44 +14,38 @@ const runs = (html: string): boolean =>
   /<script>alert|<img src=x|<svg on/i.test(html) || /<[^>]+\son\w+=/i.test(html.replace(/="[^"]*"/g, '=""'))
 const list = '/search/new-used-and-demo-cars'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({
-    content: { offers: true, reviews: { enabled: true }, redirects: [{ from: '/old', to: '/contact' }] },
-    search: { paths: [{ path: 'used-cars', title: 'Used cars', filter: { car_type: ['used'] } }] },
-  })
-  await web.addVehicle(site, { slug: 'evil', name: `Ute ${evil}`, make: `Make ${evil}`, model: `Model ${evil}` })
-  const day = new Date().toISOString().slice(0, 10)
-  await web.deps.database.forGroup(site.groupId, async (db) => {
-    const text = { title: `Title ${evil}`, summary: `Summary ${evil}`, body: `Body ${evil}` }
-    const dates = { publishedAt: new Date(0), updatedAt: new Date(0) }
-    await saveArticle(db, site.id, {
-      ...text,
-      ...dates,
-      slug: 'evil',
-      author: evil,
-      image: null,
-      tags: [`Tag ${evil}`],
-      blocks: [
-        { type: 'html', html: evil },
-        { type: 'faq', heading: evil, questions: [{ question: evil, answer: evil }] },
-      ],
-      stock: '',
-    })
-    const offer = { ...text, image: null, finePrint: evil, validFrom: null, validUntil: null, stock: '', position: 0 }
-    await saveOffer(db, site.id, { ...offer, slug: 'evil' })
-    await addReview(db, site.id, { author: evil, rating: 5, text: evil, source: evil, date: day })
-    const job = { ...text, employment: 'casual' as const, location: '', pay: null, postedOn: day, closesOn: null }
-    await savePosition(db, site.id, { ...job, slug: 'evil' })
-    await savePage(db, site.id, { path: '/evil', title: evil, description: evil, body: evil, form: '' })
-    await bumpSite(db, site.id)
-  })
-  await web.deps.directory.reload()
+const web = await testWeb()
+const site = await web.addDealer({
+  content: { offers: true, reviews: { enabled: true }, redirects: [{ from: '/old', to: '/contact' }] },
+  search: { paths: [{ path: 'used-cars', title: 'Used cars', filter: { car_type: ['used'] } }] },
 })
-afterAll(() => web.close())
+await web.addVehicle(site, { slug: 'evil', name: `Ute ${evil}`, make: `Make ${evil}`, model: `Model ${evil}` })
+const day = new Date().toISOString().slice(0, 10)
+await web.deps.database.forGroup(site.groupId, async (db) => {
+  const text = { title: `Title ${evil}`, summary: `Summary ${evil}`, body: `Body ${evil}` }
+  const dates = { publishedAt: new Date(0), updatedAt: new Date(0) }
+  await saveArticle(db, site.id, {
+    ...text,
+    ...dates,
+    slug: 'evil',
+    author: evil,
+    image: null,
+    tags: [`Tag ${evil}`],
+    blocks: [
+      { type: 'html', html: evil },
+      { type: 'faq', heading: evil, questions: [{ question: evil, answer: evil }] },
+    ],
+    stock: '',
+  })
+  const offer = { ...text, image: null, finePrint: evil, validFrom: null, validUntil: null, stock: '', position: 0 }
+  await saveOffer(db, site.id, { ...offer, slug: 'evil' })
+  await addReview(db, site.id, { author: evil, rating: 5, text: evil, source: evil, date: day })
+  const job = { ...text, employment: 'casual' as const, location: '', pay: null, postedOn: day, closesOn: null }
+  await savePosition(db, site.id, { ...job, slug: 'evil' })
+  await savePage(db, site.id, { path: '/evil', title: evil, description: evil, body: evil, form: '' })
+  await bumpSite(db, site.id)
+})
+await web.deps.directory.reload()
 
 const get = async (path: string, headers?: Record<string, string>) => {
   const response = await web.request(site, path, { headers })

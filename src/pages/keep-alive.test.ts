@@ -1,26 +1,19 @@
-import { Agent, createServer, request, type Server } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { afterAll, expect, test } from 'vitest'
 import { requestHandler } from './request-handler.ts'
-import { testWeb, type TestWeb } from './test-web.ts'
+import { testWeb } from './test-web.ts'
 
-let web: TestWeb
-let site: Site
-let server: Server
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  server = createServer(requestHandler(web.deps, web.app))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
+const web = await testWeb()
+const site = await web.addDealer()
+const server = createServer(requestHandler(web.deps, web.app))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   agent.destroy()
   server.closeAllConnections()
   server.close()
-  await web.close()
 })
 
 type Answer = { status: number; connection: string }

@@ -1,24 +1,16 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { afterAll, expect, test } from 'vitest'
 import { requestHandler } from './request-handler.ts'
-import { testWeb, type TestWeb } from './test-web.ts'
+import { testWeb } from './test-web.ts'
 
-let web: TestWeb
-let site: Site
-let server: Server
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  server = createServer(requestHandler(web.deps, web.app))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
+const web = await testWeb()
+const site = await web.addDealer()
+const server = createServer(requestHandler(web.deps, web.app))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await web.close()
 })
 
 /** Returns what the server answers to exactly these lines. */

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -13,9 +10,9 @@ import { readConfig } from '#main/config.ts'
 import { wireWeb, type WiredWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { fullStylesheet } from '#platform/rendering/page-stylesheet.ts'
-import { asId } from '#kernel/ids.ts'
 import { silentLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+import { afterwards, temporaryFolder } from '#testing/afterwards.ts'
 import { createApp } from './app.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
@@ -29,7 +26,6 @@ export type TestWeb = {
   addDealer(settings?: SiteSettingsInput): Promise<Site>
   addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>
   request(site: Site, path: string, init?: RequestInit): Promise<Response>
-  close(): Promise<void>
 }
 
 const noConsoleBuild = {
@@ -39,10 +35,10 @@ const noConsoleBuild = {
   shellWorker: 'worker',
 }
 
-/** The whole web program, wired as in production, over a database of its own. */
+/** The whole web program, wired as in production, over a database of its own; it ends with the test, or the file, that starts it. */
 export async function testWeb(environment: Record<string, string> = {}): Promise<TestWeb> {
-  const { database, close } = await testDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
+  const { database } = await testDatabase()
+  const folder = await temporaryFolder()
   const usual = { FORECOURT_DATA: folder, FORECOURT_DEVELOPMENT: '1', FORECOURT_WORKER: 'separate' }
   const config = readConfig({ ...usual, ...environment })
   if (!config.ok) throw new Error(config.problem.join())
@@ -63,6 +59,7 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
     },
     isStopping: () => false,
   })
+  afterwards(() => deps.jobs.stop())
   const app = createApp(deps)
   return {
     app,
@@ -80,60 +77,13 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
       headers.set('host', host)
       return app.request(`http://${host}${path}`, { redirect: 'manual', ...init, headers })
     },
-    async close() {
-      await deps.jobs.stop()
-      await close()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
 }
 
 async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicle> = {}): Promise<Vehicle> {
-  const dealershipId = site.dealerships[0]?.id
-  if (!dealershipId) throw new Error('the dealer has no dealership')
-  const own = { id: asId<'vehicle'>(randomUUID()), dealershipId, priceNote: 'drive-away' } as const
-  const vehicle = sampleVehicle({ ...own, ...differences })
-  await deps.database.forGroup(site.groupId, async (db) => {
-    const { id, slug, name, status, make, model, year, km, price } = vehicle
-    await db
-      .insertInto('vehicle')
-      .values({
-        vehicle_id: id,
-        dealership_id: dealershipId,
-        identity: slug,
-        slug,
-        name,
-        status,
-        make,
-        model,
-        year,
-        km,
-        price,
-        car_type: vehicle.carType,
-        is_reserved: vehicle.isReserved,
-        stock_number: vehicle.stockNumber,
-        location_id: vehicle.locationId,
-        was_price: vehicle.wasPrice,
-        subscription_price: vehicle.subscriptionPrice,
-        rental_price: vehicle.rentalPrice,
-        is_rental: vehicle.isRental,
-        doors: vehicle.doors,
-        seats: vehicle.seats,
-        images: JSON.stringify(vehicle.images),
-        thumbnails: vehicle.thumbnails,
-        price_note: vehicle.priceNote,
-        tag: vehicle.tag,
-        body: vehicle.body,
-        custom_rank: vehicle.customRank,
-        is_shown: vehicle.isShown,
-        payment_processors: '[]',
-        facts: '{}',
-        created_at: vehicle.createdAt,
-        sold_at: vehicle.soldAt,
-      })
-      .execute()
-    await bumpSitesOfDealership(db, dealershipId)
-  })
+  const usual = { slug: sampleVehicle().slug, priceNote: 'drive-away' } as const
+  const vehicle = await addTestVehicle(deps.database, site, { ...usual, ...differences })
+  await deps.database.forGroup(site.groupId, (db) => bumpSitesOfDealership(db, vehicle.dealershipId))
   await deps.directory.reload()
   return vehicle
 }

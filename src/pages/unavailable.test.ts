@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { expect, test } from 'vitest'
 import { Unavailable } from '#platform/unavailable.ts'
 import { createApp } from './app.ts'
-import { testWeb, type TestWeb } from './test-web.ts'
+import { testWeb } from './test-web.ts'
 import type { WebDeps } from './web-deps.ts'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
 
 /** The program over dependencies of which some are away, and what it logged. */
 function programWith(away: Partial<WebDeps>) {

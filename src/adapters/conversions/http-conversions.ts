@@ -1,5 +1,6 @@
 import type { ConversionProblem, SendConversion } from '#features/tracking/server/send-conversions.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { parseJson } from '#kernel/json.ts'
 
 type ConversionAddresses = { meta: string; google: string }
 
@@ -53,19 +54,11 @@ async function post(url: string, body: unknown): Promise<Result<Answer, Conversi
       signal: AbortSignal.timeout(timeLimitMilliseconds),
     })
     const text = (await response.text()).slice(0, 20_000)
-    return ok({ status: response.status, body: parsed(text) })
+    return ok({ status: response.status, body: parseJson(text) })
   } catch (error) {
     // Without the address: it may hold a key.
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'it takes too long' : 'it cannot be reached'
     return fail({ kind: 'temporary', text: why })
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

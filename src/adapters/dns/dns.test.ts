@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { LookUpDomain } from '#features/sites/server/domains/domain-port.ts'
 import { fakeDns, type FakeRecords } from '#testing/fakes/fake-dns.ts'
 import { nodeDns } from './node-dns.ts'
@@ -70,14 +70,12 @@ function answerTo(query: Buffer): Buffer | undefined {
 
 const server = createSocket('udp4')
 let port = 0
-beforeAll(async () => {
-  server.on('message', (query, from) => {
-    const answer = answerTo(query)
-    if (answer) server.send(answer, from.port, from.address)
-  })
-  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
-  port = server.address().port
+server.on('message', (query, from) => {
+  const answer = answerTo(query)
+  if (answer) server.send(answer, from.port, from.address)
 })
+await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+port = server.address().port
 afterAll(() => server.close())
 
 describe.each<[string, () => LookUpDomain]>([

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RemoteFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
 import { openFtpStandIn } from '#testing/stand-ins/ftp-stand-in.ts'
 import { openSftpStandIn } from '#testing/stand-ins/sftp-stand-in.ts'
 import { fetchFeed } from './fetch-feed.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const login = { user: 'dealer', password: 'right' }
 const files = {
@@ -17,13 +17,8 @@ const files = {
   '/out/leads.csv': { content: 'no', modifiedAt: Date.parse('2026-11-22T00:00:00Z') },
 }
 
-let folder: string
-let to: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-sources-'))
-  to = join(folder, 'stock')
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
+const to = join(folder, 'stock')
 
 const own = fetchFeed(() => true)
 const feed = (address: string, more: Partial<RemoteFeed> = {}): RemoteFeed => ({

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
 import { asId, parseId, type GroupId } from '#kernel/ids.ts'
+import { whenPresent } from '#platform/when-present.ts'
 
 /** Keeps files as `<directory>/<group id>/<file id>`: names that people chose never reach the disk. */
 export function diskLeadFiles(directory: string): LeadFileStorage {
@@ -56,14 +57,5 @@ async function* listOld(directory: string, moment: Date): AsyncGenerator<{ group
       // Half a file, whose process died while it came.
       else if (name.endsWith('.tmp')) await rm(join(directory, group, name), { force: true })
     }
-  }
-}
-
-async function whenPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -4,6 +4,7 @@ import { mediaExtensionOf, parseMediaKey, type MediaKey } from '#features/media/
 import { mediaKeyOf, type MediaFolder, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
+import { whenPresent } from '#platform/when-present.ts'
 
 type Damage = { groupId: GroupId; key: MediaKey }
 
@@ -64,13 +65,4 @@ function folderOf(directory: string, groupId: GroupId): string {
 
 async function sizeOf(path: string): Promise<number | undefined> {
   return (await whenPresent(stat(path)))?.size
-}
-
-async function whenPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

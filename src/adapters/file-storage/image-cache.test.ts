@@ -1,21 +1,17 @@
 import { minute } from '#kernel/duration.ts'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImageCache } from '#features/media/server/media-ports.ts'
 import { silentLog } from '#platform/log.ts'
 import { openDiskImageCache } from './disk-image-cache.ts'
 import { memoryImageCache } from '#testing/fakes/memory-image-cache.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const keyOf = (number: number): string => number.toString(16).padStart(64, '0')
 const noon = Date.UTC(2026, 0, 1, 12)
 
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'images-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = await temporaryFolder()
 
 function openOnDisk(name: string, budgetBytes = 1_000_000) {
   let time = noon

@@ -1,13 +1,14 @@
 import { minute } from '#kernel/duration.ts'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { diskLeadFiles } from './disk-lead-files.ts'
 import { memoryLeadFiles } from '#testing/fakes/memory-lead-files.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const [ours, theirs] = [
   asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
@@ -16,18 +17,9 @@ const [ours, theirs] = [
 const id = (number: number) => asId<'lead file'>(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 const later = () => new Date(Date.now() + minute)
 
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lead-files-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = await temporaryFolder()
 
-async function textOf(file: Readable | undefined): Promise<string | undefined> {
-  if (!file) return undefined
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
+const textOf = async (file: Readable | undefined) => file && text(file)
 
 async function listed(storage: LeadFileStorage, before: Date): Promise<string[]> {
   const found: string[] = []

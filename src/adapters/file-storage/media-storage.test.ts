@@ -1,22 +1,18 @@
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MediaKey } from '#features/media/domain/media-key.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { diskMediaStorage } from './disk-media-storage.ts'
 import { memoryMediaStorage } from '#testing/fakes/memory-media-storage.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const groupA = asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')
 const groupB = asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')
 const bytes = Buffer.from('a picture')
 
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'media-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = await temporaryFolder()
 
 describe.each<[string, () => MediaStorage]>([
   ['in memory', memoryMediaStorage],

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { asId } from '#kernel/ids.ts'
 import { openOutboxMail } from './outbox-mail.ts'
 import { openSmtpMail } from './smtp-mail.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const groupId = asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')
 const otherGroup = asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')
-let directory: string
 let clock = new Date('2026-03-02T00:00:00Z')
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'outbox-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = await temporaryFolder()
 
 const mail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
   groupId,

@@ -4,6 +4,7 @@ import type { StoredMail, MailOutbox, OutgoingMail, SendMail } from '#features/l
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { ok } from '#kernel/result.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
+import { whenPresent } from '#platform/when-present.ts'
 
 /**
  * Keeps mails as files instead of sending them: what an installation does that has no mail server yet. One file for each
@@ -94,13 +95,4 @@ async function readStored(directory: string, groupId: GroupId, id: string): Prom
   if (text === undefined) return undefined
   const stored = JSON.parse(text) as { at: string; mail: OutgoingMail }
   return { id, at: new Date(stored.at), mail: stored.mail }
-}
-
-async function whenPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { metaLeadBody } from '#features/leads/domain/lead/meta-lead.ts'
 import type { FetchMetaLead, MetaProblem } from '#features/leads/server/meta/fetch-meta-lead.ts'
 import { fail, ok } from '#kernel/result.ts'
+import { parseJson } from '#kernel/json.ts'
 
 /** The version of Meta's interface that this speaks. */
 const version = 'v25.0'
@@ -39,11 +40,7 @@ async function boundedJson(response: Response): Promise<unknown> {
     if (size > mostBytes) return undefined
     chunks.push(chunk)
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  return parseJson(Buffer.concat(chunks).toString('utf8'))
 }
 
 /** 190 is a token that expired: a new one can be set, so the lead goes on waiting. 100 is a lead that is not there or not this page's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#kernel/json.ts'
 
 /** Describes what a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
 type ServiceAnswer = { status: number; content: unknown }
@@ -20,15 +21,7 @@ export async function callService({ method, url, headers, body }: ServiceCall): 
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()
-    return { status: response.status, content: text.length > mostCharacters ? undefined : jsonOf(text) }
-  } catch {
-    return undefined
-  }
-}
-
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
+    return { status: response.status, content: text.length > mostCharacters ? undefined : parseJson(text) }
   } catch {
     return undefined
   }

@@ -1,47 +1,35 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { kindsOfAnswer } from '#features/provider/domain/provider-address.ts'
 import { type Provider, ProviderFailure } from '#features/provider/server/provider-ports.ts'
 import { addKey } from '#pages/api/v1/test-keys.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import { silentLog } from '#platform/log.ts'
 import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
 import { checkedAnswers } from '../search-host/checked-http.ts'
 import { embeddedProvider } from './embedded-provider.ts'
 import { httpProviders, providerByteLimit } from './http-provider.ts'
 
-let web: TestWeb
-let ourselves: Server
-let websiteId: string
-let carId: string
-let key: string
-let embedded: Provider
-
-beforeAll(async () => {
-  web = await testWeb()
-  await addRichDealer(web)
-  const address = web.deps.directory.list().find(({ slug }) => slug === richSlug)
-  if (!address) throw new Error('there is no rich dealer')
-  const snapshot = await web.deps.snapshots.get(address)
-  websiteId = address.siteId
-  carId = snapshot.vehicles[0]?.id ?? ''
-  key = (await addKey(web, snapshot.site)).text
-  embedded = embeddedProvider({ snapshot, slots: web.deps.slots, origin: web.deps.originOf(snapshot.site) })
-  ourselves = createServer((request, response) => {
-    const headers = new Headers({ host: `${richSlug}.localhost` })
-    if (request.headers.authorization) headers.set('authorization', request.headers.authorization)
-    void Promise.resolve(web.app.request(`http://${richSlug}.localhost${request.url}`, { headers })).then(
-      async (answer) =>
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
-    )
-  })
-  await new Promise<void>((resolve) => ourselves.listen(0, '127.0.0.1', resolve))
+const web = await testWeb()
+await addRichDealer(web)
+const address = web.deps.directory.list().find(({ slug }) => slug === richSlug)
+if (!address) throw new Error('there is no rich dealer')
+const snapshot = await web.deps.snapshots.get(address)
+const websiteId = address.siteId
+const carId = snapshot.vehicles[0]?.id ?? ''
+const key = (await addKey(web, snapshot.site)).text
+const embedded = embeddedProvider({ snapshot, slots: web.deps.slots, origin: web.deps.originOf(snapshot.site) })
+const ourselves = createServer((request, response) => {
+  const headers = new Headers({ host: `${richSlug}.localhost` })
+  if (request.headers.authorization) headers.set('authorization', request.headers.authorization)
+  void Promise.resolve(web.app.request(`http://${richSlug}.localhost${request.url}`, { headers })).then(
+    async (answer) =>
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+  )
 })
-afterAll(async () => {
-  ourselves.close()
-  await web.close()
-})
+await new Promise<void>((resolve) => ourselves.listen(0, '127.0.0.1', resolve))
+afterAll(() => ourselves.close())
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 const http = checkedAnswers({ trustedHosts: ['127.0.0.1'], byteLimit: providerByteLimit })

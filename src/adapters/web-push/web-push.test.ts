@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
-import { openPushService, type PushService } from '#testing/stand-ins/push-service.ts'
+import { openPushService } from '#testing/stand-ins/push-service.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { openWebPush } from './web-push-sender.ts'
 
@@ -8,8 +8,7 @@ const keys = vapidKeys('a secret of the tests, longer than 32 letters')
 const call = openHttpReceiver({ allowsPrivate: true, timeLimitMilliseconds: 2_000 })
 const send = openWebPush({ call, keys, contact: 'alerts@dealer.example' })
 
-let service: PushService
-beforeAll(async () => void (service = await openPushService(keys.publicKey)))
+const service = await openPushService(keys.publicKey)
 afterAll(() => service.close())
 
 test('a message reaches the browser, and only it can read it', async () => {

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { type DepartmentKind, departmentKinds, departmentNames } from '#features/sites/domain/department.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
-import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
+import { publishFailed } from '../drafts/publish-failed.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
@@ -117,11 +117,7 @@ function useSave({ id }: PlaceWithDepartments, draft: DepartmentsDraft) {
         undo: () => back.mutate({ id, departments: seen ?? {}, seen: departments }),
       })
     },
-    onFailed: (error) => {
-      draft.hold(false)
-      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
-      else toast(error.message, { tone: 'bad' })
-    },
+    onFailed: publishFailed(draft),
   })
   return {
     isPending: save.isPending,

@@ -7,6 +7,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
+import { publishFailed } from '../drafts/publish-failed.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
@@ -200,11 +201,7 @@ function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publi
         },
       )
     },
-    onFailed: (error) => {
-      draft.hold(false)
-      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
-      else toast(error.message, { tone: 'bad' })
-    },
+    onFailed: publishFailed(draft),
   })
   return {
     isBusy: save.isPending,

@@ -3,9 +3,9 @@ import { areSameHours } from '#features/sites/domain/hours/hours-problems.ts'
 import { localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
-import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
+import { publishFailed } from '../drafts/publish-failed.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
@@ -122,11 +122,7 @@ function usePublish(draft: HoursDraft) {
         undo: () => back.mutate({ places: before }),
       })
     },
-    onFailed: (error) => {
-      draft.hold(false)
-      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
-      else toast(error.message, { tone: 'bad' })
-    },
+    onFailed: publishFailed(draft),
   })
   return {
     isPending: save.isPending,

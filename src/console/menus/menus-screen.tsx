@@ -4,6 +4,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
+import { publishFailed } from '../drafts/publish-failed.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
@@ -125,11 +126,7 @@ function usePublish(draft: MergedDraft<Menus>) {
         undo: () => back.mutate({ menus: seen ?? empty }),
       })
     },
-    onFailed: (error) => {
-      draft.hold(false)
-      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
-      else toast(error.message, { tone: 'bad' })
-    },
+    onFailed: publishFailed(draft),
   })
   return {
     isBusy: save.isPending,

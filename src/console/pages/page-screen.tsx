@@ -4,6 +4,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
+import { publishFailed } from '../drafts/publish-failed.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
@@ -148,11 +149,7 @@ function usePublish(path: string, draft: PageDraft) {
       toast('Published. Shoppers will see it on the next page they open.', { undo })
     },
     isShownAlready: true,
-    onFailed: (error) => {
-      draft.hold(false)
-      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
-      else toast(error.message, { tone: 'bad' })
-    },
+    onFailed: publishFailed(draft),
   })
   return {
     isBusy: save.isPending,

@@ -10,8 +10,13 @@ import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
-import type { ReservationScreenData } from './reservation-labels.ts'
-import { accountText, moneyText, refundLabels, transferLabels } from './reservation-labels.ts'
+import {
+  type ReservationScreenData,
+  accountText,
+  moneyText,
+  refundLabels,
+  transferLabels,
+} from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
 /** Payments, refunds and the ledger behind them. */

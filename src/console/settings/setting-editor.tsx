@@ -1,5 +1,4 @@
-import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
-import { readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
+import { type SettingControl, readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
 import { MarkdownField } from '../rich-text/markdown-field.tsx'
 import type { EditorProps } from './editor-props.ts'

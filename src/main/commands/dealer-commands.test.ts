@@ -1,24 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestWeb, testWeb } from '#pages/test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '#pages/test-web.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readConfig } from '../config.ts'
 import type { Commands } from './commands.ts'
 import { addDealer } from './dealer-commands.ts'
 import { fetchStockPictures } from './stock-commands.ts'
+import { killedAt } from '#platform/postgres/test-killed-database.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let web: TestWeb
-let folder: string
-beforeAll(async () => {
-  web = await testWeb()
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-add-'))
-})
-afterAll(async () => {
-  await web.close()
-  await rm(folder, { recursive: true })
-})
+const web = await testWeb()
+const folder = await temporaryFolder()
 
 /** A command line, and what it printed. */
 function commandLine(database: Database = web.deps.database) {
@@ -35,20 +28,6 @@ function commandLine(database: Database = web.deps.database) {
     complain: (text) => (print(text), 1),
   }
   return { commands, lines }
-}
-
-/** A program that is killed at the beginning of its transaction number `last`. */
-function killedAt(last: number): Database {
-  let count = 0
-  const next = (): void => {
-    if (++count > last) throw new Error('killed')
-  }
-  const { database } = web.deps
-  return {
-    ...database,
-    forGroup: async (groupId, work) => (next(), database.forGroup(groupId, work)),
-    forPlatform: async (work) => (next(), database.forPlatform(work)),
-  }
 }
 
 async function dealerFolder(slug: string, picture = ''): Promise<string> {
@@ -91,7 +70,7 @@ test('adding a dealer that is killed at any point is completed by adding it agai
   for (let isKilled = true; isKilled; at++) {
     const slug = `added-${at}`
     const from = await dealerFolder(slug)
-    const cut = commandLine(killedAt(at))
+    const cut = commandLine(killedAt(web.deps.database, at))
     isKilled = await addDealer(cut.commands, from).then(
       () => false,
       () => true,

@@ -11,6 +11,7 @@ import { siteShowing } from '#features/checkout/server/notices/alert-managers.ts
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { paymentServiceNames, paymentServices, type PaymentService } from '#features/sites/domain/payment-service.ts'
 import { findDealership, type FoundDealership } from '#features/sites/server/find-dealership.ts'
+import { textOfStandardInput } from '../terminal.ts'
 import { withCheckout } from './checkout-command-deps.ts'
 import type { Commands } from './commands.ts'
 
@@ -45,7 +46,7 @@ const hasKey = async ({ deps, found, service }: Named): Promise<boolean> =>
 async function enter({ say, complain }: Commands, { deps, service, found }: Named): Promise<number> {
   const site = await siteShowing(deps, { groupId: found.groupId, dealershipId: found.id })
   if (!site) return complain(`No site shows ${found.name} yet.`)
-  const fields = fieldsOf(await textOf(process.stdin))
+  const fields = fieldsOf(await textOfStandardInput())
   const entered = await setPaymentKey(deps, {
     groupId: found.groupId,
     dealershipId: found.id,
@@ -134,10 +135,4 @@ async function dealershipOf({ database, complain }: Commands, { dealership = '',
     found.problem.kind === 'several-dealerships' ? ` in one group: ${found.problem.groups.join(', ')}` : ''
   complain(`There is no dealership "${dealership}"${several}.`)
   return undefined
-}
-
-async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += chunk.toString()
-  return text
 }

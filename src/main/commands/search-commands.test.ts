@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MeilisearchFacade, startMeilisearchFacade } from '#testing/meilisearch/meilisearch-facade.ts'
 import { findSite, saveSiteSettings } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { type TestWeb, testWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import type { Commands } from './commands.ts'
 import { readConfig } from '../config.ts'
 import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
 
 const list = '/search/new-used-and-demo-cars'
 
-let web: TestWeb
 let facade: MeilisearchFacade
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 beforeEach(async () => void (facade = await startMeilisearchFacade({ search: 'secret-search', write: 'secret-write' })))
 afterEach(() => facade.close())
 

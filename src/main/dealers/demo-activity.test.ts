@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseInbox } from '#features/leads/domain/desk/parse-inbox.ts'
 import { countLeads } from '#features/leads/server/desk/list-inbox.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import { addDemoActivity } from './demo-activity.ts'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  await web.addVehicle(site)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+await web.addVehicle(site)
 
 type Counts = {
   leads: number

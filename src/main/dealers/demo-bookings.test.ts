@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '#pages/test-web.ts'
 import { addDemoActivity } from './demo-activity.ts'
 
-let web: TestWeb
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 
 type Found = { kind: string; state: string; isAhead: boolean; count: number; leads: number; answered: number }
 

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useBuyer } from '#pages/storefront/checkout/test-buyer.ts'
+import { buyerWorld } from '#pages/storefront/checkout/test-buyer.ts'
 import { addDemoActivity } from './demo-activity.ts'
 
-const buyer = useBuyer()
+const buyer = await buyerWorld()
 
 type Found = { state: string; deposit: number; owed: number; refunds: string[] }
 
 test('a demo site that takes deposits has reservations in every state, whose money adds up', async () => {
-  const [web, site] = [buyer.web(), buyer.site()]
+  const [web, site] = [buyer.web, buyer.site]
   for (let car = 0; car < 12; car++) await buyer.addCar()
   const address = web.deps.directory.list().find(({ siteId }) => siteId === site.id)
   if (!address) throw new Error('the site is not listed')

@@ -1,21 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '#pages/test-web.ts'
 import { loadDemoDealers } from './load-demo.ts'
+import { killedAt } from '#platform/postgres/test-killed-database.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let web: TestWeb
-let folder: string
-beforeAll(async () => {
-  web = await testWeb()
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-demo-'))
-})
-afterAll(async () => {
-  await web.close()
-  await rm(folder, { recursive: true })
-})
+const web = await testWeb()
+const folder = await temporaryFolder()
 
 const stock = (rows: readonly string[]) => ['Stock No,Year,Make,Model,Price,Condition,VIN', ...rows].join('\n')
 const row = (number: number, price: number) => `S${number},2020,Kia,Sorento,$${price},Used,`
@@ -42,20 +34,6 @@ async function addDealerFolder(slug: string): Promise<void> {
   await writeFile(join(folder, slug, 'stock.csv'), stock([row(1, 38_000), row(2, 30_000), row(3, 20_000)]))
 }
 
-/** A program that is killed at the beginning of its transaction number `last`. */
-function killedAt(last: number): Database {
-  let count = 0
-  const next = (): void => {
-    if (++count > last) throw new Error('killed')
-  }
-  const { database } = web.deps
-  return {
-    ...database,
-    forGroup: async (groupId, work) => (next(), database.forGroup(groupId, work)),
-    forPlatform: async (work) => (next(), database.forPlatform(work)),
-  }
-}
-
 async function found(slug: string) {
   const { rows } = await web.deps.database.platformPool.query<{ stock: string; staff: number }>(
     `select (select string_agg(v.stock_number || ' ' || v.price / 100, ', ' order by v.stock_number) from vehicle v where v.group_id = g.group_id) as stock,
@@ -73,7 +51,7 @@ test('a first start that is killed at any point is completed by the next', async
   for (let isKilled = true; isKilled; at++) {
     const slug = `cut-at-${at}`
     await addDealerFolder(slug)
-    isKilled = await loadDemoDealers({ ...web.deps, database: killedAt(at) }, () => {}, folder).then(
+    isKilled = await loadDemoDealers({ ...web.deps, database: killedAt(web.deps.database, at) }, () => {}, folder).then(
       () => false,
       () => true,
     )

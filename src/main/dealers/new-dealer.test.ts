@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 import { importWarnings } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 // The site of a dealer who has given no more than must be given, and two vehicles: what `forecourt dealer add` makes of it.
 
-let web: TestWeb
-let folder: string
 const slug = 'smallest'
 
 const group = {
@@ -48,21 +46,15 @@ const stock = [
 /** Lists what is said while it is added. */
 const lines: string[] = []
 
-beforeAll(async () => {
-  web = await testWeb()
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-smallest-'))
-  await writeFile(join(folder, 'group.json'), JSON.stringify(group))
-  await writeFile(join(folder, 'stock.csv'), stock)
-  const read = await readDealerFolder(folder)
-  if (!read.ok) throw new Error(read.problem.join('\n'))
-  const onImported = (report: ImportReport) => void lines.push(...importWarnings(report))
-  await provisionDealer({ ...web.deps, onImported }, read.value, () => {})
-  await web.deps.directory.reload()
-})
-afterAll(async () => {
-  await web.close()
-  await rm(folder, { recursive: true })
-})
+const web = await testWeb()
+const folder = await temporaryFolder()
+await writeFile(join(folder, 'group.json'), JSON.stringify(group))
+await writeFile(join(folder, 'stock.csv'), stock)
+const read = await readDealerFolder(folder)
+if (!read.ok) throw new Error(read.problem.join('\n'))
+const onImported = (report: ImportReport) => void lines.push(...importWarnings(report))
+await provisionDealer({ ...web.deps, onImported }, read.value, () => {})
+await web.deps.directory.reload()
 
 const host = `${slug}.localhost`
 const ask = (path: string) =>

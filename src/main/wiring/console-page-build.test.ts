@@ -1,39 +1,32 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConsolePage } from '#pages/web-deps.ts'
+import { expect, test } from 'vitest'
 import { programFolder } from '../folders.ts'
 import { preloadedScreens, readConsolePage } from './console-page-build.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let folder: string
-let pageOf: (path: string) => ConsolePage
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-page-'))
-  await mkdir(join(folder, '.vite'), { recursive: true })
-  await mkdir(join(folder, 'src/console'), { recursive: true })
-  const screens = Object.entries(preloadedScreens).map(([name, source]) => [
-    source,
-    { file: `${name}.js`, css: [`${name}.css`], imports: ['_react.js', 'src/console/index.html'] },
-  ])
-  const manifest = {
-    'src/console/index.html': { file: 'index.js', css: ['index.css', 'tokens.css'], imports: ['_react.js'] },
-    'src/console/console-tokens.css': { file: 'tokens.css' },
-    '_react.js': { file: 'react.js' },
-    'src/console/app-shell/page-start.ts': { file: 'start.js' },
-    ...Object.fromEntries(screens),
-  }
-  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(folder, 'start.js'), 'var a = "$&";\n')
-  await writeFile(join(folder, 'tokens.css'), ':root{color:red}\n')
-  const source = await readFile(join(programFolder, 'src/console/index.html'), 'utf8')
-  const sheets = ['index', 'tokens'].map((name) => `<link rel="stylesheet" crossorigin href="/${name}.css">`)
-  await writeFile(join(folder, 'src/console/index.html'), source.replace('</head>', `${sheets.join('\n')}</head>`))
-  pageOf = await readConsolePage(folder)
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
+await mkdir(join(folder, '.vite'), { recursive: true })
+await mkdir(join(folder, 'src/console'), { recursive: true })
+const screens = Object.entries(preloadedScreens).map(([name, source]) => [
+  source,
+  { file: `${name}.js`, css: [`${name}.css`], imports: ['_react.js', 'src/console/index.html'] },
+])
+const manifest = {
+  'src/console/index.html': { file: 'index.js', css: ['index.css', 'tokens.css'], imports: ['_react.js'] },
+  'src/console/console-tokens.css': { file: 'tokens.css' },
+  '_react.js': { file: 'react.js' },
+  'src/console/app-shell/page-start.ts': { file: 'start.js' },
+  ...Object.fromEntries(screens),
+}
+await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+await writeFile(join(folder, 'start.js'), 'var a = "$&";\n')
+await writeFile(join(folder, 'tokens.css'), ':root{color:red}\n')
+const source = await readFile(join(programFolder, 'src/console/index.html'), 'utf8')
+const sheets = ['index', 'tokens'].map((name) => `<link rel="stylesheet" crossorigin href="/${name}.css">`)
+await writeFile(join(folder, 'src/console/index.html'), source.replace('</head>', `${sheets.join('\n')}</head>`))
+const pageOf = await readConsolePage(folder)
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readShellWorker } from './shell-worker-script.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let folder: string
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'forecourt-shell-'))))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 
 async function workerOf(entryFile: string): Promise<string> {
   await mkdir(join(folder, '.vite'), { recursive: true })

@@ -1,13 +1,12 @@
 import { readFileSync, globSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { apiAddresses, unknownCalls } from '../api/api-addresses.ts'
 import { createApp } from '../app.ts'
 import { consoleAddresses, consoleAssets } from '../console/console-addresses.ts'
 import { fileAddresses } from '../documents/file-addresses.ts'
 import { privateAddresses } from '../storefront/private-addresses.ts'
 import { pageAddresses } from '../storefront/serve/page-addresses.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 import type { AddressRow } from './address-row.ts'
 import { exampleOf, matcherOf } from './test-patterns.ts'
 import { assetAddresses, consoleLinks, processAddresses } from './process-addresses.ts'
@@ -28,13 +27,8 @@ const surfaces = [
   ['the console', onConsole],
 ] as const
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
 
 const nameOf = ({ method, pattern }: AddressRow): string => `${method.toUpperCase()} ${pattern}`
 

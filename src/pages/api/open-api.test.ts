@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 import { isWide } from '#testing/wide.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { lookupPaths } from './vehicles/lookup-operations.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiOperations, allOperations } from './open-api.ts'
-
-let web: TestWeb
-let site: Site
-let document: Document
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 type Described = {
@@ -20,13 +16,6 @@ type Described = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Described>> }
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 }, ...withLookups(500) })
-  document = (await (await web.request(site, '/api/openapi.json')).json()) as Document
-})
-afterAll(() => web.close())
 
 /** Vehicles can be looked up, so often in an hour. */
 const withLookups = (most: number): SiteSettingsInput => ({
@@ -40,6 +29,10 @@ const withLookups = (most: number): SiteSettingsInput => ({
     },
   },
 })
+
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000 }, ...withLookups(500) })
+const document = (await (await web.request(site, '/api/openapi.json')).json()) as Document
 
 const typed = () => ({ name: 'Ann Lee', email: `${randomUUID()}@mail.example`, phone: '0412345678', message: 'Hello' })
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testConsole, type TestConsole } from '../api/console/test-console.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { expect, test } from 'vitest'
+import { testConsole } from '../api/console/test-console.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let console: TestConsole
-beforeAll(async () => {
-  web = await testWeb()
-  console = testConsole(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const console = testConsole(web)
 
 type Manifest = { start_url: string; display: string; icons: { src: string; sizes: string; purpose: string }[] }
 

@@ -1,24 +1,16 @@
 import { day as dayInMs } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let ours: Site
-let theirs: Site
-let hidden: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  ours = await web.addDealer({
-    content: { redirects: [{ from: '/Specials', to: '/contact' }] },
-    search: { paths: [{ path: 'used-cars', title: 'Used cars', filter: { car_type: ['used'] } }] },
-  })
-  theirs = await web.addDealer()
-  hidden = await web.addDealer({ content: { hide_from_search_engines: true } })
+const web = await testWeb()
+const ours = await web.addDealer({
+  content: { redirects: [{ from: '/Specials', to: '/contact' }] },
+  search: { paths: [{ path: 'used-cars', title: 'Used cars', filter: { car_type: ['used'] } }] },
 })
-afterAll(() => web.close())
+const theirs = await web.addDealer()
+const hidden = await web.addDealer({ content: { hide_from_search_engines: true } })
 
 const get = async (site: Site, path: string) => {
   const response = await web.request(site, path)

@@ -1,45 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSite } from '#features/sites/server/dealer-store.ts'
 import { findSite, saveSiteSettings } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let ours: Site
-let alternate: Site
 const slug = `sister-${randomUUID().slice(0, 8)}`
 
 const settingsOf = (named: string, others = ''): SiteSettingsInput => ({
   content: { sister_sites: [named], sister_for_others: others },
 })
 
-beforeAll(async () => {
-  web = await testWeb()
-  const [dealer] = [await web.addDealer({ content: { sister_sites: [slug] } })]
-  const added = await web.deps.database.forGroup(dealer.groupId, async (db) => {
-    const id = await insertSite(db, {
-      slug,
-      name: 'Sister',
-      template: 'camper',
-      region: 'NZ',
-      timeZone: 'Pacific/Auckland',
-      settings: {
-        content: { sister_sites: [dealer.slug] },
-        search: { default_path: '/search/all-campers', filters: 'make = "Toyota"' },
-      },
-      hosts: [`${slug}.example`],
-      dealerships: dealer.dealerships.map((each) => each.id),
-    })
-    await saveSiteSettings(db, dealer.id, { settings: settingsOf(slug, dealer.slug), changedBy: 'test' })
-    return findSite(db, id)
+const web = await testWeb()
+const [dealer] = [await web.addDealer({ content: { sister_sites: [slug] } })]
+const added = await web.deps.database.forGroup(dealer.groupId, async (db) => {
+  const id = await insertSite(db, {
+    slug,
+    name: 'Sister',
+    template: 'camper',
+    region: 'NZ',
+    timeZone: 'Pacific/Auckland',
+    settings: {
+      content: { sister_sites: [dealer.slug] },
+      search: { default_path: '/search/all-campers', filters: 'make = "Toyota"' },
+    },
+    hosts: [`${slug}.example`],
+    dealerships: dealer.dealerships.map((each) => each.id),
   })
-  if (!added) throw new Error('no sister')
-  ;[ours, alternate] = [dealer, added.site]
-  await web.deps.directory.reload()
+  await saveSiteSettings(db, dealer.id, { settings: settingsOf(slug, dealer.slug), changedBy: 'test' })
+  return findSite(db, id)
 })
-afterAll(() => web.close())
+if (!added) throw new Error('no sister')
+const [ours, alternate] = [dealer, added.site]
+await web.deps.directory.reload()
 
 const languagesOf = async (site: Site, path: string) => {
   const html = await (await web.request(site, path)).text()

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let site: Site
-let car: Vehicle
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  car = await web.addVehicle(site, { price: centsFromDollars(30_000) })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+const car = await web.addVehicle(site, { price: centsFromDollars(30_000) })
 
 const html = async (path: string, at: Site = site) => (await web.request(at, path)).text()
 

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { savePage } from '#features/content/server/content-store.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let site: Site
-let vehicle: Vehicle
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
-  vehicle = await web.addVehicle(site, { slug: 'blue-ute', carType: 'used' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
+const vehicle = await web.addVehicle(site, { slug: 'blue-ute', carType: 'used' })
 
 const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const car = { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
 
 const leads = () => listRecentLeads(web.deps.database, { groupId: site.groupId, siteId: site.id }, 100)
 let vehicle = { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', 'Trade-In Kilometres': '84,210', Rego: '' }

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allLeadCategories, type LeadCategoryName } from '#features/leads/domain/lead/lead-category.ts'
 import type { FormName } from '#features/leads/domain/form/enquiry-form.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 import { comingDay } from './test-days.ts'
 
 const on = { enabled: true }
@@ -20,16 +18,9 @@ const everyForm = {
   finance: { in_steps: false },
 }
 
-let web: TestWeb
-let site: Site
-let vehicle: Vehicle
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000, forms: everyForm } })
-  vehicle = await web.addVehicle(site, { slug: 'blue-ute', carType: 'used' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000, forms: everyForm } })
+const vehicle = await web.addVehicle(site, { slug: 'blue-ute', carType: 'used' })
 
 const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const car = { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }

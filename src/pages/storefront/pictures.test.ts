@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
 const stock = '/search/new-used-and-demo-cars'
 const remote = 'https://feed.example/1.jpg'
 const images: VehicleImage[] = [{ url: remote, alt: 'Side view', width: 0, height: 0 }]
 const asBrowser = { headers: { accept: 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8' } }
 
-let web: TestWeb
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
+const web = await testWeb()
 
 test('photographs of a host that the site does not allow are the placeholder everywhere, never a broken picture', async () => {
   const site = await web.addDealer()

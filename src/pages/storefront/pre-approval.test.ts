@@ -1,24 +1,19 @@
 import { day } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteOldAnswers } from '#features/finance/server/finance-jobs.ts'
 import { findFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let site: Site
 const provider = 'Sample Finance Pty Ltd, Australian Credit Licence 123456'
 
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({
-    leads: { per_address_per_hour: 10_000 },
-    retail: { finance: { pre_approval: true, credit_provider: provider, credit_check: 'soft', answers_days: 30 } },
-  })
+const web = await testWeb()
+const site = await web.addDealer({
+  leads: { per_address_per_hour: 10_000 },
+  retail: { finance: { pre_approval: true, credit_provider: provider, credit_check: 'soft', answers_days: 30 } },
 })
-afterAll(() => web.close())
 
 /** Any browser: the steps are pages with script too. */
 function openBrowser() {

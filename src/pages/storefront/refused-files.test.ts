@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { file_megabytes_max: 1 } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { file_megabytes_max: 1 } })
 
 async function apply(file: File, scanFile = web.deps.scanFile): Promise<{ status: number; html: string }> {
   const body = new FormData()

@@ -1,18 +1,12 @@
 import { day as dayInMs } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  await web.addVehicle(site, { slug: 'a-car' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+await web.addVehicle(site, { slug: 'a-car' })
 
 const localDay = (daysAhead: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + daysAhead * dayInMs)

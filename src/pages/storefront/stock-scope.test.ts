@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { type TestWeb, testWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 
 const list = '/search/new-used-and-demo-cars'
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPrivatePage } from '#features/tracking/domain/vendors.ts'
 import { exampleOf } from '../addresses/test-patterns.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 import { privateAddresses } from './private-addresses.ts'
 
-let web: TestWeb
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 
 const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
 

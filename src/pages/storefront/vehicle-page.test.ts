@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ connections: { video_hosts: ['films.example'] } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ connections: { video_hosts: ['films.example'] } })
 
 type Column = Partial<Record<'video_url' | 'vin' | 'images', string>>
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '../test-web.ts'
 import { comingDay } from './test-days.ts'
 
-let web: TestWeb
-let site: Site
-let vehicle: Vehicle
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  vehicle = await web.addVehicle(site, { slug: 'blue-ute', carType: 'used' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+const vehicle = await web.addVehicle(site, { slug: 'blue-ute', carType: 'used' })
 
 const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const car = { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }

@@ -1,17 +1,12 @@
 import { day } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveArticle, type ArticleToSave } from '#features/content/server/article-store.ts'
 import { savePage } from '#features/content/server/content-store.ts'
 import { addReview, saveOffer, savePosition } from '#features/content/server/dealer-content-store.ts'
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 import { vocabularyProblems } from './test-vocabulary.ts'
-
-let web: TestWeb
-let site: Site
-let news: Site
-let empty: Site
 
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
@@ -38,75 +33,72 @@ const pageBlocks: Block[] = [
   { type: 'form', heading: 'Write to us', text: '', category: 'service-enquiry' },
 ]
 
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ content: { offers: true, reviews: { enabled: true, shown: 2 } } })
-  news = await web.addDealer({ content: { blog: { path: '/news' } } })
-  empty = await web.addDealer()
-  await web.deps.database.forGroup(site.groupId, async (db) => {
-    for (let at = 1; at <= 10; at++) await saveArticle(db, site.id, article(`post-${at}`, at))
-    await saveArticle(db, site.id, article('tomorrow', -1))
-    await saveArticle(db, site.id, article('draft', 0, { publishedAt: null }))
-    for (const rating of [5, 4, 4.5, 1])
-      await addReview(db, site.id, {
-        author: `R${rating}`,
-        rating,
-        text: `Gave ${rating}`,
-        source: '',
-        date: dateIn((-rating * 2) | 0),
-      })
-    const position = {
-      title: 'Technician',
-      summary: '',
-      body: 'You *fix*.',
-      employment: 'full-time' as const,
-      location: 'main',
-      pay: { from: 38, to: 44, per: 'hour' as const },
-      postedOn: dateIn(-5),
-    }
-    await savePosition(db, site.id, { ...position, slug: 'open', closesOn: dateIn(5) })
-    await savePosition(db, site.id, { ...position, slug: 'filled', closesOn: dateIn(-3) })
-    const offer = {
-      title: 'Summer',
-      summary: 'Cheaper.',
-      image: null,
-      finePrint: 'Small words.',
-      validFrom: null,
-      stock: '?make=toyota',
-    }
-    await saveOffer(db, site.id, { ...offer, slug: 'now', validUntil: dateIn(5), position: 0 })
-    await saveOffer(db, site.id, { ...offer, slug: 'over', title: 'Winter', validUntil: dateIn(-3), position: 1 })
-    await savePage(db, site.id, {
-      path: '/workshop',
-      title: 'Workshop',
-      description: '',
-      body: '',
-      form: '',
-      blocks: pageBlocks,
+const web = await testWeb()
+const site = await web.addDealer({ content: { offers: true, reviews: { enabled: true, shown: 2 } } })
+const news = await web.addDealer({ content: { blog: { path: '/news' } } })
+const empty = await web.addDealer()
+await web.deps.database.forGroup(site.groupId, async (db) => {
+  for (let at = 1; at <= 10; at++) await saveArticle(db, site.id, article(`post-${at}`, at))
+  await saveArticle(db, site.id, article('tomorrow', -1))
+  await saveArticle(db, site.id, article('draft', 0, { publishedAt: null }))
+  for (const rating of [5, 4, 4.5, 1])
+    await addReview(db, site.id, {
+      author: `R${rating}`,
+      rating,
+      text: `Gave ${rating}`,
+      source: '',
+      date: dateIn((-rating * 2) | 0),
     })
-    await savePage(db, site.id, {
-      path: '/drop-off',
-      title: 'Drop-off',
-      description: '',
-      body: '',
-      form: 'service-enquiry',
-      blocks: [
-        { type: 'hero', heading: 'Drop it off', text: '', image: '/media/a.jpg', image_alt: 'A hoist', links: [] },
-        { type: 'text', markdown: 'Keys go in the **box**.' },
-      ],
-    })
-    await savePage(db, site.id, {
-      path: '/our-locations',
-      title: 'Where we are',
-      description: '',
-      body: 'Park behind.',
-      form: '',
-    })
+  const position = {
+    title: 'Technician',
+    summary: '',
+    body: 'You *fix*.',
+    employment: 'full-time' as const,
+    location: 'main',
+    pay: { from: 38, to: 44, per: 'hour' as const },
+    postedOn: dateIn(-5),
+  }
+  await savePosition(db, site.id, { ...position, slug: 'open', closesOn: dateIn(5) })
+  await savePosition(db, site.id, { ...position, slug: 'filled', closesOn: dateIn(-3) })
+  const offer = {
+    title: 'Summer',
+    summary: 'Cheaper.',
+    image: null,
+    finePrint: 'Small words.',
+    validFrom: null,
+    stock: '?make=toyota',
+  }
+  await saveOffer(db, site.id, { ...offer, slug: 'now', validUntil: dateIn(5), position: 0 })
+  await saveOffer(db, site.id, { ...offer, slug: 'over', title: 'Winter', validUntil: dateIn(-3), position: 1 })
+  await savePage(db, site.id, {
+    path: '/workshop',
+    title: 'Workshop',
+    description: '',
+    body: '',
+    form: '',
+    blocks: pageBlocks,
   })
-  await web.deps.database.forGroup(news.groupId, (db) => saveArticle(db, news.id, article('theirs', 1)))
-  await web.addVehicle(site, { slug: 'our-toyota' })
+  await savePage(db, site.id, {
+    path: '/drop-off',
+    title: 'Drop-off',
+    description: '',
+    body: '',
+    form: 'service-enquiry',
+    blocks: [
+      { type: 'hero', heading: 'Drop it off', text: '', image: '/media/a.jpg', image_alt: 'A hoist', links: [] },
+      { type: 'text', markdown: 'Keys go in the **box**.' },
+    ],
+  })
+  await savePage(db, site.id, {
+    path: '/our-locations',
+    title: 'Where we are',
+    description: '',
+    body: 'Park behind.',
+    form: '',
+  })
 })
-afterAll(() => web.close())
+await web.deps.database.forGroup(news.groupId, (db) => saveArticle(db, news.id, article('theirs', 1)))
+await web.addVehicle(site, { slug: 'our-toyota' })
 
 const get = async (of: Site, path: string) => {
   const response = await web.request(of, path)

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
-import { testWeb, type TestWeb } from '../test-web.ts'
+import { testWeb } from '../test-web.ts'
 
-let web: TestWeb
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
+const web = await testWeb()
 
 const mega = 1_000_000
 const pdf = (bytes: number) => `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${'x'.repeat(bytes)}`

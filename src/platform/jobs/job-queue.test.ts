@@ -2,8 +2,9 @@ import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { asId, type GroupId } from '#kernel/ids.ts'
+import { until } from '#testing/until.ts'
 import { silentLog } from '../log.ts'
 import { testDatabase } from '../postgres/test-database.ts'
 import { job, type Job } from './job.ts'
@@ -13,12 +14,8 @@ import { jobChannel, preparedFor } from './prepare-job-schema.ts'
 const ours = asId<'dealer group'>(randomUUID())
 const theirs = asId<'dealer group'>(randomUUID())
 const names = ['test.greet', 'test.fail', 'test.later', 'test.slow', 'test.shared']
-let opened: Awaited<ReturnType<typeof testDatabase>>
 
-beforeAll(async () => {
-  opened = await testDatabase()
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
 
 function queue(isWorker = false): JobQueue {
   const made = openJobQueue({ database: opened.database, log: silentLog, names, isWorker })
@@ -40,10 +37,6 @@ const add = (
   word: string,
   { name = 'test.greet', group = ours, startAfter = undefined as Date | undefined } = {},
 ) => opened.database.forGroup(group, (db) => jobs.enqueue(db, name, [{ data: { groupId: group, word }, startAfter }]))
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 test('a job that was added in a transaction is done when that commits, by whichever process works', async () => {
   await add(queue(), 'hello')

@@ -1,17 +1,13 @@
 import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import { testDatabase } from '../postgres/test-database.ts'
 import { sharedRateLimit } from './shared-rate-limit.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  opened = await testDatabase()
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
 
 const noon = new Date('2026-11-22T12:00:00Z')
 const processOn = (database: Database, now = () => noon) =>

@@ -1,40 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/launcher.ts'
+import { expect, test } from 'vitest'
+import { afterwards } from '#testing/afterwards.ts'
+import { query, testLauncher } from './embedded/test-launcher.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** A server of its own: roles belong to the whole server, and other tests use those of theirs. */
-let server: EmbeddedPostgres
-let folder: string
 const environment = process.env['PGPASSWORD']
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'forecourt-roles-'))
-  chmodSync(folder, 0o755)
-  const started = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} })
-  if (!started.ok) throw new Error(started.problem)
-  server = started.value
-})
-afterAll(async () => {
+/** A server of its own: roles belong to the whole server, and other tests use those of theirs. */
+const server = await testLauncher().start()
+afterwards(() => {
   if (environment === undefined) delete process.env['PGPASSWORD']
   else process.env['PGPASSWORD'] = environment
-  await server.stop()
-  rmSync(folder, { recursive: true })
 })
-
-async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows.map((row) => Object.values(row)[0])
-  } finally {
-    await client.end()
-  }
-}
 
 const urlWith = (url: string, change: (url: URL) => void): string => {
   const changed = new URL(url)

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { readinessOf } from '../http/readiness.ts'
 import { retryAfterOf } from '../unavailable.ts'
-import { type Database, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { testDatabase } from './test-database.ts'
-import { type FreezingProxy, freezingProxy } from './test-freezing-proxy.ts'
+import { freezingProxy } from './test-freezing-proxy.ts'
 
 const group = asId<'dealer group'>(randomUUID())
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let proxy: FreezingProxy
-let database: Database
 
-beforeAll(async () => {
-  opened = await testDatabase()
-  proxy = await freezingProxy(Number(new URL(opened.ownerUrl).port))
-  const urls = await prepareDatabase(opened.ownerUrl, 'db/migrations')
-  const through = { app: proxy.urlOf(urls.app), platform: proxy.urlOf(urls.platform) }
-  const within = { connect: 400, statement: 400, lock: 200, idleInTransaction: 300 }
-  database = openDatabase(through, { connections: 2, within })
-})
+const opened = await testDatabase()
+const proxy = await freezingProxy(Number(new URL(opened.ownerUrl).port))
+const urls = await prepareDatabase(opened.ownerUrl, 'db/migrations')
+const through = { app: proxy.urlOf(urls.app), platform: proxy.urlOf(urls.platform) }
+const within = { connect: 400, statement: 400, lock: 200, idleInTransaction: 300 }
+const database = openDatabase(through, { connections: 2, within })
 afterAll(async () => {
   await database.close()
   await proxy.close()
-  await opened.close()
 })
 
 /** Returns what came of it, and that it may be asked again. */

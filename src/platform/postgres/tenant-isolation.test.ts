@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import type { GroupDb } from './database.ts'
 import { testDatabase } from './test-database.ts'
 
 const [ours, theirs] = [asId<'dealer group'>(randomUUID()), asId<'dealer group'>(randomUUID())]
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let tables: string[]
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  tables = await namesOfTenantTables()
-  await readColumns()
-  await fillEveryTable()
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
+const tables = await namesOfTenantTables()
 
 const inGroup = <T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>) => opened.database.forGroup(groupId, work)
 
@@ -116,6 +108,9 @@ async function asOwner(query: string): Promise<Record<string, unknown>[]> {
     await client.end()
   }
 }
+
+await readColumns()
+await fillEveryTable()
 
 test('every table with a group forces row-level security', async () => {
   const open =

@@ -1,14 +1,15 @@
 import { minute } from '#kernel/duration.ts'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
+import { afterwards } from '#testing/afterwards.ts'
 import { openDatabase, type Database } from './database.ts'
 
 /** Limits are for a machine that has hung: a visitor's seconds are too few where others compute at the same time. */
 const limits = { connect: minute, statement: 120_000, lock: minute, idleInTransaction: 180_000 }
 
-/** An own copy of the migrated database. Call it in `beforeAll` or in a test; close it with `close`. */
-export async function testDatabase(): Promise<{ database: Database; ownerUrl: string; close(): Promise<void> }> {
+/** An own copy of the migrated database, for the rest of a test or, called at the top of a file, for all its tests. */
+export async function testDatabase(): Promise<{ database: Database; ownerUrl: string }> {
   const template = new URL(inject('templateDatabase'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(template, `create database ${name} template ${pg.escapeIdentifier(template.pathname.slice(1))}`)
@@ -16,7 +17,8 @@ export async function testDatabase(): Promise<{ database: Database; ownerUrl: st
   const { app, platform } = inject('templateUrls')
   const urls = { app: inside(app, name), platform: inside(platform, name) }
   const database = openDatabase(urls, { connections: 5, within: limits })
-  return { database, ownerUrl: inside(template, name), close: () => database.close() }
+  afterwards(() => database.close())
+  return { database, ownerUrl: inside(template, name) }
 }
 
 /** Returns the address of another database on this server, for this user. */
@@ -24,13 +26,6 @@ function inside(url: string | URL, database: string): string {
   const own = new URL(url)
   own.pathname = `/${database}`
   return own.toString()
-}
-
-/** Does the same as `inside` for a single test, closed when it ends. */
-export async function databaseForThisTest(): Promise<Database> {
-  const { database, close } = await testDatabase()
-  onTestFinished(close)
-  return database
 }
 
 async function asOwner(template: URL, statement: string): Promise<void> {

@@ -1,15 +1,12 @@
 import { Meilisearch } from 'meilisearch'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MeilisearchFacade, startMeilisearchFacade } from './meilisearch-facade.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startMeilisearchFacade } from './meilisearch-facade.ts'
 
 const keys = { search: 'search-key-of-a-test', write: 'write-key-of-a-test' }
-let facade: MeilisearchFacade
 const clientWith = (apiKey?: string) =>
   new Meilisearch({ host: facade.url, ...(apiKey === undefined ? {} : { apiKey }) })
 
-beforeAll(async () => {
-  facade = await startMeilisearchFacade(keys)
-})
+const facade = await startMeilisearchFacade(keys)
 afterAll(() => facade.close())
 
 const cars = [

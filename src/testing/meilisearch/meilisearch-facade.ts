@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Settings } from 'meilisearch'
@@ -78,11 +79,6 @@ function keyOf(keys: FacadeKeys, authorization: string | undefined): 'search' | 
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  for await (const data of request) {
-    const chunk: Buffer = data
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString()
-  return text === '' ? null : JSON.parse(text)
+  const body = await text(request)
+  return body === '' ? null : JSON.parse(body)
 }

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -102,10 +103,8 @@ function takeFault(faults: Required<Fault>[], { method, path }: StandInCall): Fa
 }
 
 async function callOf(request: IncomingMessage): Promise<StandInCall> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
   const url = new URL(request.url ?? '/', 'http://stand-in')
-  const body = Buffer.concat(chunks).toString('utf8')
+  const body = await text(request)
   return {
     method: request.method ?? 'GET',
     path: url.pathname,

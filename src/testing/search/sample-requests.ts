@@ -1,6 +1,5 @@
 import { day } from '#kernel/duration.ts'
-import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
-import { sortOptions } from '#features/sites/domain/settings/search-settings.ts'
+import { type PresetFilter, sortOptions } from '#features/sites/domain/settings/search-settings.ts'
 import type { Chance } from './sample-chance.ts'
 import { sampleNow } from './sample-stock.ts'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { saveSiteSettings } from '#features/sites/server/site-store.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import { allEffects, allProofs } from './all-effects.ts'
 import { addRichDealer, richSlug } from './rich-dealer.ts'
 import { changed, type Effect, type SiteView, settingsOf } from './setting-effects.ts'
 
-let web: TestWeb
-beforeAll(async () => {
-  web = await testWeb()
-  await addRichDealer(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+await addRichDealer(web)
 
 const documented = settingRows().map((row) => row.path)
 

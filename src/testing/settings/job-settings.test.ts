@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { autograbRegister, autograbValuer } from '#adapters/valuation/autograb.ts'
 import { serviceHttp } from '#adapters/valuation/service-http.ts'
 import { openBooking } from '#features/bookings/server/open-booking.ts'
-import { bookAs, testBookingDeps, type TestBookingDeps } from '#features/bookings/server/test-bookings.ts'
+import { bookAs, testBookingDeps } from '#features/bookings/server/test-bookings.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
@@ -10,7 +10,7 @@ import { openVisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { optOutLinks, sendWeeklyReport } from '#features/tracking/server/weekly-report.ts'
 import { lookUpVehicle } from '#features/trade-in/server/look-up-vehicle.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import { asId } from '#kernel/ids.ts'
 import { silentLog } from '#platform/log.ts'
 import { openAutograb, rightKey } from '#testing/stand-ins/vehicle-data.ts'
@@ -18,17 +18,9 @@ import { settingsOf } from './setting-effects.ts'
 
 // Settings that only a job or a use case reads, each with two values.
 
-let web: TestWeb
-let bookings: TestBookingDeps
 let now = new Date('2026-11-24T08:00:00+11:00')
-beforeAll(async () => {
-  web = await testWeb()
-  bookings = testBookingDeps({ database: web.deps.database, now: () => now })
-})
-afterAll(async () => {
-  await bookings.jobs.stop()
-  await web.close()
-})
+const web = await testWeb()
+const bookings = testBookingDeps({ database: web.deps.database, now: () => now })
 
 const service = { enabled: true, capacity: 9, lead_hours: 2 }
 const contact = { name: 'Bo Ek', email: 'bo@mail.example', phone: '0412 345 678' }

@@ -53,12 +53,6 @@ export const rule =
   ({ site }) =>
     decide(site)
 
-/** A form sent to this address, as a browser without script sends it. */
-export const send =
-  (path: string, fields: Record<string, string>): See =>
-  ({ ask }) =>
-    ask(path, { method: 'POST', body: new URLSearchParams(fields) })
-
 /** A call of the lead API in mock mode: judged as the real one, nothing stored. */
 export const mockLead =
   (lead: Record<string, unknown>): See =>

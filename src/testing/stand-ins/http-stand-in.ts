@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -24,7 +25,7 @@ export async function openStandIn(answer: (question: Request) => Answered): Prom
     const url = new URL(request.url ?? '/', 'http://stand-in')
     seen.push(`${request.method} ${url.pathname}`)
     if (fault !== null) return misbehave(response, fault)
-    const body = await textOf(request)
+    const body = await text(request)
     const { status, body: announced } = answer({ method: request.method ?? '', url, headers: request.headers, body })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(announced))
   })
@@ -48,10 +49,4 @@ function misbehave(response: ServerResponse, fault: Fault): void {
   if (fault === 'huge') return void response.writeHead(200).end(`"${'x'.repeat(3_000_000)}"`)
   if (fault === 'elsewhere') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   response.writeHead(fault, { 'content-type': 'application/json' }).end(JSON.stringify({ success: false }))
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +24,7 @@ export async function openPushService(applicationServerKey: string): Promise<Pus
   const refused: string[] = []
   const state: { failing: number | null } = { failing: null }
   const server = createServer(async (request, response) => {
-    const body = await bytesOf(request)
+    const body = await buffer(request)
     const browser = browsers.get(request.url ?? '')
     if (state.failing !== null) return void response.writeHead(state.failing).end()
     if (!browser) return void response.writeHead(410).end()
@@ -127,10 +128,4 @@ function problemOf({ method, headers }: IncomingMessage, expected: Expected): st
   if (text.aud !== expected.audience) return `signature for ${text.aud}`
   if (text.exp === undefined || text.exp < now || text.exp > now + 86_400) return 'signature lives too long'
   return /^mailto:|^https:/.test(text.sub ?? '') ? null : 'signature names nobody'
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

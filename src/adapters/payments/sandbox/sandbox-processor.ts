@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { minute as minutes } from '#kernel/duration.ts'
+import { parseJson } from '#kernel/json.ts'
 import {
   type SandboxPayment,
   type SandboxRecord,
@@ -230,7 +231,7 @@ function readNotification(
   const [input, right] = [headers.get('x-sandbox-signature') ?? '', sandboxSignature(secret, body)]
   if (input.length !== right.length || !timingSafeEqual(Buffer.from(input), Buffer.from(right)))
     return fail('not-authentic')
-  const parsed = notification.safeParse(jsonOf(body))
+  const parsed = notification.safeParse(parseJson(body.toString('utf8')))
   if (!parsed.success) return fail('not-understood')
   const { id: eventId, type: kind, payment_id: paymentId, charge: chargeRef, refund: refundRef } = parsed.data
   const about =
@@ -238,12 +239,4 @@ function readNotification(
       ? ({ kind: 'refund', refundRef, chargeRef } as const)
       : ({ kind: 'payment', paymentId } as const)
   return ok({ eventId, kind, about })
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,8 @@ import type { TillCredentials } from '#features/checkout/domain/payment-key.ts'
 import type { Notification, OpenProcessor, RawNotification } from '#features/checkout/server/ports.ts'
 import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { centsOf, jsonOf } from '../service-call.ts'
+import { parseJson } from '#kernel/json.ts'
+import { centsOf } from '../service-call.ts'
 import { type TillHosts, usualTillHosts } from './till-client.ts'
 import { checkAtTill, findAtTill, findRefundAtTill, refundAtTill, startAtTill } from './till-payments.ts'
 import { isSignedByTill } from './till-signature.ts'
@@ -66,7 +67,7 @@ function readTillNotification(
   const date = headers.get('date') ?? headers.get('x-date') ?? ''
   const parts = { method: 'POST', body, contentType, date, path }
   if (!isSignedByTill(secret, parts, headers.get('x-signature') ?? '')) return fail('not-authentic')
-  const parsed = callback.safeParse(jsonOf(body.toString('utf8')))
+  const parsed = callback.safeParse(parseJson(body.toString('utf8')))
   if (!parsed.success) return fail('not-understood')
   const { uuid, transactionType, result } = parsed.data
   // Till names no event: what it says of a transaction is new once.

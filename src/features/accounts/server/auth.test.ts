@@ -1,33 +1,28 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { addStaff, resetStaffPassword } from './add-staff.ts'
-import { type Auth, authOptions, openAuth } from './auth.ts'
+import { authOptions, openAuth } from './auth.ts'
 import { findStaff } from './find-staff.ts'
 import { findPlaceOfWork, saveMembership } from './staff-store.ts'
 
 const secret = 'a secret of this test, longer than 32 letters'
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let auth: Auth
 const ours = asId<'dealer group'>('00000000-0000-4000-8000-00000000000a')
 const theirs = asId<'dealer group'>('00000000-0000-4000-8000-00000000000b')
 
-beforeAll(async () => {
-  opened = await testDatabase()
-  auth = openAuth({ pool: opened.database.platformPool, secret })
-  for (const [slug, groupId] of [
-    ['ours', ours],
-    ['theirs', theirs],
-  ] as const) {
-    await opened.database.forPlatform((db) =>
-      db.insertInto('dealer_group').values({ group_id: groupId, slug, name: slug }).execute(),
-    )
-  }
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
+const auth = openAuth({ pool: opened.database.platformPool, secret })
+for (const [slug, groupId] of [
+  ['ours', ours],
+  ['theirs', theirs],
+] as const) {
+  await opened.database.forPlatform((db) =>
+    db.insertInto('dealer_group').values({ group_id: groupId, slug, name: slug }).execute(),
+  )
+}
 
 const deps = () => ({ auth, database: opened.database })
 const headersWith = (cookies: string[]) =>

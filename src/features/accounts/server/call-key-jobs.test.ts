@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
-import { databaseForThisTest } from '#platform/postgres/test-database.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
 import { callKeyJob } from './call-key-jobs.ts'
 import { findCallAnswer, saveCallAnswer, takeCallKey } from './repeated-call-store.ts'
 
 test('answers of calls in the console go after 30 days, those of every dealer group', async () => {
-  const database = await databaseForThisTest()
+  const { database } = await testDatabase()
   const userId = asId<'user'>(crypto.randomUUID())
   const call = (key: string) => ({ userId, key, operation: 'leads.answer', inputHash: Buffer.from('input') })
   const groups = [1, 2].map(() => asId<'dealer group'>(crypto.randomUUID()))

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
 import { bookSlot } from './book-slot.ts'
-import { addTestVehicle, bookAs, placeOf, testBookingDeps, type TestBookingDeps } from './test-bookings.ts'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
+import { bookingWorld, morning } from './test-booking-world.ts'
+import { bookAs, placeOf } from './test-bookings.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: TestBookingDeps
-let site: Site
 let car: Vehicle
-/** A Tuesday morning in Sydney; the yard is open from eight to five. */
-const morning = new Date('2026-11-24T08:00:00+11:00')
-let now = morning
 
 const settings: SiteSettingsInput = {
   bookings: {
@@ -23,29 +17,26 @@ const settings: SiteSettingsInput = {
   },
 }
 
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testBookingDeps({ database: opened.database, now: () => now })
-})
-afterAll(async () => {
-  await deps.jobs.stop()
-  await opened.close()
+const world = await bookingWorld(settings)
+const { database, deps } = world
+beforeEach(async () => {
+  car = await addTestVehicle(database, world.site)
 })
 beforeEach(async () => {
-  now = morning
-  site = await addTestDealer(opened.database, settings)
-  car = await addTestVehicle(opened.database, site)
+  world.now = morning
+  world.site = await addTestDealer(database, settings)
+  car = await addTestVehicle(database, world.site)
 })
 
 const at = (clock: string, day = '2026-11-25') => new Date(`${day}T${clock}:00+11:00`)
-const drive = (start: Date, vehicle = car) => bookAs(deps, site, { kind: 'test-drive', vehicle, start })
-const service = (start: Date, more = {}) => bookAs(deps, site, { start, ...more })
+const drive = (start: Date, vehicle = car) => bookAs(deps, world.site, { kind: 'test-drive', vehicle, start })
+const service = (start: Date, more = {}) => bookAs(deps, world.site, { start, ...more })
 const problem = async (outcome: ReturnType<typeof bookAs>) => {
   const result = await outcome
   return result.ok ? 'booked' : result.problem
 }
 const rows = () =>
-  opened.database.forGroup(site.groupId, (db) =>
+  database.forGroup(world.site.groupId, (db) =>
     db.selectFrom('booking').select(['booking_id', 'lane', 'state']).orderBy('lane').execute(),
   )
 
@@ -59,7 +50,7 @@ test('a hundred who want the same time at once: as many as there are lanes get i
 test('fifty who want one vehicle at overlapping times: nobody meets anybody', async () => {
   const starts = ['09:00', '09:30', '10:00', '10:30', '11:00']
   await Promise.all(Array.from({ length: 50 }, (_, index) => drive(at(starts[index % 5] ?? '09:00'))))
-  const { rows: overlaps } = await opened.database.forGroup(site.groupId, async (db) => ({
+  const { rows: overlaps } = await database.forGroup(world.site.groupId, async (db) => ({
     rows: await db
       .selectFrom('booking as one')
       .innerJoin('booking as other', 'one.vehicle_id', 'other.vehicle_id')
@@ -74,7 +65,7 @@ test('fifty who want one vehicle at overlapping times: nobody meets anybody', as
 
 test('the database itself refuses a second appointment in a lane, whatever the program thinks', async () => {
   await service(at('09:00'))
-  const copy = opened.database.forGroup(site.groupId, (db) =>
+  const copy = database.forGroup(world.site.groupId, (db) =>
     db
       .insertInto('booking')
       .columns([
@@ -125,7 +116,7 @@ test('a vehicle is driven by one person at a time, and the pause after it is kep
   expect(await problem(drive(at('09:00')))).toBe('taken')
   expect(await problem(drive(at('09:30')))).toBe('taken')
   expect(await problem(drive(at('10:00')))).toBe('booked')
-  const other = await addTestVehicle(opened.database, site)
+  const other = await addTestVehicle(database, world.site)
   expect(await problem(drive(at('09:00'), other))).toBe('booked')
 })
 
@@ -134,13 +125,13 @@ test.each([
   ['sold', { status: 'sold', soldAt: morning }],
   ['not here yet', { status: 'coming_soon' }],
 ] as const)('a vehicle that is %s cannot be driven', async (_, differences) => {
-  const gone = await addTestVehicle(opened.database, site, differences)
+  const gone = await addTestVehicle(database, world.site, differences)
   expect(await problem(drive(at('09:00'), gone))).toBe('vehicle-gone')
 })
 
 test('a vehicle of another group cannot be driven here', async () => {
-  const theirs = await addTestDealer(opened.database, settings)
-  const foreign = await addTestVehicle(opened.database, theirs)
+  const theirs = await addTestDealer(database, settings)
+  const foreign = await addTestVehicle(database, theirs)
   expect(await problem(drive(at('09:00'), foreign))).toBe('vehicle-gone')
 })
 
@@ -158,14 +149,14 @@ test.each([
 })
 
 test('a location that staff have closed for a while takes nothing', async () => {
-  await opened.database.forGroup(site.groupId, (db) =>
+  await database.forGroup(world.site.groupId, (db) =>
     db
       .insertInto('booking_block')
       .values({
-        location_id: placeOf(site).id,
+        location_id: placeOf(world.site).id,
         kind: null,
         during: '[2026-11-25 09:00+11,2026-11-25 10:00+11)',
-        created_at: now,
+        created_at: world.now,
       })
       .execute(),
   )
@@ -194,7 +185,7 @@ test('a stranger who knows somebody’s address and number uses up none of their
     expect(await problem(service(at(clock, '2026-11-27'), { contact, sentFrom }))).toBe('booked')
   expect(await problem(service(at('12:00', '2026-11-27'), { contact, sentFrom }))).toBe('too-many')
   expect(await problem(service(at('12:00', '2026-11-27'), { contact }))).toBe('booked')
-  now = at('11:31')
+  world.now = at('11:31')
   expect(await problem(service(at('14:00'), { contact }))).toBe('booked')
 })
 
@@ -208,15 +199,15 @@ describe('the same form sent twice', () => {
   test('is another form on another site of the group', async () => {
     const requestKey = randomUUID()
     await service(at('09:00'), { requestKey })
-    const other = await addTestDealer(opened.database, settings)
+    const other = await addTestDealer(database, settings)
     expect(await problem(bookAs(deps, other, { start: at('09:00'), requestKey }))).toBe('booked')
   })
 })
 
 test('a location of another group is no place to book', async () => {
-  const theirs = await addTestDealer(opened.database, settings)
+  const theirs = await addTestDealer(database, settings)
   const crossing = bookSlot(deps, {
-    site,
+    site: world.site,
     kind: 'service',
     location: placeOf(theirs),
     start: at('09:00'),

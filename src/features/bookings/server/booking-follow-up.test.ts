@@ -1,102 +1,55 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { deliveryLog, openLead } from '#features/leads/server/test-leads.ts'
-import { addTestDealer } from '#features/sites/server/test-site.ts'
-import { asId } from '#kernel/ids.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { Booking, BookingId } from '../domain/booking.ts'
-import { cancelBooking, moveBooking } from './change-booking.ts'
-import { openBooking } from './open-booking.ts'
-import { addTestVehicle, bookAs, testBookingDeps, type TestBookingDeps } from './test-bookings.ts'
+import { cancelBooking } from './change-booking.ts'
+import { at, bea, bookingWorld, morning, shopper } from './test-booking-world.ts'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: TestBookingDeps
-let site: Site
-const morning = new Date('2026-11-24T08:00:00+11:00')
-let now = morning
-const shopper = { kind: 'shopper' } as const
-const bea = { kind: 'staff', id: asId<'user'>('00000000-0000-4000-8000-00000000bea0'), name: 'Bea' } as const
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testBookingDeps({ database: opened.database, now: () => now })
-})
-afterAll(async () => {
-  await deps.jobs.stop()
-  await opened.close()
-})
-beforeEach(async () => {
-  now = morning
-  site = await addTestDealer(opened.database, {
-    delivery: { mail: 'desk@dealer.example' },
-    bookings: {
-      test_drive: { enabled: true, capacity: 2 },
-      service: { enabled: true, lead_hours: 2, capacity: 2, loan_cars: 1, days_ahead: 180 },
-    },
-  })
-  deps.mails.length = 0
-})
-
-const at = (clock: string, day = '2026-11-26') => new Date(`${day}T${clock}:00+11:00`)
-type Made = { id: BookingId; token: string }
-
-async function booked(start: Date, more: Partial<Parameters<typeof bookAs>[2]> = {}): Promise<Made> {
-  const result = await bookAs(deps, site, { start, ...more })
-  if (!result.ok) throw new Error(result.problem)
-  return result.value
-}
-async function seen({ token }: Made): Promise<Booking> {
-  const result = await openBooking(deps, { site, token })
-  if (!result.ok) throw new Error(result.problem)
-  return result.value.booking
-}
-const move = ({ id }: Made, start: Date) => moveBooking(deps, { site, id, actor: shopper }, start)
+const world = await bookingWorld()
+const { database, deps, booked, seen, move } = world
 
 describe('what follows', () => {
   test('the booking becomes a lead of its kind, delivered once, without a second confirmation', async () => {
-    const car = await addTestVehicle(opened.database, site)
+    const car = await addTestVehicle(database, world.site)
     const one = await booked(at('09:00'), {
       kind: 'test-drive',
       vehicle: car,
       typed: { message: 'Is the tow bar rated?' },
     })
-    expect(await deps.runJobs(site.groupId)).toEqual(['booking.store-lead', 'booking.mail'])
+    expect(await deps.runJobs(world.site.groupId)).toEqual(['booking.store-lead', 'booking.mail'])
     const { leadId } = await seen(one)
     if (!leadId) throw new Error('no lead')
-    const lead = await openLead(opened.database, { groupId: site.groupId, siteId: site.id }, leadId)
+    const lead = await openLead(database, { groupId: world.site.groupId, siteId: world.site.id }, leadId)
     expect(lead).toMatchObject({
       category: 'Used Test Drive',
       eventId: 48,
       vehicleId: car.id,
-      locationId: site.dealerships[0]?.locations[0]?.id,
+      locationId: world.site.dealerships[0]?.locations[0]?.id,
       payload: {
         dateTime: '2026-11-26 09:00',
         Booking: expect.stringContaining('In the calendar: Thursday'),
         message: 'Is the tow bar rated?',
       },
     })
-    const log = await deliveryLog(opened.database, { groupId: site.groupId, siteId: site.id }, leadId)
+    const log = await deliveryLog(database, { groupId: world.site.groupId, siteId: world.site.id }, leadId)
     expect(log?.deliveries.map(({ channel }) => channel)).toEqual(['mail'])
-    const leads = await opened.database.forGroup(site.groupId, (db) =>
-      db.selectFrom('lead').select('lead_id').execute(),
-    )
+    const leads = await database.forGroup(world.site.groupId, (db) => db.selectFrom('lead').select('lead_id').execute())
     expect(leads).toHaveLength(1)
   })
 
   test('moving and cancelling change the lead and tell its receivers', async () => {
     const one = await booked(at('09:00'))
-    await deps.runJobs(site.groupId)
-    await deps.deliverDue(site.groupId)
+    await deps.runJobs(world.site.groupId)
+    await deps.deliverDue(world.site.groupId)
     await move(one, at('14:00'))
-    await deps.deliverDue(site.groupId)
-    await cancelBooking(deps, { site, id: one.id, actor: shopper })
-    await deps.deliverDue(site.groupId)
+    await deps.deliverDue(world.site.groupId)
+    await cancelBooking(deps, { site: world.site, id: one.id, actor: shopper })
+    await deps.deliverDue(world.site.groupId)
     const toDealer = deps.mails.filter(({ to }) => to.includes('desk@dealer.example'))
     expect(toDealer).toHaveLength(3)
     expect(toDealer[1]?.text).toContain('The shopper moved the service booking from Thursday')
     expect(toDealer[2]?.text).toContain('The shopper cancelled the service booking of Thursday')
     const { leadId } = await seen(one)
-    const lead = leadId && (await openLead(opened.database, { groupId: site.groupId, siteId: site.id }, leadId))
+    const lead = leadId && (await openLead(database, { groupId: world.site.groupId, siteId: world.site.id }, leadId))
     expect(lead && lead.payload).toMatchObject({
       dateTime: '2026-11-26 14:00',
       Booking: expect.stringMatching(/^Cancelled: was Thursday/),
@@ -106,8 +59,8 @@ describe('what follows', () => {
   test('a booking that moved before its lead was stored gives a lead with the new time', async () => {
     const one = await booked(at('09:00'))
     await move(one, at('14:00'))
-    await deps.runJobs(site.groupId)
-    const lead = await opened.database.forGroup(site.groupId, (db) =>
+    await deps.runJobs(world.site.groupId)
+    const lead = await database.forGroup(world.site.groupId, (db) =>
       db.selectFrom('lead').select('payload').executeTakeFirstOrThrow(),
     )
     expect(lead.payload).toMatchObject({ dateTime: '2026-11-26 14:00' })
@@ -115,11 +68,11 @@ describe('what follows', () => {
 
   test('the shopper gets the confirmation with the appointment, its changes under one id, and its end', async () => {
     const one = await booked(at('09:00'), { wantsLoanCar: true })
-    await deps.runJobs(site.groupId)
+    await deps.runJobs(world.site.groupId)
     await move(one, at('14:00'))
-    await deps.runJobs(site.groupId)
-    await cancelBooking(deps, { site, id: one.id, actor: bea }, 'The hoist is broken.')
-    await deps.runJobs(site.groupId)
+    await deps.runJobs(world.site.groupId)
+    await cancelBooking(deps, { site: world.site, id: one.id, actor: bea }, 'The hoist is broken.')
+    await deps.runJobs(world.site.groupId)
     const mails = deps.mails.filter(({ calendar }) => calendar)
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'New time', 'Cancelled'])
     expect(mails.map(({ calendar }) => calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
@@ -141,15 +94,15 @@ describe('what follows', () => {
     await booked(at('10:00', '2026-11-24'))
     await move(one, at('09:00', '2026-12-01'))
     const subjects = async (moment: Date) => {
-      now = moment
+      world.now = moment
       deps.mails.length = 0
-      await deps.runJobs(site.groupId)
+      await deps.runJobs(world.site.groupId)
       return deps.mails.map(({ subject }) => subject.split(',')[0])
     }
     expect((await subjects(morning)).toSorted()).toEqual(['Booked: service booking', 'New time: service booking'])
     expect(await subjects(at('09:01', '2026-11-29'))).toEqual([])
     expect(await subjects(at('09:00', '2026-11-30'))).toEqual(['Tomorrow: service booking'])
-    await cancelBooking(deps, { site, id: one.id, actor: shopper })
+    await cancelBooking(deps, { site: world.site, id: one.id, actor: shopper })
     expect(await subjects(at('07:30', '2026-12-01'))).toEqual(['Cancelled: service booking'])
     expect(await subjects(at('09:00', '2026-12-02'))).toEqual([])
   })
@@ -166,7 +119,8 @@ describe('what follows', () => {
     }
     const one = await booked(at('09:00'))
     const { sendBookingMail } = await import('./send-booking-mail.ts')
-    const send = () => sendBookingMail(moody, { groupId: site.groupId, bookingId: one.id, mail: 'booked', sequence: 0 })
+    const send = () =>
+      sendBookingMail(moody, { groupId: world.site.groupId, bookingId: one.id, mail: 'booked', sequence: 0 })
     await expect(send()).rejects.toThrow('later')
     await send()
     await send()
@@ -174,15 +128,15 @@ describe('what follows', () => {
   })
 
   test('a vehicle that was sold after it was booked is said in the reminder', async () => {
-    const car = await addTestVehicle(opened.database, site)
+    const car = await addTestVehicle(database, world.site)
     await booked(at('09:00', '2026-11-30'), { kind: 'test-drive', vehicle: car })
-    await deps.runJobs(site.groupId)
-    await opened.database.forGroup(site.groupId, (db) =>
-      db.updateTable('vehicle').set({ status: 'sold', sold_at: now }).where('vehicle_id', '=', car.id).execute(),
+    await deps.runJobs(world.site.groupId)
+    await database.forGroup(world.site.groupId, (db) =>
+      db.updateTable('vehicle').set({ status: 'sold', sold_at: world.now }).where('vehicle_id', '=', car.id).execute(),
     )
     deps.mails.length = 0
-    now = at('09:01', '2026-11-29')
-    await deps.runJobs(site.groupId)
+    world.now = at('09:01', '2026-11-29')
+    await deps.runJobs(world.site.groupId)
     expect(deps.mails[0]?.text).toContain('is no longer for sale since you booked')
   })
 })

@@ -1,77 +1,35 @@
 import { day as dayInMs, minute } from '#kernel/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
-import { asId } from '#kernel/ids.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { Booking, BookingId } from '../domain/booking.ts'
 import { cancelBooking, closeBooking, confirmBooking, moveBooking } from './change-booking.ts'
 import { openBooking } from './open-booking.ts'
-import { addTestVehicle, bookAs, testBookingDeps, type TestBookingDeps } from './test-bookings.ts'
+import { at, bea, bookingWorld, shopper } from './test-booking-world.ts'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
+import { bookAs } from './test-bookings.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: TestBookingDeps
-let site: Site
-const morning = new Date('2026-11-24T08:00:00+11:00')
-let now = morning
-const shopper = { kind: 'shopper' } as const
-const bea = { kind: 'staff', id: asId<'user'>('00000000-0000-4000-8000-00000000bea0'), name: 'Bea' } as const
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testBookingDeps({ database: opened.database, now: () => now })
-})
-afterAll(async () => {
-  await deps.jobs.stop()
-  await opened.close()
-})
-beforeEach(async () => {
-  now = morning
-  site = await addTestDealer(opened.database, {
-    delivery: { mail: 'desk@dealer.example' },
-    bookings: {
-      test_drive: { enabled: true, capacity: 2 },
-      service: { enabled: true, lead_hours: 2, capacity: 2, loan_cars: 1, days_ahead: 180 },
-    },
-  })
-  deps.mails.length = 0
-})
-
-const at = (clock: string, day = '2026-11-26') => new Date(`${day}T${clock}:00+11:00`)
-type Made = { id: BookingId; token: string }
-
-async function booked(start: Date, more: Partial<Parameters<typeof bookAs>[2]> = {}): Promise<Made> {
-  const result = await bookAs(deps, site, { start, ...more })
-  if (!result.ok) throw new Error(result.problem)
-  return result.value
-}
-async function seen({ token }: Made): Promise<Booking> {
-  const result = await openBooking(deps, { site, token })
-  if (!result.ok) throw new Error(result.problem)
-  return result.value.booking
-}
-const move = ({ id }: Made, start: Date) => moveBooking(deps, { site, id, actor: shopper }, start)
+const world = await bookingWorld()
+const { database, deps, booked, seen, move } = world
 const problem = (result: { ok: true } | { ok: false; problem: string }) => (result.ok ? 'done' : result.problem)
 
 describe('moving', () => {
   test('takes the new time and gives the old one back in the same moment', async () => {
     const [one, other] = [await booked(at('09:00')), await booked(at('09:00'))]
-    expect(problem(await bookAs(deps, site, { start: at('09:00') }))).toBe('taken')
+    expect(problem(await bookAs(deps, world.site, { start: at('09:00') }))).toBe('taken')
     expect(problem(await move(one, at('10:00')))).toBe('done')
     expect(await seen(one)).toMatchObject({ start: at('10:00'), end: at('10:30'), sequence: 1, confirmedAt: null })
     expect(await seen(other)).toMatchObject({ start: at('09:00'), sequence: 0 })
-    expect(problem(await bookAs(deps, site, { start: at('09:00') }))).toBe('done')
+    expect(problem(await bookAs(deps, world.site, { start: at('09:00') }))).toBe('done')
   })
 
   test('to a time that overlaps its own is possible in its own lane', async () => {
-    site = await addTestDealer(opened.database, { bookings: { test_drive: { enabled: true } } })
-    const car = await addTestVehicle(opened.database, site)
+    world.site = await addTestDealer(database, { bookings: { test_drive: { enabled: true } } })
+    const car = await addTestVehicle(database, world.site)
     const one = await booked(at('09:00'), { kind: 'test-drive', vehicle: car })
     expect(problem(await move(one, at('09:30')))).toBe('done')
   })
 
   test('two people who swap their times at once do not lose either', async () => {
-    site = await addTestDealer(opened.database, {
+    world.site = await addTestDealer(database, {
       bookings: { service: { enabled: true, lead_hours: 2, capacity: 1 } },
     })
     const [one, other] = [await booked(at('09:00')), await booked(at('10:00'))]
@@ -112,7 +70,7 @@ describe('moving', () => {
   })
 
   test('across a change of clocks keeps the wall clock and the length', async () => {
-    now = new Date('2027-03-30T08:00:00+11:00')
+    world.now = new Date('2027-03-30T08:00:00+11:00')
     const one = await booked(at('09:00', '2027-04-02'))
     expect(problem(await move(one, new Date('2027-04-05T09:00:00+10:00')))).toBe('done')
     const moved = await seen(one)
@@ -122,9 +80,9 @@ describe('moving', () => {
 
   test('is over once the appointment has begun, or was cancelled', async () => {
     const [one, other] = [await booked(at('09:00')), await booked(at('09:00'))]
-    await cancelBooking(deps, { site, id: other.id, actor: shopper })
+    await cancelBooking(deps, { site: world.site, id: other.id, actor: shopper })
     expect(problem(await move(other, at('10:00')))).toBe('ended')
-    now = at('09:00')
+    world.now = at('09:00')
     expect(problem(await move(one, at('14:00')))).toBe('ended')
   })
 })
@@ -132,26 +90,26 @@ describe('moving', () => {
 describe('cancelling', () => {
   test('gives the time back, once', async () => {
     const [one] = [await booked(at('09:00')), await booked(at('09:00'))]
-    const cancel = () => cancelBooking(deps, { site, id: one.id, actor: shopper })
+    const cancel = () => cancelBooking(deps, { site: world.site, id: one.id, actor: shopper })
     expect([problem(await cancel()), problem(await cancel())]).toEqual(['done', 'done'])
     expect(await seen(one)).toMatchObject({ state: 'cancelled', sequence: 1 })
-    expect(problem(await bookAs(deps, site, { start: at('09:00') }))).toBe('done')
+    expect(problem(await bookAs(deps, world.site, { start: at('09:00') }))).toBe('done')
   })
 })
 
 test('the shopper says that they come; moving asks again', async () => {
   const one = await booked(at('09:00'))
-  await confirmBooking(deps, { site, id: one.id, actor: shopper })
-  expect((await seen(one)).confirmedAt).toEqual(now)
+  await confirmBooking(deps, { site: world.site, id: one.id, actor: shopper })
+  expect((await seen(one)).confirmedAt).toEqual(world.now)
   await move(one, at('10:00'))
   expect((await seen(one)).confirmedAt).toBeNull()
 })
 
 test('staff close an appointment once it has begun', async () => {
   const one = await booked(at('09:00'))
-  const close = (state: 'done' | 'no-show') => closeBooking(deps, { site, id: one.id, actor: bea }, state)
+  const close = (state: 'done' | 'no-show') => closeBooking(deps, { site: world.site, id: one.id, actor: bea }, state)
   expect(problem(await close('done'))).toBe('not-begun')
-  now = at('09:10')
+  world.now = at('09:10')
   expect([problem(await close('no-show')), problem(await close('done'))]).toEqual(['done', 'done'])
   expect((await seen(one)).state).toBe('done')
 })
@@ -159,36 +117,36 @@ test('staff close an appointment once it has begun', async () => {
 describe('the private link', () => {
   test('opens the booking on its own site only, and ends a while after the appointment', async () => {
     const one = await booked(at('09:00'))
-    const open = (token: string, of = site) => openBooking(deps, { site: of, token })
+    const open = (token: string, of = world.site) => openBooking(deps, { site: of, token })
     expect((await open(one.token)).ok).toBe(true)
-    const theirs = await addTestDealer(opened.database)
+    const theirs = await addTestDealer(database)
     for (const [token, of] of [
       [one.token, theirs],
-      [one.token, { ...site, id: theirs.id }],
-      ['', site],
-      ['x'.repeat(43), site],
-      [one.token.slice(0, -1), site],
-      [one.id, site],
-      ["' or true --", site],
+      [one.token, { ...world.site, id: theirs.id }],
+      ['', world.site],
+      ['x'.repeat(43), world.site],
+      [one.token.slice(0, -1), world.site],
+      [one.id, world.site],
+      ["' or true --", world.site],
     ] as const)
       expect(await open(token, of), token).toEqual({ ok: false, problem: 'unknown' })
-    now = new Date(at('09:30').getTime() + 30 * dayInMs + 1)
+    world.now = new Date(at('09:30').getTime() + 30 * dayInMs + 1)
     expect(await open(one.token)).toEqual({ ok: false, problem: 'expired' })
   })
 
   test('changes nothing of another site: its booking is unknown there', async () => {
     const one = await booked(at('09:00'))
-    const theirs = await addTestDealer(opened.database, { bookings: { service: { enabled: true } } })
+    const theirs = await addTestDealer(database, { bookings: { service: { enabled: true } } })
     const crossing = { site: theirs, id: one.id, actor: shopper }
     expect(problem(await moveBooking(deps, crossing, at('10:00')))).toBe('unknown')
     expect(problem(await cancelBooking(deps, crossing))).toBe('unknown')
-    expect(problem(await confirmBooking(deps, { ...crossing, site: { ...site, id: theirs.id } }))).toBe('unknown')
+    expect(problem(await confirmBooking(deps, { ...crossing, site: { ...world.site, id: theirs.id } }))).toBe('unknown')
     expect(await seen(one)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
   test('stands nowhere in the database', async () => {
     const one = await booked(at('09:00'))
-    const row = await opened.database.forGroup(site.groupId, (db) =>
+    const row = await database.forGroup(world.site.groupId, (db) =>
       db.selectFrom('booking').selectAll().executeTakeFirstOrThrow(),
     )
     expect(JSON.stringify(row)).not.toContain(one.token)

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fixedSlotProvider } from '#adapters/provider/fixed-slot-provider.ts'
-import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { testLeadDeps, type TestLeadDeps } from '#features/leads/server/test-lead-deps.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import { asId, type GroupId } from '#kernel/ids.ts'
+import type { GroupId } from '#kernel/ids.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
-import type { Database, TenantDatabase } from '#platform/postgres/database.ts'
-import type { Booked, BookProblem, ToBook } from './book-slot.ts'
-import { bookSlot } from './book-slot.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { type Booked, type BookProblem, type ToBook, bookSlot } from './book-slot.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from './booking-jobs.ts'
 import { openSlotSource } from './find-slots.ts'
@@ -21,6 +18,7 @@ import { readHeldDays } from './hire/hire-store.ts'
 import { bookingLinks } from './records/booking-links.ts'
 import { readBlocks, readTaken } from './records/calendar-store.ts'
 import type { Result } from '#kernel/result.ts'
+import { afterwards } from '#testing/afterwards.ts'
 import { leadJobNames } from '#features/leads/server/lead-jobs.ts'
 
 export type TestBookingDeps = TestLeadDeps &
@@ -52,6 +50,7 @@ export function testBookingDeps({ database, now, readProvider = fixedSlotProvide
     names: [...leadJobNames, ...bookingJobNames, ...hireJobNames],
     isWorker: false,
   })
+  afterwards(() => jobs.stop())
   const deps: TestBookingDeps = {
     ...leads,
     jobs,
@@ -77,52 +76,6 @@ async function runJobs(database: Database, deps: TestBookingDeps, groupId: Group
       done.push(name)
     }
   }
-}
-
-export async function addTestVehicle(
-  database: TenantDatabase,
-  site: Site,
-  differences: Partial<Vehicle> = {},
-): Promise<Vehicle> {
-  const dealershipId = site.dealerships[0]?.id
-  if (!dealershipId) throw new Error('the dealer has no dealership')
-  const id = asId<'vehicle'>(randomUUID())
-  const vehicle = sampleVehicle({ id, dealershipId, slug: `car-${id}`, ...differences })
-  const { slug, name, status, make, model, year, km, price, carType, stockNumber, isReserved } = vehicle
-  await database.forGroup(site.groupId, (db) =>
-    db
-      .insertInto('vehicle')
-      .values({
-        vehicle_id: id,
-        dealership_id: dealershipId,
-        identity: slug,
-        slug,
-        name,
-        status,
-        make,
-        model,
-        year,
-        km,
-        price,
-        car_type: carType,
-        stock_number: stockNumber,
-        is_reserved: isReserved,
-        location_id: null,
-        was_price: null,
-        subscription_price: vehicle.subscriptionPrice,
-        rental_price: vehicle.rentalPrice,
-        is_rental: vehicle.isRental,
-        doors: null,
-        seats: null,
-        images: '[]',
-        payment_processors: '[]',
-        facts: '{}',
-        created_at: vehicle.createdAt,
-        sold_at: vehicle.soldAt,
-      })
-      .execute(),
-  )
-  return vehicle
 }
 
 export function placeOf(site: Site): Location {

@@ -1,11 +1,11 @@
-import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
-import { formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
+import { type EnquiryForm, formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { isShown } from '#features/leads/domain/form/shown-fields.ts'
-import { fieldId, FormFieldView } from '#features/leads/view/form-field.tsx'
+import { FormFieldView } from '#features/leads/view/form-field.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import formStyles from '#features/leads/view/lead-form.module.css'
+import { FormSummary } from '#features/leads/view/form-summary.tsx'
 import { appointmentText, zoneText } from '../domain/appointment-text.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import styles from './booking-details.module.css'
@@ -34,6 +34,7 @@ export function BookingDetails(props: BookingDetailsProps) {
   const [page, fragment] = action.split('#')
   const at = (each: Slot) => `${page}?${new URLSearchParams({ ...extra, at: each.start.toISOString() })}`
   const back = `${page}?${new URLSearchParams({ ...extra, ...(slot ? { day: slot.date } : {}) })}${fragment ? `#${fragment}` : ''}`
+  const isClean = props.message === '' && !props.form.fields.some((field) => props.problems[field.name])
   return (
     <div className={styles.details}>
       {slot && <Chosen slot={slot} place={place} back={back} />}
@@ -48,7 +49,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
         data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
       >
-        <Summary {...props} />
+        <FormSummary {...props} prefix={prefixOf(requestKey)} isClean={isClean} />
         {!slot && <Others others={others} place={place} at={at} />}
         <input type="hidden" name={formNameKey} value={form.name} />
         <Hidden values={{ request_key: requestKey }} />
@@ -91,32 +92,6 @@ const Others = ({ others, place, at }: OthersProps) => (
     ))}
   </ul>
 )
-
-/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
-function Summary({ form, problems, message, requestKey }: BookingDetailsProps) {
-  const wrong = form.fields.filter((field) => problems[field.name])
-  const isClean = wrong.length === 0 && message === ''
-  return (
-    <div
-      className={formStyles.summary}
-      role="alert"
-      tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
-      autoFocus={!isClean}
-      data-form-summary
-      hidden={isClean}
-    >
-      <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
-      <ul>
-        {wrong.map((field) => (
-          <li key={field.name}>
-            <a href={`#${fieldId(prefixOf(requestKey), field)}`}>{field.label}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 function Fields({ form, values, problems, requestKey }: BookingDetailsProps) {
   const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))

@@ -1,37 +1,23 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'
 import type { LedgerAccount } from '../domain/ledger.ts'
+import { noteDispute } from './money/note-dispute.ts'
+import { theShopper } from '../domain/reservation-event.ts'
+import { hour } from './test-checkout-world.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { ReservationAction } from '../domain/reservation-actions.ts'
 import type { Reservation } from '../domain/reservation.ts'
-import { noteDispute } from './money/note-dispute.ts'
 import { changeReservation } from './reservations/change-reservation.ts'
-import { theShopper, type ReservationActor } from '../domain/reservation-event.ts'
-import { hour, useCheckoutWorld } from './test-checkout-world.ts'
+import { cancelled, paidWorld, staff } from './test-paid-world.ts'
 import { listDifferences } from './watch/difference-store.ts'
 import { reconcilePayments } from './watch/reconcile-payments.ts'
 import { watchPayments } from './watch/watch-payments.ts'
 
-const world = useCheckoutWorld()
-const staff: ReservationActor = { kind: 'staff', name: 'Sam' }
+const { world, nothingOwed, paidOne } = await paidWorld()
 
 const change = (site: Site, { id }: Reservation, action: ReservationAction, actor = staff) =>
-  changeReservation(world().deps, { groupId: site.groupId, id, action, actor })
-
-const cancelled: ReservationAction = { kind: 'cancel', by: 'shopper', reason: '' }
-const nothingOwed = async (site: Site) => Object.values(await world().balances(site)).every((amount) => amount === 0)
-
-async function paidOne(decision = {}) {
-  const w = world()
-  w.begin()
-  const site = await w.dealer()
-  const vehicle = await w.vehicle(site)
-  const { id } = await w.hold(site, vehicle)
-  await w.choose(site, id, decision)
-  await w.work()
-  return { w, site, vehicle, reservation: (await w.inspect(site, id)).reservation }
-}
+  changeReservation(world.deps, { groupId: site.groupId, id, action, actor })
 
 describe('a dispute', () => {
   const dispute = (paymentId: string, status: 'open' | 'won' | 'lost') =>
@@ -39,84 +25,83 @@ describe('a dispute', () => {
 
   async function disputed() {
     const made = await paidOne()
-    const [payment] = (await made.w.inspect(made.site, made.reservation.id)).payments
+    const [payment] = (await world.inspect(made.site, made.reservation.id)).payments
     if (!payment) throw new Error('No payment')
     const note = (status: 'open' | 'won' | 'lost') =>
-      noteDispute(made.w.deps, {
+      noteDispute(world.deps, {
         groupId: made.site.groupId,
         paymentId: payment.id,
         dispute: dispute(payment.id, status),
       })
     await note('open')
-    await made.w.work()
+    await world.work()
     return { ...made, note }
   }
 
   test('blocks refunds and alarms; won, they go', async () => {
-    const { w, site, reservation, note } = await disputed()
-    expect(w.mails.at(-1)?.subject).toContain('Payment disputed')
+    const { site, reservation, note } = await disputed()
+    expect(world.mails.at(-1)?.subject).toContain('Payment disputed')
     await change(site, reservation, cancelled, theShopper)
-    await w.work()
-    await watchPayments(w.deps)
-    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([
+    await world.work()
+    await watchPayments(world.deps)
+    expect((await world.inspect(site, reservation.id)).refunds).toMatchObject([
       { state: 'due', problem: 'The payment is disputed.' },
     ])
     await note('open')
     await note('won')
-    await watchPayments(w.deps)
-    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    await watchPayments(world.deps)
+    expect((await world.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
     expect(await nothingOwed(site)).toBe(true)
   })
 
   test('that is lost has paid the shopper back', async () => {
-    const { w, site, reservation, note } = await disputed()
+    const { site, reservation, note } = await disputed()
     await change(site, reservation, cancelled, theShopper)
     await note('lost')
     await note('lost')
-    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'manual' }])
-    expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
+    expect((await world.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'manual' }])
+    expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
   })
 
   test('that is lost leaves nothing to give back: who cancels afterwards is promised no second refund', async () => {
-    const { w, site, reservation, note } = await disputed()
+    const { site, reservation, note } = await disputed()
     await note('lost')
     await change(site, reservation, cancelled, theShopper)
-    await watchPayments(w.deps)
-    expect((await w.inspect(site, reservation.id)).refunds).toEqual([])
-    expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
+    await watchPayments(world.deps)
+    expect((await world.inspect(site, reservation.id)).refunds).toEqual([])
+    expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
   })
 
   test('holds back a refund whose first try had no answer: nothing is sent twice while the bank decides', async () => {
-    const { w, site, reservation } = await paidOne()
+    const { site, reservation } = await paidOne()
     await change(site, reservation, cancelled, theShopper)
     // Nothing arrives, and nobody knows.
-    Object.assign(w.trouble, { of: { kind: 'no-answer', text: 'cut' }, during: 'refund', isDone: false })
-    await w.work()
-    Object.assign(w.trouble, { of: null, during: 'all', isDone: false })
-    const [payment] = (await w.inspect(site, reservation.id)).payments
+    Object.assign(world.trouble, { of: { kind: 'no-answer', text: 'cut' }, during: 'refund', isDone: false })
+    await world.work()
+    Object.assign(world.trouble, { of: null, during: 'all', isDone: false })
+    const [payment] = (await world.inspect(site, reservation.id)).payments
     if (!payment) throw new Error('No payment')
     const note = (status: 'open' | 'won') =>
-      noteDispute(w.deps, { groupId: site.groupId, paymentId: payment.id, dispute: dispute(payment.id, status) })
+      noteDispute(world.deps, { groupId: site.groupId, paymentId: payment.id, dispute: dispute(payment.id, status) })
     await note('open')
-    w.clock.pass(3 * hour)
-    await watchPayments(w.deps)
-    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([
+    world.clock.pass(3 * hour)
+    await watchPayments(world.deps)
+    expect((await world.inspect(site, reservation.id)).refunds).toMatchObject([
       { state: 'due', problem: 'The payment is disputed.' },
     ])
     await note('won')
-    await watchPayments(w.deps)
-    expect((await w.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    await watchPayments(world.deps)
+    expect((await world.inspect(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
     expect(await nothingOwed(site)).toBe(true)
   })
 })
 
 describe('reconciliation', () => {
   test('settles what nobody heard of, and puts what only the service knows before people, once', async () => {
-    const w = world()
-    const site = await w.dealer()
-    const { id } = await w.hold(site, await w.vehicle(site))
-    await w.choose(site, id, { notifications: 'never' })
-    await w.database.forGroup(site.groupId, (db) =>
+    const site = await world.dealer()
+    const { id } = await world.hold(site, await world.vehicle(site))
+    await world.choose(site, id, { notifications: 'never' })
+    await world.database.forGroup(site.groupId, (db) =>
       db
         .insertInto('sandbox_payment')
         .values({
@@ -126,17 +111,17 @@ describe('reconciliation', () => {
           record: sql`(select jsonb_build_object('kind', 'refund', 'id', 'sbxre_dashboard', 'orderId', 'dashboard',
             'paymentOrderId', record ->> 'orderId', 'amount', 100, 'currency', 'AUD', 'failsAt', null,
             'createdAt', record ->> 'createdAt') from sandbox_payment limit 1)` as never,
-          created_at: w.clock.now,
+          created_at: world.clock.now,
         })
         .execute(),
     )
-    const first = await reconcilePayments(w.deps, { groupId: site.groupId })
+    const first = await reconcilePayments(world.deps, { groupId: site.groupId })
     expect(first).toMatchObject({ keys: 1, settled: 1, differences: 1, unreachable: 0 })
-    expect((await w.inspect(site, id)).reservation.state).toBe('paid')
-    expect(await reconcilePayments(w.deps, { groupId: site.groupId })).toMatchObject({ settled: 0, differences: 0 })
-    await w.work()
-    expect(w.mails.at(-1)?.subject).toContain('Payments to look at')
-    const differences = await w.database.forGroup(site.groupId, (db) => listDifferences(db, { onlyOpen: true }))
+    expect((await world.inspect(site, id)).reservation.state).toBe('paid')
+    expect(await reconcilePayments(world.deps, { groupId: site.groupId })).toMatchObject({ settled: 0, differences: 0 })
+    await world.work()
+    expect(world.mails.at(-1)?.subject).toContain('Payments to look at')
+    const differences = await world.database.forGroup(site.groupId, (db) => listDifferences(db, { onlyOpen: true }))
     expect(differences).toMatchObject([{ kind: 'unknown-refund', ref: 'sbxre_dashboard' }])
   })
 })
@@ -152,11 +137,11 @@ describe('the ledger', () => {
   })
 
   test('refuses transfers that do not add up, one-sided ones, and every change', async () => {
-    const { w, site, reservation } = await paidOne()
-    const [payment] = (await w.inspect(site, reservation.id)).payments
+    const { site, reservation } = await paidOne()
+    const [payment] = (await world.inspect(site, reservation.id)).payments
     if (!payment) throw new Error('No payment')
     const booked = (lines: { account: LedgerAccount; amount: number; currency: string }[]) =>
-      w.database.forGroup(site.groupId, async (db) => {
+      world.database.forGroup(site.groupId, async (db) => {
         const made = transfer(payment.id, payment.dealershipId)
         await db.insertInto('ledger_transfer').values(made).execute()
         for (const [line, each] of lines.entries())
@@ -180,17 +165,17 @@ describe('the ledger', () => {
       'delete from reservation_event',
     ]
     for (const statement of statements) {
-      const asGroup = w.database.forGroup(site.groupId, (db) => sql.raw(statement).execute(db))
+      const asGroup = world.database.forGroup(site.groupId, (db) => sql.raw(statement).execute(db))
       await expect(asGroup, statement).rejects.toThrow(/permission denied/)
-      const asPlatform = w.database.forPlatform((db) => sql.raw(statement).execute(db))
+      const asPlatform = world.database.forPlatform((db) => sql.raw(statement).execute(db))
       await expect(asPlatform, statement).rejects.toThrow(/permission denied/)
     }
   })
 
   test('is read by its own group only', async () => {
-    const { w, site } = await paidOne()
-    const other = await w.dealer()
-    expect(await w.balances(other)).toEqual({})
-    expect(Object.keys(await w.balances(site))).toHaveLength(2)
+    const { site } = await paidOne()
+    const other = await world.dealer()
+    expect(await world.balances(other)).toEqual({})
+    expect(Object.keys(await world.balances(site))).toHaveLength(2)
   })
 })

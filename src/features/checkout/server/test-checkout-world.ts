@@ -1,12 +1,12 @@
 import { hour, minute } from '#kernel/duration.ts'
 import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 import { sandboxJob, sendBySandboxJob } from '#adapters/payments/sandbox/sandbox-jobs.ts'
 import { openSandboxDesk } from '#adapters/payments/sandbox/sandbox-desk.ts'
 import { sandboxProcessor } from '#adapters/payments/sandbox/sandbox-processor.ts'
 import { memoryLeadFiles } from '#testing/fakes/memory-lead-files.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
 import type { OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
@@ -15,6 +15,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
+import { centsFromDollars } from '#kernel/money.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Job, JobToAdd } from '#platform/jobs/job.ts'
 import { silentLog } from '#platform/log.ts'
@@ -35,7 +36,6 @@ import { findReservation } from './reservations/reservation-store.ts'
 import { reserveVehicle } from './reservations/reserve-vehicle.ts'
 import type { SandboxDecision, SandboxDesk } from './sandbox-port.ts'
 import { type PaymentTrouble, sandboxOnly, troubled } from './test-payment-trouble.ts'
-import { addVehicle } from './test-stock-vehicle.ts'
 
 export { hour, minute }
 
@@ -76,24 +76,9 @@ export type Inspection = {
   vehicle: { status: string; is_reserved: boolean; reservation_id: string | null }
 }
 
-/**
- * Makes the world of a file of tests: a database with dealers that take deposits in the sandbox, and a clock that moves only
- * here.
- */
-export function useCheckoutWorld(): () => CheckoutWorld {
-  let opened: Awaited<ReturnType<typeof testDatabase>>
-  let world: CheckoutWorld
-  beforeAll(async () => {
-    opened = await testDatabase()
-    world = checkoutWorld(opened.database)
-  })
-  afterAll(() => opened.close())
-  return () => world
-}
-
-type Queued = JobToAdd & { name: string }
-
-function checkoutWorld(database: Database): CheckoutWorld {
+/** Makes the world of a file of tests: a database with dealers that take deposits in the sandbox, and a clock that moves only here. */
+export async function checkoutWorld(): Promise<CheckoutWorld> {
+  const { database } = await testDatabase()
   const clock = testClock()
   const now = () => clock.now
   const queue: Queued[] = []
@@ -121,7 +106,7 @@ function checkoutWorld(database: Database): CheckoutWorld {
       queue.length = 0
     },
     dealer: (settings) => dealer(deps, settings),
-    vehicle: (site, differences) => addVehicle(database, site, differences),
+    vehicle: (site, differences) => addTestVehicle(database, site, { price: centsFromDollars(24_990), ...differences }),
     reserve: (site, vehicle, name = 'Ann Lee') => reserve(deps, { site, vehicle, name }),
     async hold(site, vehicle, name) {
       const held = await world.reserve(site, vehicle, name)
@@ -143,6 +128,8 @@ function checkoutWorld(database: Database): CheckoutWorld {
 }
 
 type Outside = Pick<CheckoutJobDeps, 'now' | 'jobs' | 'sendMail'> & { trouble: PaymentTrouble }
+
+type Queued = JobToAdd & { name: string }
 
 function depsOf(database: Database, { now, jobs, trouble, sendMail }: Outside): CheckoutJobDeps {
   const secretBox = openSecretBox([{ id: 'test', secret: 'a secret of the tests' }])

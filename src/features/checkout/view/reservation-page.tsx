@@ -1,6 +1,5 @@
 import { reservationActionPath } from '../domain/reservation-action-path.ts'
-import type { Location, Site } from '#features/sites/domain/site.ts'
-import { fullAddress, mapUrl } from '#features/sites/domain/site.ts'
+import { type Location, type Site, fullAddress, mapUrl } from '#features/sites/domain/site.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { Block } from '../domain/blocks.ts'
 import { listModels, listPages, saveModel, savePage } from './content-store.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let ours: Site
-let theirs: Site
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  ours = await addTestDealer(opened.database)
-  theirs = await addTestDealer(opened.database)
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
+const ours = await addTestDealer(opened.database)
+const theirs = await addTestDealer(opened.database)
 
 const asOurs = <T>(work: Parameters<typeof opened.database.forGroup<T>>[1]) =>
   opened.database.forGroup(ours.groupId, work)

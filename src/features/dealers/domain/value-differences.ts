@@ -1,3 +1,5 @@
+import { isRecord } from '#kernel/json.ts'
+
 /** One thing that is otherwise than it was; both texts are empty where the path says it all. */
 export type Difference = { path: string; kind: 'added' | 'removed' | 'changed'; before: string; after: string }
 
@@ -20,9 +22,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const longest = 60
 

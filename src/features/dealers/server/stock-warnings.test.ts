@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestDealership, addToGroup, stockDesk } from '#features/inventory/server/test-stock.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { stockWarnings } from './stock-warnings.ts'
 
-type Opened = Awaited<ReturnType<typeof testDatabase>>
-let opened: Opened
-let desk: Awaited<ReturnType<typeof stockDesk>>
-beforeAll(async () => {
-  opened = await testDatabase()
-  desk = await stockDesk(opened.database)
-})
-afterAll(async () => {
-  await desk.remove()
-  await opened.close()
-})
+const opened = await testDatabase()
+const desk = await stockDesk(opened.database)
 
 const csv = 'Stock No,Make,Model,Condition\nA1,Kia,Rio,Used\nA2,Kia,Ceed,Used'
 

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ok } from '#kernel/result.ts'
 import { delimiterOf, readCsvFile } from './csv-file.ts'
 import { utf8Reader } from './text-encoding.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'csv-file-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 
 async function read(content: string | Buffer) {
   const path = join(folder, 'stock.csv')

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { listEarlierPrices } from './earlier-price-store.ts'
 import { addTestDealership, stockDesk, type TestDealership } from './test-stock.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-beforeAll(async () => {
-  opened = await testDatabase()
-  desk = await stockDesk(opened.database)
-})
-afterAll(async () => {
-  await desk.remove()
-  await opened.close()
-})
+const opened = await testDatabase()
+const desk = await stockDesk(opened.database)
 
 let dealers = 0
 const newDealer = (): Promise<TestDealership> =>

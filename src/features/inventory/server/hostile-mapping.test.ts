@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { addTestDealership, stockDesk } from './test-stock.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-beforeAll(async () => {
-  opened = await testDatabase()
-  desk = await stockDesk(opened.database)
-})
-afterAll(async () => {
-  await desk.remove()
-  await opened.close()
-})
+const opened = await testDatabase()
+const desk = await stockDesk(opened.database)
 
 const csv = (title: string) => `Stock,Title\nA1,${title}`
 const mapping = (pattern: string) => ({

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { Database } from '#platform/postgres/database.ts'
 import { formatImportReport } from '../domain/stock-file/report/format-import-report.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from './test-stock.ts'
 
-let database: Database
-let close: () => Promise<void>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-beforeAll(async () => {
-  const opened = await testDatabase()
-  database = opened.database
-  close = opened.close
-  desk = await stockDesk(database)
-})
-afterAll(async () => {
-  await desk.remove()
-  await close()
-})
+const { database } = await testDatabase()
+const desk = await stockDesk(database)
 
 let dealers = 0
 const newDealer = (): Promise<TestDealership> => addTestDealership(database, `offer-${(dealers += 1)}`, 'yard')

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import { insertDealership, insertGroup, insertLocation, insertSite } from '#features/sites/server/dealer-store.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { Database, TenantDatabase } from '#platform/postgres/database.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { importStock, type ImportRequest } from './import-stock.ts'
 import type { StorePicture } from './pictures/picture-ports.ts'
+import { sampleVehicle } from '../domain/vehicle/sample-vehicle.ts'
+import type { Vehicle } from '../domain/vehicle/vehicle.ts'
 import { listVehicles } from './vehicle-store.ts'
 
 export const testNow = new Date('2026-11-21T04:00:00Z')
@@ -51,7 +54,7 @@ export const addToGroup = (database: Database, groupId: GroupId, slug: string): 
 
 /** Writes stock files into a folder of its own and imports them. */
 export async function stockDesk(database: Database) {
-  const folder = await mkdtemp(join(tmpdir(), 'stock-desk-'))
+  const folder = await temporaryFolder()
 
   async function importText(
     at: { slug: string; groupSlug: string },
@@ -77,6 +80,51 @@ export async function stockDesk(database: Database) {
         groupId,
         async (db) => (await db.selectFrom('site').select('version').executeTakeFirstOrThrow()).version,
       ),
-    remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** A vehicle of the site's first dealership, stored as it is said. */
+export async function addTestVehicle(
+  database: TenantDatabase,
+  site: Site,
+  differences: Partial<Vehicle> = {},
+): Promise<Vehicle> {
+  const dealershipId = site.dealerships[0]?.id
+  if (!dealershipId) throw new Error('the dealer has no dealership')
+  const own = asId<'vehicle'>(randomUUID())
+  const vehicle = sampleVehicle({ id: own, dealershipId, slug: `car-${own}`, ...differences })
+  const { id, slug, name, status, make, model, year, km, price } = vehicle
+  const plain = { slug, name, status, make, model, year, km, price, doors: vehicle.doors, seats: vehicle.seats }
+  await database.forGroup(site.groupId, (db) =>
+    db
+      .insertInto('vehicle')
+      .values({
+        ...plain,
+        vehicle_id: id,
+        dealership_id: dealershipId,
+        identity: slug,
+        car_type: vehicle.carType,
+        is_reserved: vehicle.isReserved,
+        is_reservable: vehicle.isReservable,
+        stock_number: vehicle.stockNumber,
+        location_id: vehicle.locationId,
+        was_price: vehicle.wasPrice,
+        subscription_price: vehicle.subscriptionPrice,
+        rental_price: vehicle.rentalPrice,
+        is_rental: vehicle.isRental,
+        images: JSON.stringify(vehicle.images),
+        thumbnails: vehicle.thumbnails,
+        price_note: vehicle.priceNote,
+        tag: vehicle.tag,
+        body: vehicle.body,
+        custom_rank: vehicle.customRank,
+        is_shown: vehicle.isShown,
+        payment_processors: JSON.stringify(vehicle.paymentProcessors),
+        facts: '{}',
+        created_at: vehicle.createdAt,
+        sold_at: vehicle.soldAt,
+      })
+      .execute(),
+  )
+  return vehicle
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
@@ -13,26 +13,13 @@ import {
   updateVehicles,
 } from './vehicle-store.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-let ours: TestDealership
-let theirs: TestDealership
-let theirVehicle: StoredVehicle
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  desk = await stockDesk(opened.database)
-  ours = await addTestDealership(opened.database, 'ours', 'our-yard')
-  theirs = await addTestDealership(opened.database, 'theirs', 'their-yard')
-  await desk.importText(theirs, 'stock_number,make,model,year,price,car_type\nT1,Zonda,Comet,2020,20000,used\n')
-  const [stored] = await opened.database.forGroup(theirs.groupId, (db) => collect(db, theirs))
-  if (!stored) throw new Error('nothing was imported')
-  theirVehicle = stored
-})
-afterAll(async () => {
-  await desk.remove()
-  await opened.close()
-})
+const opened = await testDatabase()
+const desk = await stockDesk(opened.database)
+const ours = await addTestDealership(opened.database, 'ours', 'our-yard')
+const theirs = await addTestDealership(opened.database, 'theirs', 'their-yard')
+await desk.importText(theirs, 'stock_number,make,model,year,price,car_type\nT1,Zonda,Comet,2020,20000,used\n')
+const [theirVehicle] = await opened.database.forGroup(theirs.groupId, (db) => collect(db, theirs))
+if (!theirVehicle) throw new Error('nothing was imported')
 
 const asOurs = <T>(work: (db: GroupDb) => Promise<T>) => opened.database.forGroup(ours.groupId, work)
 

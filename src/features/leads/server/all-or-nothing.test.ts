@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
 import { submitLead } from './intake/submit-lead.ts'
-import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
+import { testLeadDeps } from './test-lead-deps.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: TestLeadDeps
-let owner: pg.Pool
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testLeadDeps(opened.database)
-  owner = new pg.Pool({ connectionString: opened.ownerUrl, max: 1 })
-  await owner.query(`create function refuse() returns trigger language plpgsql as
+const opened = await testDatabase()
+const deps = testLeadDeps(opened.database)
+const owner = new pg.Pool({ connectionString: opened.ownerUrl, max: 1 })
+await owner.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no room in %', tg_table_name; end $$`)
-})
-afterAll(async () => {
-  await deps.jobs.stop()
-  await owner.end()
-  await opened.close()
-})
+afterAll(() => owner.end())
 
 /** A lead that leaves something in every table that leads write to. */
 const send = (site: Site, key: string) =>

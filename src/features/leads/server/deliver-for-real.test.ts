@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { makeWebhookSecret } from './delivery/make-webhook-secret.ts'
-import { hour, rulesOf, toSales, useDeliveryWorld } from './test-delivery-world.ts'
+import { hour, rulesOf, toSales, deliveryWorld } from './test-delivery-world.ts'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 
 /** A real mail server: says to each mail what it is told to, and keeps those that it takes or loses the answer to. */
 async function mailServer(answers: ('take' | 'full' | 'hang up')[]): Promise<{ url: string; mails: Email[] }> {

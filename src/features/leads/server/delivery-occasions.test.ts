@@ -10,10 +10,10 @@ import { releaseLead } from './intake/release-lead.ts'
 import { reviseLead } from './intake/revise-lead.ts'
 import type { Receipt } from './intake/submit-lead.ts'
 import { notifyDealer } from './delivery/notify-dealer.ts'
-import { hour, minute, rulesOf, type RuleInput, toDealer, toSales, useDeliveryWorld } from './test-delivery-world.ts'
+import { hour, minute, rulesOf, type RuleInput, toDealer, toSales, deliveryWorld } from './test-delivery-world.ts'
 import type { TestLeadDeps } from './test-lead-deps.ts'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 type Sent = Record<string, unknown>
 
 describe('the very same sent again', () => {
@@ -266,9 +266,9 @@ describe('a webhook', () => {
     const site = await world.dealer([hook])
     expect(await makeWebhookSecret(deps, { site, rule: 'other' })).toEqual({ ok: false, problem: 'no-such-rule' })
     const secret = await makeWebhookSecret(deps, { site, rule: 'crm' })
-    const stored = await world
-      .database()
-      .forGroup(site.groupId, (db) => db.selectFrom('webhook_secret').select('sealed').executeTakeFirstOrThrow())
+    const stored = await world.database.forGroup(site.groupId, (db) =>
+      db.selectFrom('webhook_secret').select('sealed').executeTakeFirstOrThrow(),
+    )
     expect(stored.sealed.toString('latin1')).not.toContain(secret.ok ? secret.value : '')
   })
 })

@@ -1,11 +1,9 @@
 import { hour, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 import type { DeliveryRule } from '#features/sites/domain/settings/delivery-settings.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
-import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
 import type { DeliveryLog } from './delivery/list-deliveries.ts'
@@ -24,28 +22,10 @@ export const toSales: RuleInput = { name: 'sales', by: 'mail', to: ['sales@deale
 
 type Outside = { sendMail?: SendMail; callReceiver?: CallReceiver }
 
-export type DeliveryWorld = {
-  database(): Database
-  /** The time that everything reads; it moves only here. */
-  clock: { now: Date; pass(milliseconds: number): void }
-  /** An outside world of its own, on a Monday morning. */
-  open(outside?: Outside): TestLeadDeps
-  dealer(rules?: RuleInput[], more?: SiteSettingsInput['delivery']): Promise<Site>
-  send(deps: TestLeadDeps, site: Site, sent?: Record<string, unknown>): Promise<Receipt>
-  log(deps: TestLeadDeps, site: Site, receipt: Receipt): Promise<DeliveryLog>
-}
-
 /** Makes the world of a file of tests: a database with dealers, leads and a clock. */
-export function useDeliveryWorld(): DeliveryWorld {
-  let opened: Awaited<ReturnType<typeof testDatabase>>
-  const made: TestLeadDeps[] = []
-  beforeAll(async () => {
-    opened = await testDatabase()
-  })
-  afterAll(async () => {
-    await Promise.all(made.map((deps) => deps.jobs.stop()))
-    await opened.close()
-  })
+export async function deliveryWorld() {
+  const { database } = await testDatabase()
+  /** The time that everything reads; it moves only here. */
   const clock = {
     now: monday,
     pass(milliseconds: number) {
@@ -53,17 +33,17 @@ export function useDeliveryWorld(): DeliveryWorld {
     },
   }
   return {
-    database: () => opened.database,
+    database,
     clock,
-    open(outside = {}) {
+    /** An outside world of its own, on a Monday morning. */
+    open(outside: Outside = {}): TestLeadDeps {
       clock.now = monday
-      const deps = testLeadDeps(opened.database, { now: () => clock.now, ...outside })
-      made.push(deps)
-      return deps
+      return testLeadDeps(database, { now: () => clock.now, ...outside })
     },
-    dealer: (rules = [], more = {}) => addTestDealer(opened.database, { delivery: { rules, ...more } }),
+    dealer: (rules: RuleInput[] = [], more: SiteSettingsInput['delivery'] = {}) =>
+      addTestDealer(database, { delivery: { rules, ...more } }),
     send,
-    async log(deps, site, { id }) {
+    async log(deps: TestLeadDeps, site: Site, { id }: Receipt): Promise<DeliveryLog> {
       const found = await deliveryLog(deps.database, { groupId: site.groupId, siteId: site.id }, id)
       if (!found) throw new Error('no such lead')
       return found

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterwards } from '#testing/afterwards.ts'
 import { memoryLeadFiles } from '#testing/fakes/memory-lead-files.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import type { GroupId } from '#kernel/ids.ts'
@@ -32,6 +33,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
   const now = outside.now ?? (() => new Date())
   const newId = randomUUID
   const jobs = openJobQueue({ database, log: silentLog, names: leadJobNames, isWorker: false })
+  afterwards(() => jobs.stop())
   const secretBox = openSecretBox([{ id: 'test', secret: 'a secret of the tests' }])
   const mails: OutgoingMail[] = []
   const calls: ReceiverCall[] = []

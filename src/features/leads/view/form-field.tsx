@@ -7,8 +7,8 @@ import {
   TextAreaField,
   TextField,
   TickField,
+  controlClass,
 } from '#ui/field.tsx'
-import { controlClass } from '#ui/field.tsx'
 import { slugify } from '#kernel/slug.ts'
 import { checkOptionMarker, type FormField } from '../domain/form/enquiry-form.ts'
 import { shownWhenLeft } from '../domain/form/numeric-input.ts'

@@ -6,7 +6,8 @@ import { SubmitButton } from '#ui/button.tsx'
 import { aboutOf, type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/form/enquiry-form.ts'
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
-import { fieldId, FormFieldView } from './form-field.tsx'
+import { FormFieldView } from './form-field.tsx'
+import { FormSummary } from './form-summary.tsx'
 import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
 import styles from './lead-form.module.css'
 import { RepaymentEstimate } from './repayment-estimate.tsx'
@@ -47,6 +48,7 @@ export function LeadForm({
   const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {} }
   const isInSteps = hasSteps(form)
+  const shownMessage = isInSteps ? '' : message
   return (
     <form
       className={styles.form}
@@ -57,7 +59,11 @@ export function LeadForm({
     >
       {isInSteps && !form.hasStepPages && <Resumed isAboutVehicle={aboutOf(form) !== ''} />}
       {isInSteps && <Progress form={form} at={step} />}
-      <Summary form={form} problems={problems} message={isInSteps ? '' : message} prefix={prefix} />
+      <FormSummary
+        {...{ form, problems, prefix }}
+        message={shownMessage}
+        isClean={Object.keys(problems).length === 0 && shownMessage === ''}
+      />
       <input type="hidden" name={formNameKey} value={form.name} />
       {!form.fields.some((field) => field.name === 'category') && (
         <input type="hidden" name="category" value={form.category.name} />
@@ -177,33 +183,5 @@ function Fields({ section, form, prefix, values, problems, site, slots }: Render
         />
       )}
     </>
-  )
-}
-
-type SummaryProps = { form: EnquiryForm; problems: FieldProblems; message: string; prefix: string }
-
-/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
-function Summary({ form, problems, message, prefix }: SummaryProps) {
-  const wrong = form.fields.filter((field) => problems[field.name])
-  const isClean = Object.keys(problems).length === 0 && message === ''
-  return (
-    <div
-      className={styles.summary}
-      role="alert"
-      tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
-      autoFocus={!isClean}
-      data-form-summary
-      hidden={isClean}
-    >
-      <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
-      <ul>
-        {wrong.map((field) => (
-          <li key={field.name}>
-            <a href={`#${fieldId(prefix, field)}`}>{field.label}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFor, parseImageRequest, type ImageQuery } from './image-request.ts'
-import { imageWidthFor, imageWidths } from './image-widths.ts'
+import { imageWidths } from './image-widths.ts'
 
 const key = '0123456789abcdef0123456789abcdef.jpg'
 const rules = {
@@ -91,8 +91,4 @@ test.each([
   ['text/image/avif', 'original'],
 ])('accept %j gives %s', (accept, format) => {
   expect(formatFor(accept)).toBe(format)
-})
-
-test('a box of so many pixels gets the next width up', () => {
-  expect([1, 300, 640, 641, 9000].map(imageWidthFor)).toEqual([16, 320, 640, 750, 3840])
 })

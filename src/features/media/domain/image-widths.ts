@@ -11,11 +11,6 @@ export function parseImageWidth(text: string): ImageWidth | undefined {
   return imageWidths.find((width) => String(width) === text)
 }
 
-/** The smallest width that shows `pixels` without enlarging, or the largest there is. */
-export function imageWidthFor(pixels: number): ImageWidth {
-  return imageWidths.find((width) => width >= pixels) ?? 3840
-}
-
 /** Share pictures are cut to this size, which chat and social services expect (specification 7). */
 export const shareWidth: ImageWidth = 1200
 export const shareHeight = 630

@@ -1,20 +1,16 @@
 import { day } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertSiteEvent } from '#features/leads/server/records/site-event-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import { countInterest } from './count-interest.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * day)
 const stock = '/search/new-used-and-demo-cars'
 
-let web: TestWeb
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
+const web = await testWeb()
 
 const count = () => countInterest({ database: web.deps.database, now: () => now })
 

@@ -1,8 +1,7 @@
 import { day } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptDeposits, refuseDeposit } from '#features/inventory/server/hold-vehicle.ts'
-import { addTestDealership, stockDesk, testNow, type TestDealership } from '#features/inventory/server/test-stock.ts'
-import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { addTestDealership, stockDesk, testNow } from '#features/inventory/server/test-stock.ts'
 import { listSiteAddresses, saveSiteSettings } from '#features/sites/server/site-store.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { readSiteRecords } from './read-site-records.ts'
@@ -13,22 +12,11 @@ const file = (prices: Record<string, number>): string =>
     .concat(Object.entries(prices).map(([number, price]) => `${number},Zonda,Comet,2020,${price},used`))
     .join('\n')
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-let dealer: TestDealership
-let address: SiteAddress
-beforeAll(async () => {
-  opened = await testDatabase()
-  desk = await stockDesk(opened.database)
-  dealer = await addTestDealership(opened.database, 'ours', 'our-yard')
-  const [first] = await opened.database.forPlatform(listSiteAddresses)
-  if (!first) throw new Error('There is no site')
-  address = first
-})
-afterAll(async () => {
-  await desk.remove()
-  await opened.close()
-})
+const opened = await testDatabase()
+const desk = await stockDesk(opened.database)
+const dealer = await addTestDealership(opened.database, 'ours', 'our-yard')
+const [address] = await opened.database.forPlatform(listSiteAddresses)
+if (!address) throw new Error('There is no site')
 
 const read = (known?: SiteRecords) => readSiteRecords(opened.database, address, known)
 

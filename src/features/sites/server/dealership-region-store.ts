@@ -1,6 +1,5 @@
-import type { DealershipId } from '#kernel/ids.ts'
+import { type DealershipId, asId, type LocationId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { asId, type LocationId } from '#kernel/ids.ts'
 import type { Region } from '../domain/region.ts'
 
 /** Region of the first site that shows this dealership; undefined while none does. */

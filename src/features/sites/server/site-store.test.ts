@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Site } from '../domain/site.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+import { until } from '#testing/until.ts'
 import { addTestDealer } from './test-site.ts'
 import { insertDealership, insertLocation, insertSite } from './dealer-store.ts'
 import { findDealership } from './find-dealership.ts'
@@ -15,16 +16,9 @@ import {
   saveSiteSettings,
 } from './site-store.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let ours: Site
-let theirs: Site
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  ours = await addTestDealer(opened.database)
-  theirs = await addTestDealer(opened.database)
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
+const ours = await addTestDealer(opened.database)
+const theirs = await addTestDealer(opened.database)
 
 const asOurs = <T>(work: Parameters<typeof opened.database.forGroup<T>>[1]) =>
   opened.database.forGroup(ours.groupId, work)
@@ -177,8 +171,3 @@ test.each([
   ['[::1]', '[::1]'],
   [undefined, ''],
 ])('the host in %j is %j', (header, host) => expect(hostOfHeader(header)).toBe(host))
-
-/** The notice of a commit travels over a socket of its own. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
-}

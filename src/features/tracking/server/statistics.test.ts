@@ -1,5 +1,5 @@
 import { day as dayInMs, hour, minute } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { silentLog } from '#platform/log.ts'
@@ -13,19 +13,14 @@ import { openVisitBuffer } from './visit-buffer.ts'
 import { rollUp, saltOfDay, type StoredVisit } from './visit-store.ts'
 import { visitorNumbers } from './visitor-number.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let site: Site
 const now = new Date('2026-11-20T02:00:00Z')
 const clock = { now: () => now }
-beforeAll(async () => {
-  opened = await testDatabase()
-  site = await addTestDealer(opened.database)
-  for (const back of [0, 1, 2]) {
-    const then = new Date(now.getTime() - back * dayInMs)
-    await visitRetentionDays({ database: opened.database, now: () => then })
-  }
-})
-afterAll(() => opened.close())
+const opened = await testDatabase()
+const site = await addTestDealer(opened.database)
+for (const back of [0, 1, 2]) {
+  const then = new Date(now.getTime() - back * dayInMs)
+  await visitRetentionDays({ database: opened.database, now: () => then })
+}
 
 const visit = (differences: Partial<StoredVisit> = {}): StoredVisit => ({
   kind: 'view',

@@ -1,5 +1,4 @@
-import type { DealershipId } from '#kernel/ids.ts'
-import { asId } from '#kernel/ids.ts'
+import { type DealershipId, asId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'

@@ -1,6 +1,5 @@
 import { FieldMessage } from '#ui/field.tsx'
-import type { Condition } from '../domain/estimate.ts'
-import { conditions } from '../domain/estimate.ts'
+import { type Condition, conditions } from '../domain/estimate.ts'
 import styles from './trade-in-choices.module.css'
 
 const descriptions: Record<Condition, string> = {

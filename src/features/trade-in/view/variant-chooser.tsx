@@ -1,5 +1,4 @@
-import type { Candidate } from '../domain/candidate.ts'
-import { candidateDetails, candidateName } from '../domain/candidate.ts'
+import { type Candidate, candidateDetails, candidateName } from '../domain/candidate.ts'
 import { vinEnd } from '../domain/vin.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import styles from './trade-in-choices.module.css'

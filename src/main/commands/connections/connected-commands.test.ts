@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { type TestWeb, testWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 import { readConfig } from '../../config.ts'
 import type { Command } from '../command.ts'
 import type { Commands } from '../commands.ts'
@@ -11,9 +11,7 @@ import { providerCommands } from '../provider/provider-commands.ts'
 import { connectionCommands } from './connection-key-commands.ts'
 import { metaLeadCommands } from './meta-lead-commands.ts'
 
-let web: TestWeb
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 
 const known = [
   ...providerCommands,

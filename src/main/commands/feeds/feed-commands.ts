@@ -9,6 +9,8 @@ import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/co
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import { wireFeeds } from '../../wiring/wire-feeds.ts'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
+import { parseJson } from '#kernel/json.ts'
+import { textOfStandardInput } from '../../terminal.ts'
 import type { Commands } from '../commands.ts'
 
 type Choices = { site?: string; target?: string; limit?: string; verbose?: boolean }
@@ -86,7 +88,7 @@ export async function printFeedFetches(commands: Commands, choices: Choices): Pr
 export async function validateWithTradeMe(commands: Commands, choices: Choices): Promise<number> {
   const found = await siteOf(commands, choices.site)
   if (!found) return 1
-  const keys = tradeMeKeys.safeParse(jsonOf(await textOf(process.stdin)))
+  const keys = tradeMeKeys.safeParse(parseJson(await textOfStandardInput()))
   if (!keys.success)
     return commands.complain(
       'Write the keys to the standard input as JSON: consumer_key, consumer_secret, token and token_secret.',
@@ -105,17 +107,3 @@ const feedOf = ({ indexed, origin }: Found, target: FeedTarget): MadeFeed =>
   makeFeed({ ...indexed, target, origin, now: now() })
 
 const targetsNamed = (name: string): FeedTarget[] => feedTargets.filter((target) => target === name)
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += chunk.toString()
-  return text
-}

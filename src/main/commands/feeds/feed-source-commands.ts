@@ -16,6 +16,7 @@ import { formatImportReport } from '#features/inventory/domain/stock-file/report
 import { readMappingFile } from '#features/inventory/server/read-stock-file.ts'
 import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
+import { textOfStandardInput } from '../../terminal.ts'
 import { secretRing } from '../../secret.ts'
 import type { Commands } from '../commands.ts'
 import { publishSitesOfDealership } from '../search-commands.ts'
@@ -45,7 +46,7 @@ export async function addFeedSource(commands: Commands, name: string, choices: F
     return commands.complain(`--every is a number of minutes from ${feedPace.shortest} to ${feedPace.longest}.`)
   const mapping = choices.mapping ? await readMappingFile(choices.mapping) : undefined
   if (mapping && !mapping.ok) return commands.complain(describeImportProblem(mapping.problem))
-  const secret = process.stdin.isTTY ? '' : (await textOf(process.stdin)).trim()
+  const secret = process.stdin.isTTY ? '' : (await textOfStandardInput()).trim()
   const id = randomUUID()
   const place = feedSecretPlace({ groupId: found.groupId, sourceId: id })
   await commands.database.forGroup(found.groupId, (db) =>
@@ -144,10 +145,4 @@ async function sourceOf(commands: Commands, name: string, choices: FeedSourceCho
   if (source) return { ...found, source }
   const names = sources.filter(({ dealershipId }) => dealershipId === found.id).map((each) => each.name)
   return void commands.complain(`${found.name} has no source "${name}". It has: ${names.join(', ') || 'none'}.`)
-}
-
-async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += chunk.toString()
-  return text
 }

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { may, roles } from '#features/accounts/domain/permissions.ts'
 import { addStaff } from '#features/accounts/server/add-staff.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
 import { consoleOperations } from './console-operations.ts'
-import { consoleHostName, testConsole, type TestConsole } from './test-console.ts'
+import { consoleHostName, consoleWorld } from './test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let ours: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  ours = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site: ours, theirs } = await consoleWorld()
 
 const rows = consoleOperations.map((row) => [row.name, row] as const)
 const ofStaff = rows.filter(([, row]) => row.scope !== 'person')

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { may, type Role, roles } from '#features/accounts/domain/permissions.ts'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 import { fileRoutes } from './console-files.ts'
-import { testConsole, type TestConsole } from './test-console.ts'
+import { testConsole } from './test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer({ delivery: { mail: 'desk@dealer.example' } })
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer({ delivery: { mail: 'desk@dealer.example' } })
+const theirs = await web.addDealer()
 
 const add = (lead: TestLead = {}, of = site): Promise<LeadId> =>
   addTestLead(web.deps.database, of, { createdAt: new Date(), ...lead })

@@ -3,7 +3,7 @@ import type { InputOf, OperationName, OutputOf } from '#console/calls/all-calls.
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { addStaff } from '#features/accounts/server/add-staff.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { TestWeb } from '../../test-web.ts'
+import { testWeb, type TestWeb } from '../../test-web.ts'
 
 export type TestPerson = { email: string; name: string; password: string; cookie: string }
 
@@ -20,6 +20,12 @@ export type TestConsole = {
   send(name: string, input: unknown, at: CallAt): Promise<Response>
   /** Returns what an operation answers; throws with the answer when it is refused. */
   call<Name extends OperationName>(name: Name, input: InputOf<Name>, at: CallAt): Promise<OutputOf<Name>>
+}
+
+/** Makes the world of a file of tests: the web program with two dealers, and people at the console. */
+export async function consoleWorld() {
+  const web = await testWeb()
+  return { web, staff: testConsole(web), site: await web.addDealer(), theirs: await web.addDealer() }
 }
 
 export const consoleHostName = 'console.localhost'

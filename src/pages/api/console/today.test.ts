@@ -1,21 +1,14 @@
 import { day, hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findStockView } from '#console/calls/figures/stock-views.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
-import { testConsole, type TestConsole } from './test-console.ts'
+import { testWeb } from '../../test-web.ts'
+import { testConsole } from './test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer()
 
 const monthsAgo = new Date(Date.now() - 90 * day)
 

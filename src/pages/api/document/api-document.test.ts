@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { matcherOf } from '../../addresses/test-patterns.ts'
 import { privateAddresses } from '../../storefront/private-addresses.ts'
 import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
 import { webhookEventTypes } from '#features/integrations/domain/webhooks/webhook-endpoint.ts'
 import { isWide } from '#testing/wide.ts'
-import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { createApp } from '../../app.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 import { addKey } from '../v1/test-keys.ts'
 import { allOperations } from '../open-api.ts'
 
@@ -37,24 +36,15 @@ type ApiDocument = {
   paths: Record<string, Record<string, Described>>
 }
 
-let web: TestWeb
-let text: string
-let document: ApiDocument
-let rich: SiteAddress
-
-beforeAll(async () => {
-  web = await testWeb()
-  await addRichDealer(web)
-  const found = web.deps.directory.list().find(({ slug }) => slug === richSlug)
-  if (!found) throw new Error('there is no rich dealer')
-  rich = found
-  text = await (await ask('/api/openapi.json')).text()
-  document = JSON.parse(text) as ApiDocument
-})
-afterAll(() => web.close())
+const web = await testWeb()
+await addRichDealer(web)
+const rich = web.deps.directory.list().find(({ slug }) => slug === richSlug)
+if (!rich) throw new Error('there is no rich dealer')
 
 const ask = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   web.app.request(`http://${richSlug}.localhost${path}`, { headers: { host: `${richSlug}.localhost`, ...headers } })
+const text = await (await ask('/api/openapi.json')).text()
+const document = JSON.parse(text) as ApiDocument
 
 async function redocly(source: string): Promise<unknown[]> {
   const config = await createConfig({

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
 
 const send = (path: string, stated: unknown, headers: Record<string, string> = {}, of = site) =>
   web.request(of, path, { method: 'POST', body: typeof stated === 'string' ? stated : JSON.stringify(stated), headers })

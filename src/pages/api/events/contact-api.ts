@@ -10,6 +10,7 @@ import type { Guarded } from '../../addresses/address-row.ts'
 import { limited } from '../../addresses/limited.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { parseJson } from '#kernel/json.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { type ApiProblem, answerProblem } from '../leads/lead-body.ts'
@@ -91,14 +92,6 @@ export function knownOf({ site, records }: SiteSnapshot) {
 
 /** A click's body, whatever type a browser gives it: what is sent while a page closes is plain text. */
 async function readCall<Call>(context: Context<WebEnv>, schema: z.ZodType<Call>): Promise<Result<Call, ApiProblem>> {
-  const parsed = schema.safeParse(jsonOf(await context.req.text()))
+  const parsed = schema.safeParse(parseJson(await context.req.text()))
   return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed', error: 'The body must be a JSON object.' })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,16 +1,14 @@
 import { day } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { readReport } from '#features/tracking/server/read-report.ts'
 import { sendWeeklyReport } from '#features/tracking/server/weekly-report.ts'
 import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { ok } from '#kernel/result.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'

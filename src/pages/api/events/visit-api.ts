@@ -6,6 +6,7 @@ import { vendorOfAddress } from '#features/tracking/domain/governor/vendor-of-ad
 import { readBeacon } from '#features/tracking/domain/visit-beacon.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { exactClientAddress } from '#platform/http/request-facts.ts'
+import { parseJson } from '#kernel/json.ts'
 import type { Guarded } from '../../addresses/address-row.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
@@ -50,7 +51,7 @@ async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent,
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   if (!site.settings.connections.statistics.enabled) return
-  const read = readBeacon(jsonOf(text), {
+  const read = readBeacon(parseJson(text), {
     host: (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, ''),
     vehicleOf: (slug) => snapshot.findVehicle(slug)?.id,
     vendorOf: (host) => vendorOfAddress(site, host),
@@ -69,11 +70,3 @@ async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent,
 /** One customer of a provider has a whole /64 of IPv6. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,5 @@
 import { day, minute } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feedOutJobs } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import {
   indexNowKey,
@@ -13,11 +13,8 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { openStandIn } from '#testing/stand-ins/http-stand-in.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let site: Site
-let other: Site
 const images = [{ url: '/media/a.jpg', alt: '', width: 1600, height: 1200 }]
 
 /** A vehicle that lacks nothing but what is named. */
@@ -30,14 +27,11 @@ async function add(differences: Partial<Vehicle>): Promise<void> {
   await web.deps.directory.reload()
 }
 
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ connections: { feeds: { targets: ['meta'], index_now: true } } })
-  other = await web.addDealer({ connections: { feeds: { targets: ['meta'] } } })
-  await add({ slug: 'good', stockNumber: 'GOOD' })
-  await add({ slug: 'bare', stockNumber: 'BARE', price: null })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ connections: { feeds: { targets: ['meta'], index_now: true } } })
+const other = await web.addDealer({ connections: { feeds: { targets: ['meta'] } } })
+await add({ slug: 'good', stockNumber: 'GOOD' })
+await add({ slug: 'bare', stockNumber: 'BARE', price: null })
 
 const pathOf = async (of: Site): Promise<string> => (await siteFeedAddresses(web.deps, of))[0]?.path ?? ''
 

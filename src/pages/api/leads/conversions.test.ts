@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { type ConnectionService, setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import { conversionJob } from '#features/tracking/server/conversion-jobs.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
 const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-let web: TestWeb
-let server: Server
 let calls: { url: string; body: Record<string, unknown> }[] = []
 
 /** Returns what Meta and Google answer to what they can read. */
@@ -20,26 +18,21 @@ const kind: RequestListener = (request, response) =>
     .end(request.url?.startsWith('/mp/') ? undefined : '{"events_received":1,"messages":[],"fbtrace_id":"A"}')
 let answer: RequestListener = kind
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      calls.push({
-        url: request.url ?? '',
-        body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
-      })
-      answer(request, response)
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    calls.push({
+      url: request.url ?? '',
+      body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
     })
+    answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  web = await testWeb({ FORECOURT_META_URL: address, FORECOURT_GOOGLE_URL: address })
 })
-afterAll(async () => {
-  server.close()
-  await web.close()
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const web = await testWeb({ FORECOURT_META_URL: address, FORECOURT_GOOGLE_URL: address })
+afterAll(() => server.close())
 beforeEach(() => {
   calls = []
   answer = kind

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { expect, test } from 'vitest'
 import {
   type EnquiryForm,
   type FormField,
@@ -9,26 +8,19 @@ import {
 } from '#features/leads/domain/form/enquiry-form.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
 import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
 // Whatever form an enquiry comes from, Meta is told of it when its sender allows that, and never otherwise.
 
-let web: TestWeb
-let site: Site
-let vehicle: Vehicle
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({
-    leads: { per_address_per_hour: 10_000 },
-    connections: { trackers: { pixel: '777' } },
-  })
-  vehicle = await web.addVehicle(site, { slug: 'told-of' })
-  await web.deps.database.forGroup(site.groupId, (db) =>
-    setConnectionKey(db, web.deps.secretBox, { site, service: 'meta', key: 'meta-token', now: new Date() }),
-  )
+const web = await testWeb()
+const site = await web.addDealer({
+  leads: { per_address_per_hour: 10_000 },
+  connections: { trackers: { pixel: '777' } },
 })
-afterAll(() => web.close())
+const vehicle = await web.addVehicle(site, { slug: 'told-of' })
+await web.deps.database.forGroup(site.groupId, (db) =>
+  setConnectionKey(db, web.deps.secretBox, { site, service: 'meta', key: 'meta-token', now: new Date() }),
+)
 
 let people = 0
 

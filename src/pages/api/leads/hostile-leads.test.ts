@@ -1,19 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 import { seeded } from './test-hostile.ts'
 import { dangers, hostileCall, unclear } from './test-hostile-calls.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000, per_site_per_hour: 1_000_000 } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000, per_site_per_hour: 1_000_000 } })
 
 /** `npm run bench hostile` sends ten thousand to the running program. */
 const rounds = 1_000

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { describe, expect, test } from 'vitest'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import { openLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let ours: Site
-let theirs: Site
-let vehicle: Vehicle
-
-beforeAll(async () => {
-  web = await testWeb()
-  ours = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
-  theirs = await web.addDealer()
-  vehicle = await web.addVehicle(ours, { carType: 'used', slug: 'hilux-1', stockNumber: 'S77' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const ours = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
+const theirs = await web.addDealer()
+const vehicle = await web.addVehicle(ours, { carType: 'used', slug: 'hilux-1', stockNumber: 'S77' })
 
 const typed = () => ({
   name: 'Ann Lee',

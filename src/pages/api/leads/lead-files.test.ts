@@ -2,24 +2,17 @@ import { minute } from '#kernel/duration.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eicar, fakeScan } from '#testing/fakes/fake-scan.ts'
 import { openLeadFile } from '#features/leads/server/files/lead-files.ts'
 import type { LeadFileId, ScanFile } from '#features/leads/server/records/lead-ports.ts'
 import { deliveryLog } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { createApp } from '../../app.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000, files_max: 2, file_megabytes_max: 1 } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000, files_max: 2, file_megabytes_max: 1 } })
 
 type Part = { name: string; bytes: Buffer | string; type?: string }
 const pdf: Part = { name: 'cv.pdf', bytes: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n', type: 'application/pdf' }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '#pages/app.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
 let site: Site
 
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
+const web = await testWeb()
 /** Takes two leads of an address in an hour, and ten of everybody. */
 beforeEach(async () => {
   site = await web.addDealer({ leads: { per_address_per_hour: 2, per_site_per_hour: 10 } })

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openLead } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
 
 type Receipt = { id: string; token: string; redirect: string; follow: string }
 type Sent = { method?: string; path?: string; headers?: Record<string, string> }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { providerJobs } from '#features/provider/server/provider-jobs.ts'
 import { refreshWebsite } from '#features/provider/server/refresh-website.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -11,28 +11,20 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { isWide } from '#testing/wide.ts'
 import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
 import { addKey, caller } from '../v1/test-keys.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let server: Server
 let answerWith: RequestListener = ourselves
-let key: string
 
-beforeAll(async () => {
-  web = await testWeb()
-  await addRichDealer(web)
-  server = createServer((request, response) => answerWith(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { site } = await web.deps.snapshots.get(rich())
-  key = (await addKey(web, site)).text
-  await web.deps.database.forGroup(site.groupId, (db) =>
-    setConnectionKey(db, web.deps.secretBox, { site, service: 'provider-careers', key: `x:${key}`, now: new Date() }),
-  )
-})
-afterAll(async () => {
-  server.close()
-  await web.close()
-})
+const web = await testWeb()
+await addRichDealer(web)
+const server = createServer((request, response) => answerWith(request, response))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { site } = await web.deps.snapshots.get(rich())
+const key = (await addKey(web, site)).text
+await web.deps.database.forGroup(site.groupId, (db) =>
+  setConnectionKey(db, web.deps.secretBox, { site, service: 'provider-careers', key: `x:${key}`, now: new Date() }),
+)
+afterAll(() => server.close())
 
 /** The provider of these tests: this very program. */
 function ourselves(...[request, response]: Parameters<RequestListener>): void {

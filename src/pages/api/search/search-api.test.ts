@@ -1,35 +1,28 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { get } from '../../addresses/address-row.ts'
 import { mountAddresses } from '../../addresses/mount-addresses.ts'
 import { searchWithin } from './search-api.ts'
 import type { searchJson } from './search-json.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({
-    search: { paths: [{ path: '/used-car/list', title: 'Used cars', filter: { car_type: ['used'] } }] },
-  })
-  const add = (at: number, make: string, price: number | null, carType: 'new' | 'used') =>
-    web.addVehicle(site, {
-      slug: `car-${at}`,
-      name: `Car ${at}`,
-      make,
-      price: price === null ? null : dollars(price),
-      carType,
-    })
-  await add(1, 'Toyota', 31_000, 'used')
-  await add(2, 'Toyota', 42_500, 'new')
-  await add(3, 'Ford', null, 'used')
+const web = await testWeb()
+const site = await web.addDealer({
+  search: { paths: [{ path: '/used-car/list', title: 'Used cars', filter: { car_type: ['used'] } }] },
 })
-afterAll(() => web.close())
+const add = (at: number, make: string, price: number | null, carType: 'new' | 'used') =>
+  web.addVehicle(site, {
+    slug: `car-${at}`,
+    name: `Car ${at}`,
+    make,
+    price: price === null ? null : dollars(price),
+    carType,
+  })
+await add(1, 'Toyota', 31_000, 'used')
+await add(2, 'Toyota', 42_500, 'new')
+await add(3, 'Ford', null, 'used')
 
 const ask = async (query: string, init?: RequestInit) => {
   const response = await web.request(site, `/api/search${query}`, init)

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { revokeApiKey, listKeys } from '#features/integrations/server/keys/revoke-api-key.ts'
 import { rotateApiKey } from '#features/integrations/server/keys/rotate-api-key.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { addTestSite } from '#features/sites/server/test-site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 import { addKey, caller, tester } from './test-keys.ts'
 
-let web: TestWeb
-let site: Site
-let stranger: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  stranger = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+const stranger = await web.addDealer()
 
 const path = '/api/v1/vehicles'
 
@@ -125,14 +117,10 @@ test('what is done to keys stands in the audit log', async () => {
 
 test('who tries many wrong keys is stopped, and nobody else is', async () => {
   const fresh = await testWeb()
-  try {
-    const at = await fresh.addDealer()
-    const wrong = `fc_live_abcdefgh_${'z'.repeat(43)}`
-    let answer = await caller(fresh, at, wrong)(path)
-    for (let tries = 0; tries < 110 && answer.status === 401; tries++) answer = await caller(fresh, at, wrong)(path)
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  } finally {
-    await fresh.close()
-  }
+  const at = await fresh.addDealer()
+  const wrong = `fc_live_abcdefgh_${'z'.repeat(43)}`
+  let answer = await caller(fresh, at, wrong)(path)
+  for (let tries = 0; tries < 110 && answer.status === 401; tries++) answer = await caller(fresh, at, wrong)(path)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })

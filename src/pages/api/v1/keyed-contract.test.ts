@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Site } from '#features/sites/domain/site.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 import type { ApiOperation } from '../api-operation.ts'
 import { keyedOperations } from '../open-api.ts'
 import { addKey, type Answered, caller } from './test-keys.ts'
@@ -15,19 +14,11 @@ type Described = {
   responses: Record<string, { content?: Record<string, { schema: Parameters<typeof z.fromJSONSchema>[0] }> }>
 }
 
-let web: TestWeb
-let site: Site
-let call: ReturnType<typeof caller>
-let paths: Record<string, Record<string, Described>>
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  call = caller(web, site, (await addKey(web, site)).text)
-  const document = await web.request(site, '/api/openapi.json')
-  paths = ((await document.json()) as { paths: typeof paths }).paths
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+const call = caller(web, site, (await addKey(web, site)).text)
+const document = await web.request(site, '/api/openapi.json')
+const { paths } = (await document.json()) as { paths: Record<string, Record<string, Described>> }
 
 const seed = 20_261_122
 const random = chanceFrom(seed)

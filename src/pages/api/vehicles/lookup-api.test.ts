@@ -6,17 +6,11 @@ import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicl
 import type { HttpStandIn } from '#testing/stand-ins/http-stand-in.ts'
 import { openAutograb, rightKey } from '#testing/stand-ins/vehicle-data.ts'
 import { createApp } from '../../app.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testWeb } from '../../test-web.ts'
 
 type TradeIn = NonNullable<NonNullable<SiteSettingsInput['retail']>['trade_in']>
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await dealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
 
 const dealer = (more: TradeIn = {}) =>
   web.addDealer({
@@ -31,6 +25,8 @@ const dealer = (more: TradeIn = {}) =>
       },
     },
   })
+
+const site = await dealer()
 
 const paths = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/rego-lookup']
 

@@ -1,50 +1,10 @@
 import { day as dayInMs } from '#kernel/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#pages/app.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { bookingVisitor, person, valuesOf, where } from './test-booking-visitor.ts'
 
-let web: TestWeb
-let site: Site
-let car: Vehicle
-
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
-beforeEach(async () => {
-  site = await web.addDealer({
-    vehicle: { buttons: ['enquire', 'test-drive'] },
-    bookings: { test_drive: { enabled: true }, service: { enabled: true, capacity: 1, loan_cars: 1, lead_hours: 2 } },
-  })
-  car = await web.addVehicle(site, { slug: `hilux-${crypto.randomUUID().slice(0, 6)}` })
-})
-
-const drivePath = (vehicle = car) => `/cars/${vehicle.slug}/test-drive`
-const get = (path: string, of = site) => web.request(of, path)
-const html = async (path: string, of = site) => (await get(path, of)).text()
-const post = (path: string, fields: Record<string, string>, of = site) =>
-  web.request(of, path, { method: 'POST', body: new URLSearchParams(fields) })
-const where = (response: Response) => response.headers.get('location') ?? ''
-
-/** Returns where the cookie leads that a booking leaves with its browser. */
-async function linkOf(done: Response): Promise<string> {
-  const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return where(await web.request(site, '/booking', { headers: { cookie } }))
-}
-
-/** Returns what the buttons of a page would send. */
-const valuesOf = (page: string, name: string): string[] =>
-  [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
-const firstTime = async (path = drivePath()) => valuesOf(await html(path), 'at')[0] ?? ''
-
-let people = 0
-const person = () => ({
-  name: 'Ann Lee',
-  email: `ann${++people}@mail.example`,
-  phone: `04${String(people).padStart(8, '0')}`,
-})
+const visitor = await bookingVisitor()
+const { web, drivePath, get, html, post, linkOf, firstTime } = visitor
 const owner = () => ({ ...person(), 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Yaris' })
 
 describe('the page of a test drive', () => {
@@ -126,8 +86,11 @@ describe('the page of a test drive', () => {
     'of a %s vehicle leads to the vehicle, whose page offers no drive; nothing can be booked',
     async (_, differences) => {
       const at = await firstTime()
-      const gone = await web.addVehicle(site, { slug: `gone-${crypto.randomUUID().slice(0, 6)}`, ...differences })
-      await web.deps.database.forGroup(site.groupId, (db) =>
+      const gone = await web.addVehicle(visitor.site, {
+        slug: `gone-${crypto.randomUUID().slice(0, 6)}`,
+        ...differences,
+      })
+      await web.deps.database.forGroup(visitor.site.groupId, (db) =>
         db
           .updateTable('vehicle')
           .set({ is_reserved: 'isReserved' in differences })
@@ -142,8 +105,8 @@ describe('the page of a test drive', () => {
 
   test('a vehicle that was reserved a moment ago is not driven, although the page still showed times', async () => {
     const at = await firstTime()
-    await web.deps.database.forGroup(site.groupId, (db) =>
-      db.updateTable('vehicle').set({ is_reserved: true }).where('vehicle_id', '=', car.id).execute(),
+    await web.deps.database.forGroup(visitor.site.groupId, (db) =>
+      db.updateTable('vehicle').set({ is_reserved: true }).where('vehicle_id', '=', visitor.car.id).execute(),
     )
     const refused = await post(`${drivePath()}?at=${at}`, person())
     expect(refused.status).toBe(409)
@@ -162,7 +125,7 @@ describe('the page of a test drive', () => {
     async (at) => {
       const response = await post(`${drivePath()}?at=${encodeURIComponent(at)}`, person())
       expect([303, 409, 422]).toContain(response.status)
-      const rows = await web.deps.database.forGroup(site.groupId, (db) =>
+      const rows = await web.deps.database.forGroup(visitor.site.groupId, (db) =>
         db.selectFrom('booking').select('booking_id').execute(),
       )
       expect(rows).toEqual([])
@@ -170,7 +133,7 @@ describe('the page of a test drive', () => {
   )
 
   test('the vehicle page brings no times along, only the place for them', async () => {
-    const page = await html(`/cars/${car.slug}`)
+    const page = await html(`/cars/${visitor.car.slug}`)
     expect(page).toContain(`data-times-of="${drivePath()}"`)
     expect(page).not.toContain('name="at"')
   })
@@ -186,15 +149,21 @@ test('where a site books nothing by the calendar the form asks for a wish, and i
 
 describe('choosing what to drive', () => {
   test('a test drive begins with the vehicle from stock', async () => {
-    await web.addVehicle(site, { slug: 'sold-one', make: 'Mazda', model: 'Six', status: 'sold', soldAt: new Date() })
+    await web.addVehicle(visitor.site, {
+      slug: 'sold-one',
+      make: 'Mazda',
+      model: 'Six',
+      status: 'sold',
+      soldAt: new Date(),
+    })
     const page = await html('/book-test-drive')
     expect(page).toContain(`href="${drivePath()}"`)
     expect(page).not.toContain('Mazda')
     expect(page).not.toContain('name="Vehicle Model"')
-    const other = await web.addVehicle(site, { slug: 'corolla', make: 'Toyota', model: 'Corolla' })
+    const other = await web.addVehicle(visitor.site, { slug: 'corolla', make: 'Toyota', model: 'Corolla' })
     const found = await html('/book-test-drive?q=corolla')
     expect(found).toContain(drivePath(other))
-    expect(found).not.toContain(drivePath(car))
+    expect(found).not.toContain(drivePath(visitor.car))
     expect(await html('/book-test-drive?q=zzzz')).toContain('Nothing in stock matches that')
   })
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#kernel/calendar-days.ts'
 import { listHired } from '#features/bookings/server/hire/decide-hire.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
+import { person } from './test-booking-visitor.ts'
 
-let web: TestWeb
 let site: Site
 let car: Vehicle
 
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
+const web = await testWeb()
 
 const settings = {
   vehicle: { price: { rentals: true, subscriptions: true } },
@@ -45,13 +42,6 @@ const rent = (from: number, until: number) => `/cars/${car.slug}/rent?from=${day
 const subscribe = (from: number, weeks: number) => `/cars/${car.slug}/subscribe?from=${day(from)}&weeks=${weeks}`
 
 const held = () => listHired(web.deps, { site })
-
-let people = 0
-const person = () => ({
-  name: 'Ann Lee',
-  email: `ann${++people}@mail.example`,
-  phone: `04${String(people).padStart(8, '0')}`,
-})
 
 test('each list shows what it is of: cards by the day, cards by the week', async () => {
   const plain = await web.addVehicle(site, { slug: `plain-${crypto.randomUUID().slice(0, 6)}` })

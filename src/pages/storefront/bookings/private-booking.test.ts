@@ -1,49 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#pages/app.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { bookingVisitor, person, valuesOf, where } from './test-booking-visitor.ts'
 
-let web: TestWeb
-let site: Site
-let car: Vehicle
-
-beforeAll(async () => {
-  web = await testWeb()
-})
-afterAll(() => web.close())
-beforeEach(async () => {
-  site = await web.addDealer({
-    vehicle: { buttons: ['enquire', 'test-drive'] },
-    bookings: { test_drive: { enabled: true }, service: { enabled: true, capacity: 1, loan_cars: 1, lead_hours: 2 } },
-  })
-  car = await web.addVehicle(site, { slug: `hilux-${crypto.randomUUID().slice(0, 6)}` })
-})
-
-const drivePath = (vehicle = car) => `/cars/${vehicle.slug}/test-drive`
-const get = (path: string, of = site) => web.request(of, path)
-const html = async (path: string, of = site) => (await get(path, of)).text()
-const post = (path: string, fields: Record<string, string>, of = site) =>
-  web.request(of, path, { method: 'POST', body: new URLSearchParams(fields) })
-const where = (response: Response) => response.headers.get('location') ?? ''
-
-/** Returns where the cookie leads that a booking leaves with its browser. */
-async function linkOf(done: Response): Promise<string> {
-  const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return where(await web.request(site, '/booking', { headers: { cookie } }))
-}
-
-/** Returns what the buttons of a page would send. */
-const valuesOf = (page: string, name: string): string[] =>
-  [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
-const firstTime = async (path = drivePath()) => valuesOf(await html(path), 'at')[0] ?? ''
-
-let people = 0
-const person = () => ({
-  name: 'Ann Lee',
-  email: `ann${++people}@mail.example`,
-  phone: `04${String(people).padStart(8, '0')}`,
-})
+const visitor = await bookingVisitor()
+const { web, drivePath, get, html, post, linkOf, firstTime } = visitor
 
 async function booked(
   path = drivePath(),
@@ -64,7 +24,7 @@ describe('the private page', () => {
       404,
       expect.stringContaining('Open the link in your email'),
     ])
-    const forged = await web.request(site, '/booking', { headers: { cookie: `booking=${link.slice(9)}.x` } })
+    const forged = await web.request(visitor.site, '/booking', { headers: { cookie: `booking=${link.slice(9)}.x` } })
     expect(forged.status).toBe(404)
   })
 
@@ -137,7 +97,7 @@ describe('the private page', () => {
   test('a form of another site changes nothing', async () => {
     const { link } = await booked()
     const init = { method: 'POST', body: new URLSearchParams(), headers: { origin: 'https://evil.example' } }
-    expect((await web.request(site, `${link}/cancel`, init)).status).toBe(403)
+    expect((await web.request(visitor.site, `${link}/cancel`, init)).status).toBe(403)
     expect(await html(link)).toContain('You’re booked in')
   })
 
@@ -153,7 +113,7 @@ describe('the private page', () => {
     const note = (facts: object, text: string) => void lines.push(JSON.stringify({ ...facts, text }))
     const { link } = await booked()
     const app = createApp({ ...web.deps, log: { info: note, warn: note, error: note } })
-    const host = `${site.slug}.localhost`
+    const host = `${visitor.site.slug}.localhost`
     await app.request(`http://${host}${link}/move`, { headers: { host } })
     expect(lines.join('\n')).toContain('/booking/•/move')
     expect(lines.join('\n')).not.toContain(link.slice('/booking/'.length))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { ann, noticed, pathOf, useBuyer, where } from './test-buyer.ts'
+import { ann, noticed, pathOf, buyerWorld, where } from './test-buyer.ts'
 
-const { addCar, get, goToPay, html, payFor, post, web, site } = useBuyer()
+const { addCar, get, goToPay, html, payFor, post, web, site } = await buyerWorld()
 
 describe('the page before paying', () => {
   test('says everything that a shopper should know', async () => {
@@ -62,7 +62,7 @@ describe('the page before paying', () => {
     ['a vehicle that the dealer reserved', { isReserved: true }, 'It’s reserved'],
     ['a sold one', { status: 'sold', soldAt: new Date() }, 'can’t be reserved online'],
   ])('of %s offers an enquiry', async (_what, more, text) => {
-    const vehicle = await addCar(site(), more)
+    const vehicle = await addCar(site, more)
     const page = await html(`/cars/${vehicle.slug}/checkout`)
     expect(page).toContain(text)
     expect(page).toContain(`/cars/${vehicle.slug}/enquire`)
@@ -174,7 +174,7 @@ describe('a whole journey without script', () => {
     const [cookie = ''] = (held.headers.get('set-cookie') ?? '').split(';')
     expect(held.headers.get('set-cookie')).toContain('HttpOnly')
     for (const path of ['/checkout', '/checkout-journey']) {
-      const own = await web().request(site(), path, { headers: { cookie } })
+      const own = await web.request(site, path, { headers: { cookie } })
       expect(where(own)).toBe(where(held).replace('/pay', ''))
       const page = await html(path)
       expect(page).toContain('you can reserve')

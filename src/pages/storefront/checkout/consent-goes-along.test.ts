@@ -7,9 +7,9 @@ import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { ann, pathOf, useBuyer, where } from './test-buyer.ts'
+import { ann, pathOf, buyerWorld, where } from './test-buyer.ts'
 
-const { addCar, dealer, html, get, post, web } = useBuyer()
+const { addCar, dealer, html, get, post, web } = await buyerWorld()
 const chosenAt = Date.parse('2026-11-20T01:02:03.000Z')
 /** As the page's script notes it: advertising allowed, measurement not. */
 const choice = `consent=1..d.${chosenAt}.`
@@ -22,14 +22,14 @@ async function announced(): Promise<Site> {
     retail: { trade_in: { valuation: true, valuation_service: 'sandbox', price_guide: true } },
     connections: { trackers: { pixel: '777' }, payment_provider: 'sandbox' },
   })
-  await web().deps.database.forGroup(site.groupId, (db) =>
-    setConnectionKey(db, web().deps.secretBox, { site, service: 'meta', key: 'meta-token', now: new Date() }),
+  await web.deps.database.forGroup(site.groupId, (db) =>
+    setConnectionKey(db, web.deps.secretBox, { site, service: 'meta', key: 'meta-token', now: new Date() }),
   )
   return site
 }
 
 const stored = (site: Site) =>
-  web().deps.database.forGroup(site.groupId, async (db) => ({
+  web.deps.database.forGroup(site.groupId, async (db) => ({
     consents: (
       await db
         .selectFrom('lead_consent')
@@ -55,7 +55,7 @@ const chosen = [
 
 async function enquire(site: Site, headers: Record<string, string>): Promise<void> {
   const lead = { ...ann, message: `Hello ${Object.values(headers).join()}`, category: 'General Enquiry' }
-  const response = await web().request(site, '/api/leads', {
+  const response = await web.request(site, '/api/leads', {
     method: 'POST',
     body: JSON.stringify({ lead }),
     headers: { 'content-type': 'application/json', ...headers },
@@ -108,14 +108,14 @@ test('a reservation that was paid is told of with the choice from its page; one 
       const back = await post(pathOf(sandbox), { choice: 'pay', notifications: 'never' }, { of: site })
       await get(pathOf(where(back)), site)
     }
-    const { reservation_id: id } = await web().deps.database.forGroup(site.groupId, (db) =>
+    const { reservation_id: id } = await web.deps.database.forGroup(site.groupId, (db) =>
       db
         .selectFrom('reservation')
         .select('reservation_id')
         .where('vehicle_id', '=', vehicle.id)
         .executeTakeFirstOrThrow(),
     )
-    await storeReservationLead(web().deps, { groupId: site.groupId, reservationId: asId<'reservation'>(id) })
+    await storeReservationLead(web.deps, { groupId: site.groupId, reservationId: asId<'reservation'>(id) })
   }
   const { consents, events } = await stored(site)
   expect([consents.length, events.map(({ target }) => target)]).toEqual([4, ['meta']])
@@ -132,12 +132,12 @@ test('a test drive is told of with the choice from its page', async () => {
     { of: site, headers: { cookie: choice } },
   )
   expect(done.status).toBe(303)
-  const { booking_id: id } = await web().deps.database.forGroup(site.groupId, (db) =>
+  const { booking_id: id } = await web.deps.database.forGroup(site.groupId, (db) =>
     db.selectFrom('booking').select('booking_id').executeTakeFirstOrThrow(),
   )
   const booking = { groupId: site.groupId, bookingId: asId<'booking'>(id) }
-  await storeBookingLead(web().deps, booking)
-  await storeBookingLead(web().deps, booking)
+  await storeBookingLead(web.deps, booking)
+  await storeBookingLead(web.deps, booking)
   const found = await stored(site)
   expect(found).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
   const event = found.events[0]?.event as { event_id: string } | undefined
@@ -157,8 +157,8 @@ test('a rental is told of with the choice from its page', async () => {
     { of: site, headers: { cookie: choice } },
   )
   expect(done.status).toBe(303)
-  for (const { id } of await listHired(web().deps, { site }))
-    await storeHireLead(web().deps, { groupId: site.groupId, hireId: id })
+  for (const { id } of await listHired(web.deps, { site }))
+    await storeHireLead(web.deps, { groupId: site.groupId, hireId: id })
   expect(await stored(site)).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
 })
 

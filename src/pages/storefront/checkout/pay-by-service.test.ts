@@ -21,7 +21,7 @@ import {
   web,
 } from './test-services.ts'
 
-useServices()
+await useServices()
 
 describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (service) => {
   test('is taken once, shows on the private page, and goes back in one press', async () => {

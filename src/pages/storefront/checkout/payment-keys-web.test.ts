@@ -5,7 +5,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { ann } from './test-buyer.ts'
 import { dealerWith, deps, html, nextSlug, post, siteOf, standIns, useServices, web } from './test-services.ts'
 
-useServices()
+await useServices()
 
 describe('a key of a payment service', () => {
   test('lies sealed: nothing of it is in any table in the clear', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -7,8 +7,8 @@ import { testWeb, type TestWeb } from '#pages/test-web.ts'
 
 /** A shopper without script at a dealer who takes deposits in the sandbox. */
 export type Buyer = {
-  web(): TestWeb
-  site(): Site
+  web: TestWeb
+  site: Site
   dealer(settings?: SiteSettingsInput): Promise<Site>
   addCar(of?: Site, more?: Partial<Vehicle>): Promise<Vehicle>
   get(path: string, of?: Site): Promise<Response>
@@ -29,18 +29,13 @@ export const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, 
 export const where = (response: Response): string => response.headers.get('location') ?? ''
 
 /** Makes the world of a file of tests: one database, one dealer. */
-export function useBuyer(): Buyer {
-  let web: TestWeb
-  let site: Site
+export async function buyerWorld(): Promise<Buyer> {
+  const web = await testWeb()
+  const site = await addDealer(web)
   let cars = 0
-  beforeAll(async () => {
-    web = await testWeb()
-    site = await buyer.dealer()
-  })
-  afterAll(() => web.close())
   const buyer: Buyer = {
-    web: () => web,
-    site: () => site,
+    web,
+    site,
     dealer: (settings) => addDealer(web, settings),
     addCar: (of = site, more = {}) => web.addVehicle(of, { slug: `reserved-${(cars += 1)}`, ...more }),
     get: (path, of = site) => web.request(of, path),

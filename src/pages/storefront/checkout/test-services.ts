@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { setPaymentKey } from '#features/checkout/server/keys/payment-keys.ts'
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { afterwards } from '#testing/afterwards.ts'
 import { type PaymentStandIns, standInKeys, startPaymentStandIns } from '#testing/payments/payment-stand-ins.ts'
 import { ann, where } from './test-buyer.ts'
 
@@ -16,16 +17,11 @@ const sites = new Map<string, Site>()
 let cars = 0
 
 /** Makes the world of a file of tests: the web program with dealers who take deposits at the stand-ins. */
-export function useServices(): void {
-  beforeAll(async () => {
-    started = await startPaymentStandIns()
-    opened = await testWeb(started.environment)
-    for (const service of ['stripe', 'till', 'st_george'] as const) sites.set(service, await dealerWith(service))
-  })
-  afterAll(async () => {
-    await opened.close()
-    await started.close()
-  })
+export async function useServices(): Promise<void> {
+  started = await startPaymentStandIns()
+  afterwards(started.close)
+  opened = await testWeb(started.environment)
+  for (const service of ['stripe', 'till', 'st_george'] as const) sites.set(service, await dealerWith(service))
   beforeEach(() => {
     // Nothing listens at the address of a test: whoever wants to know asks.
     started.stripe.reportAs('never')

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ content: { build_model_pages: true } })
-  await web.deps.database.forGroup(site.groupId, async (db) => {
-    await db
-      .insertInto('model')
-      .values({ site_id: site.id, slug: 'pebble', name: 'Pebble', manufacturer_name: 'Riverbend' })
-      .execute()
-    for (const { id } of site.dealerships) await bumpSitesOfDealership(db, id)
-  })
-  await web.deps.directory.reload()
+const web = await testWeb()
+const site = await web.addDealer({ content: { build_model_pages: true } })
+await web.deps.database.forGroup(site.groupId, async (db) => {
+  await db
+    .insertInto('model')
+    .values({ site_id: site.id, slug: 'pebble', name: 'Pebble', manufacturer_name: 'Riverbend' })
+    .execute()
+  for (const { id } of site.dealerships) await bumpSitesOfDealership(db, id)
 })
-afterAll(() => web.close())
+await web.deps.directory.reload()
 
 const text = async (path: string) => (await web.request(site, path)).text()
 

@@ -1,15 +1,10 @@
 import { asCents } from '#kernel/money.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveModel, type ModelToSave } from '#features/content/server/content-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { bumpSite } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
-
-let web: TestWeb
-/** A site that builds pages for its models, and one that does not. */
-let building: Site
-let plain: Site
+import { testWeb } from '#pages/test-web.ts'
 
 const model = (slug: string, body: string, differences: Partial<ModelToSave> = {}): ModelToSave => ({
   slug,
@@ -57,24 +52,22 @@ async function dealerWithRange(content: SiteSettingsInput['content']): Promise<S
   return site
 }
 
-beforeAll(async () => {
-  web = await testWeb()
-  building = await dealerWithRange({ build_model_pages: true, manufacturer: 'Wander' })
-  plain = await dealerWithRange({})
-  await web.addVehicle(building, {
-    slug: 'heron-new',
-    model: 'Heron',
-    carType: 'new',
-    price: asCents(6_499_000),
-    images: views,
-  })
-  await web.addVehicle(building, { slug: 'heron-dear', model: 'Heron', carType: 'demo', price: asCents(5_999_000) })
-  await web.addVehicle(building, { slug: 'heron-used-1', model: 'heron', carType: 'used', price: asCents(4_999_000) })
-  await web.addVehicle(building, { slug: 'heron-used-2', model: 'Heron', carType: 'used' })
-  await web.addVehicle(building, { slug: 'heron-sold', model: 'Heron', status: 'sold', soldAt: new Date() })
-  await web.deps.directory.reload()
+const web = await testWeb()
+/** A site that builds pages for its models, and one that does not. */
+const building = await dealerWithRange({ build_model_pages: true, manufacturer: 'Wander' })
+const plain = await dealerWithRange({})
+await web.addVehicle(building, {
+  slug: 'heron-new',
+  model: 'Heron',
+  carType: 'new',
+  price: asCents(6_499_000),
+  images: views,
 })
-afterAll(() => web.close())
+await web.addVehicle(building, { slug: 'heron-dear', model: 'Heron', carType: 'demo', price: asCents(5_999_000) })
+await web.addVehicle(building, { slug: 'heron-used-1', model: 'heron', carType: 'used', price: asCents(4_999_000) })
+await web.addVehicle(building, { slug: 'heron-used-2', model: 'Heron', carType: 'used' })
+await web.addVehicle(building, { slug: 'heron-sold', model: 'Heron', status: 'sold', soldAt: new Date() })
+await web.deps.directory.reload()
 
 const get = async (site: Site, path: string) => {
   const response = await web.request(site, path)

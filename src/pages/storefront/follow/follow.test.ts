@@ -1,22 +1,15 @@
 import { day, hour } from '#kernel/duration.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import { hashOfToken } from '#features/leads/server/records/lead-token.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Region } from '#features/sites/domain/region.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { createApp } from '#pages/app.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
 
 async function sent(lead: TestLead = {}, of = site): Promise<string> {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '')

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '../../test-web.ts'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ vehicle: { mask_phone: true } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ vehicle: { mask_phone: true } })
 
 const ask = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   web.request(site, '/show-number', {

@@ -1,22 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
-import type { TestWeb } from '../../test-web.ts'
-import { type GarageVisitor, type GarageWorld, garageWorld, openGarage, watchlist } from './test-garage.ts'
+import { expect, test } from 'vitest'
+import { garageWorld, openGarage, watchlist } from './test-garage.ts'
 
-let world: GarageWorld
-let web: TestWeb
-let mails: OutgoingMail[]
-beforeAll(async () => {
-  world = await garageWorld()
-  ;({ web, mails } = world)
-})
-afterAll(() => web.close())
-
-const browser = (site: Site) => world.browser(site)
-const signIn = (visitor: GarageVisitor, email: string) => world.signIn(visitor, email)
-const stocked = (settings?: SiteSettingsInput) => world.stocked(settings)
+const { web, mails, browser, signIn, stocked, change } = await garageWorld()
 
 test('a site without a garage has no hearts, no page and no calls', async () => {
   const { site, rio } = await stocked({})
@@ -65,11 +50,11 @@ test('what was taken out by mistake comes back with its note and the price of th
 
 test('what became of the price is said of a vehicle that is sold by subscription first, too', async () => {
   const { site, rio } = await stocked({ ...openGarage, vehicle: { price: { subscriptions: true } } })
-  await world.change(site, rio, ['subscription_price = 21900, price = 3899000'])
+  await change(site, rio, ['subscription_price = 21900, price = 3899000'])
   const guest = browser(site)
   await guest.send('/my-garage', { save: rio.slug })
   expect(await guest.text('/my-garage')).toContain('per week')
-  await world.change(site, rio, ['price = 3599000'])
+  await change(site, rio, ['price = 3599000'])
   expect(await guest.text('/my-garage')).toContain('$3,000 less than when you saved it')
 })
 

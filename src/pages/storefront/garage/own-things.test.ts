@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDemand } from '#features/garage/server/read-demand.ts'
 import { stockForAlerts } from '#features/publishing/server/stock-for-alerts.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
-import { type GarageWorld, garageWorld, list } from './test-garage.ts'
+import { garageWorld, list } from './test-garage.ts'
 
-let world: GarageWorld
-beforeAll(async () => void (world = await garageWorld()))
-afterAll(() => world.web.close())
+const world = await garageWorld()
 
 const query = (text: string, values: unknown[]) => world.web.deps.database.platformPool.query(text, values)
 

@@ -1,12 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testAuthenticator } from './test-authenticator.ts'
-import { type GarageVisitor, type GarageWorld, garageWorld, watchlist } from './test-garage.ts'
+import { type GarageVisitor, garageWorld, watchlist } from './test-garage.ts'
 
-let world: GarageWorld
-beforeAll(async () => void (world = await garageWorld()))
-afterAll(() => world.web.close())
+const world = await garageWorld()
 
 const originOf = (site: Site): string => `http://${site.slug}.localhost`
 

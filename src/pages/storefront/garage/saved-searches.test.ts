@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alertSearches } from '#features/garage/server/alerts/send-alerts.ts'
-import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import type { TestWeb } from '../../test-web.ts'
-import { type GarageWorld, garageWorld, list } from './test-garage.ts'
+import { garageWorld, list } from './test-garage.ts'
 
-let world: GarageWorld
-let web: TestWeb
-let mails: OutgoingMail[]
-beforeAll(async () => {
-  world = await garageWorld()
-  ;({ web, mails } = world)
-})
-afterAll(() => web.close())
-
-const browser = (site: Site) => world.browser(site)
-const stocked = () => world.stocked()
-const add = (site: Site, make: string, model: string) => world.add(site, make, model)
-const alert = (site: Site) => world.alert(site)
+const world = await garageWorld()
+const { web, mails, browser, stocked, add, alert } = world
 
 test('a saved search tells nothing before it is confirmed, then each match once, and no more after one press', async () => {
   const { site } = await stocked()

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { openPushService, type PushBrowser, type PushService } from '#testing/stand-ins/push-service.ts'
-import { type GarageVisitor, type GarageWorld, garageWorld, watchlist } from './test-garage.ts'
+import { openPushService, type PushBrowser } from '#testing/stand-ins/push-service.ts'
+import { type GarageVisitor, garageWorld, watchlist } from './test-garage.ts'
 
-let world: GarageWorld
-let service: PushService
-beforeAll(async () => {
-  world = await garageWorld()
-  service = await openPushService(world.web.deps.pushPublicKey)
-})
-afterAll(async () => {
-  await service.close()
-  await world.web.close()
-})
+const world = await garageWorld()
+const service = await openPushService(world.web.deps.pushPublicKey)
+afterAll(() => service.close())
 
 const subjects = async (site: Site): Promise<string[]> => (await world.alert(site)).map(({ subject }) => subject)
 

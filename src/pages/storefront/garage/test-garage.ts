@@ -40,8 +40,6 @@ export const watchlist = async (
 ): Promise<{ user: { email: string } | null; watchlist: string[] }> =>
   (await visitor.send('/api/auth')).json() as Promise<{ user: { email: string } | null; watchlist: string[] }>
 
-export type GarageWorld = Awaited<ReturnType<typeof garageWorld>>
-
 /** The whole web program, with the mails that it sends. */
 export async function garageWorld() {
   const web = await testWeb()

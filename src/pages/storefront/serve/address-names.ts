@@ -1,5 +1,4 @@
-import type { Article } from '#features/content/domain/article.ts'
-import { tagsOf } from '#features/content/domain/article.ts'
+import { type Article, tagsOf } from '#features/content/domain/article.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'

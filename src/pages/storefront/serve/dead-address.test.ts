@@ -1,21 +1,15 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveSiteSettings } from '#features/sites/server/site-store.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { requestHandler } from '#pages/request-handler.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
 const stock = '/search/all-our-cars'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ search: { default_path: stock } })
-  await web.addVehicle(site, { slug: 'old-yaris', make: 'Toyota', model: 'Yaris' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ search: { default_path: stock } })
+await web.addVehicle(site, { slug: 'old-yaris', make: 'Toyota', model: 'Yaris' })
 
 async function answerTo(path: string): Promise<[status: number, location: string | null]> {
   const response = await web.request(site, path)

@@ -1,27 +1,20 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centsFromDollars } from '#kernel/money.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { createApp } from '#pages/app.ts'
 import { requestHandler } from '#pages/request-handler.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
+import { until } from '#testing/until.ts'
 
 const stock = '/search/new-used-and-demo-cars'
 
-let web: TestWeb
-let ours: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  ours = await web.addDealer({ connections: { images: { allowed_hosts: ['photos.example'] } } })
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const ours = await web.addDealer({ connections: { images: { allowed_hosts: ['photos.example'] } } })
+const theirs = await web.addDealer()
 
 test('a host that leads nowhere is answered with a page that names no site', async () => {
   const response = await web.app.request('http://nowhere.example/', { headers: { host: 'nowhere.example' } })
@@ -133,7 +126,7 @@ test('a changed price is on the next request after commit, through the cache and
     await db.updateTable('vehicle').set({ price: 2_950_000 }).where('vehicle_id', '=', vehicle.id).execute()
     await bumpSitesOfDealership(db, vehicle.dealershipId)
   })
-  await untilNotified(async () => (await shown()) === '$29,500')
+  await until(async () => (await shown()) === '$29,500')
   expect(await shown()).toBe('$29,500')
   server.closeAllConnections()
   server.close()
@@ -280,10 +273,4 @@ function fetchAs(host: string, port: number, path: string): Promise<string> {
         .on('end', () => resolve(Buffer.concat(chunks).toString()))
     }).on('error', reject)
   })
-}
-
-/** The notice of a commit travels over a socket of its own, so it may arrive a moment after the commit's answer. */
-async function untilNotified(isNotified: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 50 && !(await isNotified()); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 10))
 }

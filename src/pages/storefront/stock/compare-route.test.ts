@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '#pages/test-web.ts'
 
-let web: TestWeb
-let ours: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  ours = await web.addDealer({ connections: { images: { allowed_hosts: ['photos.example'] } } })
-  theirs = await web.addDealer()
-  const cars = [
-    ['red-hilux', 'Hilux'],
-    ['blue-camry', 'Camry'],
-    ['green-prado', 'Prado'],
-    ['white-yaris', 'Yaris'],
-    ['black-supra', 'Supra'],
-  ] as const
-  for (const [slug, model] of cars) await web.addVehicle(ours, { slug, model })
-  await web.addVehicle(ours, { slug: 'sold-corolla', model: 'Corolla', status: 'sold', soldAt: new Date() })
-  await web.addVehicle(ours, { slug: 'long-gone', model: 'Crown', status: 'sold', soldAt: new Date('2020-01-01') })
-  await web.addVehicle(theirs, { slug: 'secret-kluger', model: 'Kluger' })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const ours = await web.addDealer({ connections: { images: { allowed_hosts: ['photos.example'] } } })
+const theirs = await web.addDealer()
+const cars = [
+  ['red-hilux', 'Hilux'],
+  ['blue-camry', 'Camry'],
+  ['green-prado', 'Prado'],
+  ['white-yaris', 'Yaris'],
+  ['black-supra', 'Supra'],
+] as const
+for (const [slug, model] of cars) await web.addVehicle(ours, { slug, model })
+await web.addVehicle(ours, { slug: 'sold-corolla', model: 'Corolla', status: 'sold', soldAt: new Date() })
+await web.addVehicle(ours, { slug: 'long-gone', model: 'Crown', status: 'sold', soldAt: new Date('2020-01-01') })
+await web.addVehicle(theirs, { slug: 'secret-kluger', model: 'Kluger' })
 
 async function page(path: string, site = ours) {
   const response = await web.request(site, path)

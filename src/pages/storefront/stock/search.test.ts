@@ -1,45 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
 const stock = '/search/new-used-and-demo-cars'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({
-    search: {
-      query_presets: ['minimum_photos', 'make', 'city', 'exclude_location'],
-      paths: [
-        { path: '/used-car/list', title: 'Used cars', filter: { car_type: ['used'] } },
-        { path: '/search/toyota-specials', title: 'Toyota specials', filter: { make: ['Toyota'] } },
-      ],
-    },
-  })
-  const cars: [string, string, number, 'new' | 'used'][] = [
-    ['Toyota', 'Hilux', 31_000, 'used'],
-    ['Toyota', 'Hilux', 43_200, 'used'],
-    ['Toyota', 'Corolla', 24_500, 'new'],
-    ['Ford', 'Ranger', 52_000, 'used'],
-    ['Ford', 'Ranger', 61_000, 'new'],
-    ['SsangYong', 'Musso', 38_000, 'new'],
-  ]
-  for (const [at, [make, model, price, carType]] of cars.entries()) {
-    await web.addVehicle(site, {
-      slug: `car-${at}`,
-      make,
-      model,
-      name: '',
-      price: dollars(price),
-      carType,
-      year: 2019 + at,
-    })
-  }
+const web = await testWeb()
+const site = await web.addDealer({
+  search: {
+    query_presets: ['minimum_photos', 'make', 'city', 'exclude_location'],
+    paths: [
+      { path: '/used-car/list', title: 'Used cars', filter: { car_type: ['used'] } },
+      { path: '/search/toyota-specials', title: 'Toyota specials', filter: { make: ['Toyota'] } },
+    ],
+  },
 })
-afterAll(() => web.close())
+const cars: [string, string, number, 'new' | 'used'][] = [
+  ['Toyota', 'Hilux', 31_000, 'used'],
+  ['Toyota', 'Hilux', 43_200, 'used'],
+  ['Toyota', 'Corolla', 24_500, 'new'],
+  ['Ford', 'Ranger', 52_000, 'used'],
+  ['Ford', 'Ranger', 61_000, 'new'],
+  ['SsangYong', 'Musso', 38_000, 'new'],
+]
+for (const [at, [make, model, price, carType]] of cars.entries()) {
+  await web.addVehicle(site, {
+    slug: `car-${at}`,
+    make,
+    model,
+    name: '',
+    price: dollars(price),
+    carType,
+    year: 2019 + at,
+  })
+}
 
 async function read(path: string) {
   const response = await web.request(site, path)

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '#pages/test-web.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  await web.addVehicle(site)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+await web.addVehicle(site)
 
 const suggestions = (query: string) => web.request(site, `/search/suggestions?${query}`)
 

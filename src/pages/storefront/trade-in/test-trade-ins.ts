@@ -39,11 +39,7 @@ export type UserFlow = {
   owing?: Record<string, string>
 }
 
-export type Browser = ReturnType<TradeInWorld['openBrowser']>
-
 /** A dealer that values trade-ins, with a car for sale, and browsers without script that come to it. */
-export type TradeInWorld = Awaited<ReturnType<typeof tradeInWorld>>
-
 export async function tradeInWorld() {
   const web: TestWeb = await testWeb()
   const site = await web.addDealer(withTradeIns())

@@ -1,35 +1,22 @@
 import { day } from '#kernel/duration.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import {
-  person,
-  sandbox,
-  type TradeInSettings,
-  tradeInWorld,
-  type TradeInWorld,
-  withTradeIns,
-} from './test-trade-ins.ts'
+import { person, sandbox, type TradeInSettings, tradeInWorld, withTradeIns } from './test-trade-ins.ts'
 
-let world: TradeInWorld
-beforeAll(async () => void (world = await tradeInWorld()))
-afterAll(() => world.web.close())
-
-const openBrowser: TradeInWorld['openBrowser'] = (of) => world.openBrowser(of)
-const trade: TradeInWorld['trade'] = (...stated) => world.trade(...stated)
-const leadOf: TradeInWorld['leadOf'] = (...stated) => world.leadOf(...stated)
+const { web, site, car, openBrowser, trade, leadOf } = await tradeInWorld()
 
 describe('the deal', () => {
   test('the vehicle page shows what is left to pay, for who comes with the trade-in', async () => {
-    const html = await openBrowser().text(`/cars/${world.car.slug}?trade_in=18400&owing=4000`)
+    const html = await openBrowser().text(`/cars/${car.slug}?trade_in=18400&owing=4000`)
     expect(html).toMatch(/data-piece="equity">\$14,400</)
     expect(html).toMatch(/data-piece="borrowed">\$28,590</)
     expect(html).toContain('About $28,590 after a trade-in of $18,400')
   })
   test('an enquiry from the same browser takes the trade-in along, and one from another does not', async () => {
     const { browser } = await trade('deal@mail.example')
-    await browser.post(`/cars/${world.car.slug}/enquire`, {
+    await browser.post(`/cars/${car.slug}/enquire`, {
       form_name: 'vehicle',
       message: 'Is it there?',
       ...person('deal2@mail.example'),
@@ -42,7 +29,7 @@ describe('the deal', () => {
       'Trade-In Estimate': '$18,400 – $20,400',
     })
     const other = openBrowser()
-    await other.post(`/cars/${world.car.slug}/enquire`, {
+    await other.post(`/cars/${car.slug}/enquire`, {
       form_name: 'vehicle',
       message: 'Is it there?',
       ...person('other@mail.example'),
@@ -55,7 +42,7 @@ describe('the deal', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        lead: { form_name: 'vehicle', car_id: world.car.id, message: 'Hello', ...person('api2@mail.example') },
+        lead: { form_name: 'vehicle', car_id: car.id, message: 'Hello', ...person('api2@mail.example') },
       }),
     })
     expect(response.status).toBe(201)
@@ -63,7 +50,7 @@ describe('the deal', () => {
   })
   test('what a sender says of an estimate is not believed', async () => {
     const browser = openBrowser()
-    await browser.post(`/cars/${world.car.slug}/enquire`, {
+    await browser.post(`/cars/${car.slug}/enquire`, {
       form_name: 'vehicle',
       message: 'Hi',
       'Trade-In Estimate': '$99,000 – $99,900',
@@ -76,7 +63,7 @@ describe('the deal', () => {
     const left = await browser.post(`${path}/forget`, {})
     expect(left.headers.get('location')).toBe(`${path}?said=forgotten`)
     expect([browser.jar.has('trade-in'), browser.jar.has('trade_in_value')]).toEqual([false, false])
-    await browser.post(`/cars/${world.car.slug}/enquire`, {
+    await browser.post(`/cars/${car.slug}/enquire`, {
       form_name: 'vehicle',
       message: 'Hi',
       ...person('leave2@mail.example'),
@@ -88,11 +75,11 @@ describe('the deal', () => {
 describe('the token', () => {
   test('opens nothing on another site, in another group, or by a slip', async () => {
     const { path } = await trade('token@mail.example')
-    const theirs = await world.web.addDealer(withTradeIns())
+    const theirs = await web.addDealer(withTradeIns())
     for (const [of, address] of [
       [theirs, path],
-      [world.site, `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`],
-      [world.site, '/trade-in/x'],
+      [site, `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`],
+      [site, '/trade-in/x'],
     ] as const) {
       const response = await openBrowser(of).get(address)
       expect([response.status, (await response.text()).includes('doesn’t work')]).toEqual([404, true])
@@ -100,14 +87,14 @@ describe('the token', () => {
   })
   test('ends after thirty days', async () => {
     const { path, browser } = await trade('old@mail.example')
-    await world.web.deps.database.forGroup(world.site.groupId, (db) =>
+    await web.deps.database.forGroup(site.groupId, (db) =>
       db
         .updateTable('trade_in')
         .set({ created_at: new Date(Date.now() - 31 * day) } as never)
         .execute(),
     )
     expect((await browser.get(path)).status).toBe(410)
-    await world.web.deps.database.forGroup(world.site.groupId, (db) =>
+    await web.deps.database.forGroup(site.groupId, (db) =>
       db
         .updateTable('trade_in')
         .set({ created_at: new Date() } as never)
@@ -118,7 +105,7 @@ describe('the token', () => {
 
 test('a range whose days are over asks for the distance, and is worked out again', async () => {
   const { path, browser } = await trade('week@mail.example')
-  await world.web.deps.database.forGroup(world.site.groupId, (db) =>
+  await web.deps.database.forGroup(site.groupId, (db) =>
     db
       .updateTable('trade_in')
       .set({ estimated_at: new Date(Date.now() - 8 * day) })
@@ -139,11 +126,11 @@ test.each<[string, Partial<Vehicle>]>([
   ['sold', { status: 'sold', soldAt: new Date() }],
   ['too cheap', { price: centsFromDollars(200) }],
 ])('for a vehicle that is %s no valuation is offered beside it', async (_, differences) => {
-  const of = await world.web.addDealer(withTradeIns())
-  const other = await world.web.addVehicle(of, differences)
+  const of = await web.addDealer(withTradeIns())
+  const other = await web.addVehicle(of, differences)
   const browser = openBrowser(of)
   const { path } = await browser.begin({ Rego: 'DEMO01', state: 'NSW', car_id: other.id })
-  const rows = await world.web.deps.database.forGroup(of.groupId, (db) =>
+  const rows = await web.deps.database.forGroup(of.groupId, (db) =>
     db.selectFrom('trade_in').select('vehicle_id').execute(),
   )
   expect(rows).toEqual([{ vehicle_id: null }])
@@ -153,9 +140,9 @@ test.each<[string, Partial<Vehicle>]>([
 describe('the price guide', () => {
   /** Mazdas of the demo plate's kind in stock, at these prices. */
   async function dealerAsking(prices: readonly number[], settings: TradeInSettings): Promise<Site> {
-    const of = await world.web.addDealer(withTradeIns({ price_guide: true, ...settings }))
+    const of = await web.addDealer(withTradeIns({ price_guide: true, ...settings }))
     for (const price of prices)
-      await world.web.addVehicle(of, {
+      await web.addVehicle(of, {
         slug: `mazda-${price}`,
         stockNumber: `M${price}`,
         make: 'Mazda',
@@ -189,11 +176,11 @@ test('addresses of every template lead to it', async () => {
     ['motorcycle', '/motorcycles/trade-in'],
     ['car', '/cars/trade-in'],
   ] as const) {
-    const of = await world.web.addDealer({ retail: { trade_in: { ...sandbox, route: '/cars/trade-in' } } })
-    await world.web.deps.database.forGroup(of.groupId, (db) => db.updateTable('site').set({ template }).execute())
-    await world.web.deps.directory.reload()
-    expect((await world.web.request(of, '/trade-in?car_id=1')).headers.get('location')).toBe(`${path}?car_id=1`)
-    const html = await (await world.web.request(of, path)).text()
+    const of = await web.addDealer({ retail: { trade_in: { ...sandbox, route: '/cars/trade-in' } } })
+    await web.deps.database.forGroup(of.groupId, (db) => db.updateTable('site').set({ template }).execute())
+    await web.deps.directory.reload()
+    expect((await web.request(of, '/trade-in?car_id=1')).headers.get('location')).toBe(`${path}?car_id=1`)
+    const html = await (await web.request(of, path)).text()
     expect(html).toContain('action="/trade-in"')
   }
 })

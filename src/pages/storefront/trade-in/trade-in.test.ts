@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type UserFlow, person, tradeInWorld, type TradeInWorld, withTradeIns } from './test-trade-ins.ts'
+import { describe, expect, test } from 'vitest'
+import { type UserFlow, person, tradeInWorld, withTradeIns } from './test-trade-ins.ts'
 
-let world: TradeInWorld
-beforeAll(async () => void (world = await tradeInWorld()))
-afterAll(() => world.web.close())
-
-const openBrowser: TradeInWorld['openBrowser'] = (of) => world.openBrowser(of)
-const trade: TradeInWorld['trade'] = (...stated) => world.trade(...stated)
-const leadOf: TradeInWorld['leadOf'] = (...stated) => world.leadOf(...stated)
+const { web, site, car, openBrowser, trade, leadOf } = await tradeInWorld()
 
 test('plate, variant, kilometres, condition, owing and contact lead to a range, without script', async () => {
   const browser = openBrowser()
-  const { response, path } = await browser.begin({ Rego: 'demo-01', state: 'NSW', car_id: world.car.id })
+  const { response, path } = await browser.begin({ Rego: 'demo-01', state: 'NSW', car_id: car.id })
   expect([response.status, path]).toEqual([303, expect.stringMatching(/^\/trade-in\/[\w-]{43}$/)])
   const chooser = await browser.get(path)
   const html = await chooser.text()
@@ -44,7 +38,7 @@ test('plate, variant, kilometres, condition, owing and contact lead to a range, 
   expect(page).toContain('What would lower it')
   expect(page).toContain('We’d pay out the $4,000 owing. That leaves $14,400 – $16,400.')
   expect(page).toContain('$26,590 – $28,590')
-  expect(page).toContain(`/cars/${world.car.slug}?trade_in=18400&amp;owing=4000#calculator`)
+  expect(page).toContain(`/cars/${car.slug}?trade_in=18400&amp;owing=4000#calculator`)
 })
 
 test('the enquiry grows step by step and holds all of it as ordinary fields', async () => {
@@ -164,7 +158,7 @@ describe('the look-up', () => {
     expect(html).toMatch(/name="Rego"[^>]*value="ABC123"/)
   })
   test('is limited by address; the journey goes on by hand', async () => {
-    const of = await world.web.addDealer(withTradeIns({ lookups: { per_address: 2, per_site: 100 } }))
+    const of = await web.addDealer(withTradeIns({ lookups: { per_address: 2, per_site: 100 } }))
     const browser = openBrowser(of)
     for (let count = 0; count < 2; count++) await browser.begin({ Rego: 'DEMO01', state: 'NSW' })
     const { path } = await browser.begin({ Rego: 'DEMO01', state: 'NSW' })
@@ -173,7 +167,7 @@ describe('the look-up', () => {
     expect(html).not.toContain('G20 Evolve')
   })
   test('is not made where the site looks nothing up', async () => {
-    const of = await world.web.addDealer(withTradeIns({ registration_lookup: false }))
+    const of = await web.addDealer(withTradeIns({ registration_lookup: false }))
     const browser = openBrowser(of)
     const { path } = await browser.begin({ Rego: 'DEMO01', state: 'NSW' })
     expect(await browser.text(path)).not.toContain('G20 Evolve')
@@ -207,13 +201,13 @@ describe('photographs', () => {
     const later = await phone.get(`${path}/photos`, { method: 'POST', body: photo() })
     expect(later.headers.get('location')).toBe(`${path}?said=photos`)
     const lead = await leadOf('photos@mail.example')
-    const files = await world.web.deps.database.forGroup(world.site.groupId, (db) =>
+    const files = await web.deps.database.forGroup(site.groupId, (db) =>
       db.selectFrom('lead_file').selectAll().where('lead_id', '=', lead.id).execute(),
     )
     expect(files).toHaveLength(2)
   })
   test('are photographs, and not too many', async () => {
-    const of = await world.web.addDealer(withTradeIns({ photos_max: 1 }))
+    const of = await web.addDealer(withTradeIns({ photos_max: 1 }))
     const { path, browser } = await trade('many@mail.example', {}, of)
     const send = (content?: string) => browser.get(`${path}/photos`, { method: 'POST', body: photo({}, content) })
     expect((await send('<script>alert(1)</script>')).status).toBe(422)
@@ -222,7 +216,7 @@ describe('photographs', () => {
     expect([full.status, (await full.text()).includes('more photos than we can take')]).toEqual([422, true])
   })
   test('count against the megabytes that one sender may send', async () => {
-    const of = await world.web.addDealer({ ...withTradeIns({}), leads: { upload_megabytes_per_address: 1 } })
+    const of = await web.addDealer({ ...withTradeIns({}), leads: { upload_megabytes_per_address: 1 } })
     const { path, browser } = await trade('heavy@mail.example', {}, of)
     const refused = await browser.get(`${path}/photos`, { method: 'POST', body: photo() })
     expect([refused.status, (await refused.text()).includes('too many files from your network')]).toEqual([429, true])

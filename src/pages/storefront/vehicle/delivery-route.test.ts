@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { expect, test } from 'vitest'
 import { findSite } from '#features/sites/server/site-store.ts'
 import { insertLocation } from '#features/sites/server/dealer-store.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { testWeb } from '#pages/test-web.ts'
 
-let web: TestWeb
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  const zones = [{ up_to: 300, price: 0 }]
-  site = await web.addDealer({ retail: { home_delivery: { enabled: true, zones, farthest: 1_500 } } })
-  const [dealership] = site.dealerships
-  if (!dealership) throw new Error('no dealership')
-  const place = { dealershipId: dealership.id, name: 'West', position: 1, isPrimary: false, phone: '', email: '' }
-  const address = { street: '1 West Road', city: 'Orange', state: 'NSW', postcode: '2800', lat: -33.28, long: 149.1 }
-  const found = await web.deps.database.forGroup(site.groupId, async (db) => {
-    await insertLocation(db, { ...place, slug: 'west', address, openingHours: { week: [], special: {} }, timeZone: '' })
-    return findSite(db, site.id)
-  })
-  const west = found?.site.dealerships[0]?.locations.find(({ slug }) => slug === 'west')
-  await web.deps.directory.reload()
-  await web.addVehicle(site, { slug: 'red-hilux', locationId: west?.id ?? null })
-  await web.addVehicle(site, { slug: 'gone-yaris', status: 'sold', soldAt: new Date() })
+const web = await testWeb()
+const zones = [{ up_to: 300, price: 0 }]
+const site = await web.addDealer({ retail: { home_delivery: { enabled: true, zones, farthest: 1_500 } } })
+const [dealership] = site.dealerships
+if (!dealership) throw new Error('no dealership')
+const place = { dealershipId: dealership.id, name: 'West', position: 1, isPrimary: false, phone: '', email: '' }
+const address = { street: '1 West Road', city: 'Orange', state: 'NSW', postcode: '2800', lat: -33.28, long: 149.1 }
+const found = await web.deps.database.forGroup(site.groupId, async (db) => {
+  await insertLocation(db, { ...place, slug: 'west', address, openingHours: { week: [], special: {} }, timeZone: '' })
+  return findSite(db, site.id)
 })
-afterAll(() => web.close())
+const west = found?.site.dealerships[0]?.locations.find(({ slug }) => slug === 'west')
+await web.deps.directory.reload()
+await web.addVehicle(site, { slug: 'red-hilux', locationId: west?.id ?? null })
+await web.addVehicle(site, { slug: 'gone-yaris', status: 'sold', soldAt: new Date() })
 
 const html = async (path: string, of = site) => (await web.request(of, path)).text()
 

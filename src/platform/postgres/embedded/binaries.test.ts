@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { linkLibraries, placeBinaries, usableBinaries } from './binaries.ts'
 
 let scratch: string
-beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'forecourt-binaries-'))
-})
-afterEach(() => rmSync(scratch, { recursive: true }))
+beforeEach(async () => void (scratch = await temporaryFolder()))
 
 test('the library links that the install script would have made are made here, and once is enough', () => {
   mkdirSync(join(scratch, 'native', 'lib'), { recursive: true })

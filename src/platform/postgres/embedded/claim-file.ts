@@ -2,11 +2,11 @@ import { ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { type KernelLock, lockFile } from './kernel-lock.ts'
+import { lockFile } from './kernel-lock.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 
 /** Says who holds a claim; `note` is whatever the holder wanted others to read. `pid` is 0 where that cannot be known. */
-export type Holder = ProcessIdentity & { note: string; host: string }
+type Holder = ProcessIdentity & { note: string; host: string }
 export type Claim = { release(): void }
 export type NoClaim = { kind: 'held'; holder: Holder } | { kind: 'cannot-lock'; reason: string }
 
@@ -27,8 +27,10 @@ export function claimFile(path: string, note = ''): Result<Claim, NoClaim> {
     locked.value.release()
     return fail({ kind: 'held', holder: before })
   }
-  writeHolder(locked.value, JSON.stringify({ ...myself(), host: hostname(), note }))
-  return ok({ release: releaser(locked.value) })
+  const myself = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: '' }
+  ftruncateSync(locked.value.fd)
+  writeSync(locked.value.fd, JSON.stringify({ ...myself, host: hostname(), note }), 0)
+  return ok(locked.value)
 }
 
 /** Runs `work` while holding `path`, waiting for its holder up to `patience` milliseconds. */
@@ -57,43 +59,18 @@ export async function whileHolding<Value>(
   }
 }
 
-export function myself(): ProcessIdentity {
-  return identifyProcess(process.pid) ?? { pid: process.pid, startedAt: '' }
-}
+const unknownHolder: Holder = { pid: 0, startedAt: '', note: '', host: '' }
 
-/** `null` for content that no claim of ours could have written. Those of earlier versions name no host: they were of this one. */
-export function parseHolder(content: string): Holder | null {
+/**
+ * `null` for content that no claim of ours could have written, and on Windows, which lets nobody read what somebody else has
+ * locked. Claims of earlier versions name no host: they were of this one.
+ */
+function holderIn(path: string): Holder | null {
   try {
-    const { pid, startedAt, note, host } = JSON.parse(content) as Partial<Holder>
+    const { pid, startedAt, note, host } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Holder>
     if (typeof pid !== 'number' || typeof startedAt !== 'string') return null
     return { pid, startedAt, note: note ?? '', host: host ?? hostname() }
   } catch {
     return null
-  }
-}
-
-const unknownHolder: Holder = { pid: 0, startedAt: '', note: '', host: '' }
-
-/** Windows lets nobody read what somebody else has locked. */
-function holderIn(path: string): Holder | null {
-  try {
-    return parseHolder(readFileSync(path, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-function writeHolder({ fd }: KernelLock, content: string): void {
-  ftruncateSync(fd)
-  writeSync(fd, content, 0)
-}
-
-function releaser(lock: KernelLock): () => void {
-  let isReleased = false
-  return () => {
-    if (isReleased) return
-    isReleased = true
-    ftruncateSync(lock.fd)
-    lock.release()
   }
 }

@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { claimInstance } from './instance-lock.ts'
 import { died } from './test-launcher.ts'
 import { inOtherNamespace } from './test-namespace.ts'
 import { identifyProcess } from './process-identity.ts'
 
 let scratch: string
-beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'forecourt-lock-'))
-})
-afterEach(() => rmSync(scratch, { recursive: true }))
+beforeEach(async () => void (scratch = await temporaryFolder()))
 
 const url = 'http://localhost:3000'
 const lockFile = () => join(scratch, 'instance.lock')
@@ -79,7 +76,6 @@ test('a lock is seen from another process namespace, where its process is not, a
   await vi.waitFor(() => expect(claimInstance(scratch, { url }).ok).toBe(true), 10_000)
   const second = await inOtherNamespace(claiming())
   expect(second?.printed).toContain('Forecourt already runs on this data')
-  await second?.kill()
 })
 
 test('the lock of a process that was killed is free at once', async () => {

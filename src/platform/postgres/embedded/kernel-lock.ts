@@ -1,40 +1,56 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, constants, openSync } from 'node:fs'
+import { closeSync, constants, ftruncateSync, openSync } from 'node:fs'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 /** An open file that the kernel keeps locked for as long as anybody has it open: us, or a program it was handed to. */
-export type KernelLock = { fd: number; release(): void }
+export type KernelLock = { fd: number; /** Empties the file first: whom it names has it no longer. */ release(): void }
 
 /** `held`: somebody has it, in whatever container or, on a shared disk, on whatever machine. */
 type LockProblem = 'held' | { reason: string }
 
+type Mode = 'exclusive' | 'shared'
+
 /**
- * Locks a file exclusively, without waiting. Whoever dies loses the lock, however it died; process numbers play no part. The
- * file stays when the lock is gone: removed, two could hold it under one name.
+ * Locks a file, without waiting. Whoever dies loses the lock, however it died; process numbers play no part. The file stays
+ * when the lock is gone: removed, two could hold it under one name.
  */
-export function lockFile(path: string): Result<KernelLock, LockProblem> {
+export function lockFile(path: string, mode: Mode = 'exclusive'): Result<KernelLock, LockProblem> {
   const flags = constants.O_RDWR | constants.O_CREAT
-  if (process.platform in openFlags) return lockWhileOpening(path, flags | (openFlags[process.platform] ?? 0))
+  const whileOpening = openFlags[process.platform]
+  if (whileOpening) return lockWhileOpening(path, flags | whileOpening[mode])
   const fd = openSync(path, flags, 0o644)
-  const problem = lockOpenFile(fd)
-  if (problem === null) return ok({ fd, release: () => closeSync(fd) })
+  const problem = lockOpenFile(fd, mode)
+  if (problem === null) return ok(lockOf(fd))
   closeSync(fd)
   return fail(problem)
 }
 
-/** Systems that lock while they open: O_EXLOCK and O_NONBLOCK of the BSDs, and a file shared with nobody on Windows. */
-const openFlags: Partial<Record<NodeJS.Platform, number>> = {
-  darwin: 0x20 | 0x4,
-  freebsd: 0x20 | 0x4,
-  openbsd: 0x20 | 0x4,
-  netbsd: 0x20 | 0x4,
-  win32: 0x10_00_00_00,
+function lockOf(fd: number): KernelLock {
+  let isOpen = true
+  const release = (): void => {
+    if (!isOpen) return
+    isOpen = false
+    ftruncateSync(fd)
+    closeSync(fd)
+  }
+  return { fd, release }
+}
+
+/** O_EXLOCK or O_SHLOCK, and O_NONBLOCK. */
+const bsd = { exclusive: 0x20 | 0x4, shared: 0x10 | 0x4 }
+
+/** Systems that lock while they open: the BSDs, and Windows, where a file is shared with nobody or with everybody. */
+const openFlags: Partial<Record<NodeJS.Platform, Record<Mode, number>>> = {
+  darwin: bsd,
+  freebsd: bsd,
+  openbsd: bsd,
+  netbsd: bsd,
+  win32: { exclusive: 0x10_00_00_00, shared: 0 },
 }
 
 function lockWhileOpening(path: string, flags: number): Result<KernelLock, LockProblem> {
   try {
-    const fd = openSync(path, flags, 0o644)
-    return ok({ fd, release: () => closeSync(fd) })
+    return ok(lockOf(openSync(path, flags, 0o644)))
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (/^(?:EAGAIN|EWOULDBLOCK|EBUSY)$/.test(code)) return fail('held')
@@ -47,8 +63,8 @@ function lockWhileOpening(path: string, flags: number): Result<KernelLock, LockP
  * Linux locks an open file, not a process: flock(1) locks ours, which it was handed, and ends; the lock stays with us. The
  * program belongs to util-linux and to BusyBox, so every distribution and base image has it.
  */
-function lockOpenFile(fd: number): LockProblem | null {
-  const { status, error, stderr } = spawnSync('flock', ['-n', '-x', '3'], {
+function lockOpenFile(fd: number, mode: Mode): LockProblem | null {
+  const { status, error, stderr } = spawnSync('flock', ['-n', mode === 'shared' ? '-s' : '-x', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', fd],
     env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin:/usr/local/bin:/run/current-system/sw/bin', LC_ALL: 'C' },
     encoding: 'utf8',

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testLauncher, query, died, type TestLauncher } from './test-launcher.ts'
 import { identifyProcess } from './process-identity.ts'
 import { findServer } from './server-process.ts'
 
 let house: TestLauncher
-beforeEach(() => {
-  house = testLauncher()
-})
-afterEach(() => house.end())
+beforeEach(() => void (house = testLauncher()))
 
 test('after kill -9 of our process the living server is adopted, and stopped by us', async () => {
   const other = await house.startElsewhere()

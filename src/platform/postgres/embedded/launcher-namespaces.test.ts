@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { join } from 'node:path'
 import { query, testLauncher, type TestLauncher } from './test-launcher.ts'
 import { findServer } from './server-process.ts'
 import { inOtherNamespace } from './test-namespace.ts'
 
 let house: TestLauncher
-beforeEach(() => {
-  house = testLauncher()
-})
-afterEach(() => house.end())
+beforeEach(() => void (house = testLauncher()))
 
 /** Starts the database of the same directory and, when it is refused, says why. */
 const starting = () => `
@@ -45,5 +42,4 @@ test('a server whose program was killed still keeps others off, until it ends to
   expect(findServer(join(house.dataDir, 'cluster'))).toBeNull()
   const third = await inOtherNamespace(starting())
   expect(third?.printed).toBe('started')
-  await third?.kill()
 })

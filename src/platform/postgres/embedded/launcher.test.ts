@@ -1,17 +1,14 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testLauncher, query, died, type TestLauncher } from './test-launcher.ts'
 import { startEmbeddedPostgres } from './launcher.ts'
 import { findServer } from './server-process.ts'
 import { isRoot } from './system-user.ts'
 
 let house: TestLauncher
-beforeEach(() => {
-  house = testLauncher()
-})
-afterEach(() => house.end())
+beforeEach(() => void (house = testLauncher()))
 
 test('a fresh start makes a UTF-8 database that syncs to disk', async () => {
   const { ownerUrl, adopted } = await house.start()

@@ -1,5 +1,4 @@
 import { minute as minuteInMs } from '#kernel/duration.ts'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fail, ok, unreachable, type Result } from '#kernel/result.ts'
@@ -18,7 +17,6 @@ import {
   type ServerDirectory,
 } from './server-directory.ts'
 import { disarmStalePidFile, findServer, signalStop, spawnServer, stopServer } from './server-process.ts'
-import { hasUsers, registerUser } from './server-users.ts'
 
 export type EmbeddedPostgres = {
   /** Superuser URL of the database `forecourt` on loopback. */
@@ -72,7 +70,9 @@ async function open(options: LauncherOptions, turn: Turn): Promise<Result<Embedd
   if (!cluster.ok) return cluster
   const server = await obtainServer(directory, { binaries: binaries.value, password: password.value, say })
   if (!server.ok) return server
-  return ok({ ...server.value, stop: joinUsers(directory, turn) })
+  const use = lockFile(directory.users, 'shared')
+  if (use.ok) return ok({ ...server.value, stop: joinUsers(directory, turn, use.value) })
+  return fail(cannotLock(directory.home, use.problem === 'held' ? 'it is locked' : use.problem.reason))
 }
 
 /** Joins the running server or starts one, trying again while the processes of a killed one are still ending. */
@@ -159,29 +159,34 @@ async function startLocked(
   }
 }
 
-/** Registers this process as a user of the server; returns how to leave, which also happens when the process exits. */
-function joinUsers(directory: ServerDirectory, turn: Turn): () => Promise<void> {
-  const mine = registerUser(directory.users)
+/** Holds `use` until this process leaves the server, which also happens when it exits; returns how to leave. */
+function joinUsers(directory: ServerDirectory, turn: Turn, use: KernelLock): () => Promise<void> {
   let left: Promise<void> | null = null
-  const atExit = () => leaveAtExit(directory, { mine, lock: turn.path })
+  const atExit = () => leaveAtExit(directory, turn, use)
   process.once('exit', atExit)
-  return () => (left ??= leave(directory, { mine, turn }).finally(() => process.off('exit', atExit)))
+  const leave = async (): Promise<void> => {
+    await whileHolding({ ...turn, onWait: () => {} }, async () => {
+      if (wasLast(directory, use)) await stopServer(directory.cluster)
+    })
+    process.off('exit', atExit)
+  }
+  return () => (left ??= leave())
 }
 
-async function leave(directory: ServerDirectory, { mine, turn }: { mine: string; turn: Turn }): Promise<void> {
-  await whileHolding({ ...turn, onWait: () => {} }, async () => {
-    rmSync(mine, { force: true })
-    if (!hasUsers(directory.users)) await stopServer(directory.cluster)
-  })
+/** Ends our use of the server, and tells whether that was the last one. */
+function wasLast({ users }: ServerDirectory, use: KernelLock): boolean {
+  use.release()
+  const alone = lockFile(users)
+  if (alone.ok) alone.value.release()
+  return alone.ok
 }
 
 /** Stops Postgres at process.exit() and uncaught errors, where nothing can be awaited: it finishes stopping by itself. */
-function leaveAtExit(directory: ServerDirectory, { mine, lock }: { mine: string; lock: string }): void {
-  rmSync(mine, { force: true })
-  const claim = claimFile(lock)
+function leaveAtExit(directory: ServerDirectory, { path }: Turn, use: KernelLock): void {
+  const claim = claimFile(path)
   // Whoever holds the claim is about to use this server.
   if (!claim.ok) return
   const server = findServer(directory.cluster)
-  if (server && !hasUsers(directory.users)) signalStop(server)
+  if (server && wasLast(directory, use)) signalStop(server)
   claim.value.release()
 }

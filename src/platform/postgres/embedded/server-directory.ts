@@ -22,7 +22,7 @@ export type ServerDirectory = {
   home: string
   /** Postgres's own files, PGDATA. */
   cluster: string
-  /** One file per process that uses the server. */
+  /** Locked, together with others, by every process that uses the server. */
   users: string
   log: string
   /** Locked for as long as any process of the server lives. */
@@ -147,7 +147,7 @@ function directoryAt(home: string, cacheDir: string, account: Account | null): S
   return {
     home,
     cluster: join(home, 'cluster'),
-    users: join(home, 'users'),
+    users: join(home, 'users.lock'),
     log: join(home, 'server.log'),
     lock: join(home, 'server.lock'),
     cacheDir,

@@ -8,7 +8,7 @@ import type { ServerDirectory } from './server-directory.ts'
 import type { Account } from './system-user.ts'
 
 /** A running Postgres; `isReady` once it accepts connections. */
-type ServerProcess = { pid: number; port: number; isReady: boolean; isStopping: boolean }
+type ServerProcess = { pid: number; port: number; isReady: boolean }
 
 type StartOutcome =
   | { kind: 'ready'; server: ServerProcess }
@@ -28,8 +28,7 @@ export function findServer(cluster: string): ServerProcess | null {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
   if (!isServerOf(cluster, pid)) return null
-  const status = lines[7]?.trim() ?? 'starting'
-  return { pid, port: Number(lines[3]), isReady: status === 'ready', isStopping: status === 'stopping' }
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
 }
 
 /**

@@ -1,17 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/afterwards.ts'
 import { mayRead, parseAccounts } from './system-user.ts'
 
 let scratch: string
-beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'forecourt-user-'))
+beforeEach(async () => {
+  scratch = await temporaryFolder()
   chmodSync(scratch, 0o755)
   mkdirSync(join(scratch, 'closed'))
   writeFileSync(join(scratch, 'closed', 'file'), '')
 })
-afterEach(() => rmSync(scratch, { recursive: true }))
 
 const stranger = { uid: 54_321, gid: 54_321, name: 'stranger' }
 const ourselves = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, name: 'ourselves' }

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { afterwards } from '#testing/afterwards.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts'
 
 /** Describes what the launcher's tests share: directories that go away, real processes, and a table to write to. */
@@ -13,7 +14,6 @@ export type TestLauncher = {
   start(dataDir?: string): Promise<EmbeddedPostgres>
   startElsewhere(): Promise<{ process: ChildProcess; ownerUrl: string; adopted: boolean }>
   serverPid(): number
-  end(): Promise<void>
 }
 
 export function testLauncher(): TestLauncher {
@@ -24,6 +24,11 @@ export function testLauncher(): TestLauncher {
   const lines: string[] = []
   const started: EmbeddedPostgres[] = []
   const children: ChildProcess[] = []
+  afterwards(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    for (const server of started) await server.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  })
   return {
     scratch,
     dataDir,
@@ -41,11 +46,6 @@ export function testLauncher(): TestLauncher {
       return { process: child, ...(await firstLine(child)) }
     },
     serverPid: () => Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
-    end: async () => {
-      for (const child of children) child.kill('SIGKILL')
-      for (const server of started) await server.stop()
-      rmSync(scratch, { recursive: true, force: true })
-    },
   }
 }
 

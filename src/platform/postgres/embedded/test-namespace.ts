@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { afterwards } from '#testing/afterwards.ts'
 import { died } from './test-launcher.ts'
 
 export type Elsewhere = {
@@ -27,11 +28,10 @@ export async function inOtherNamespace(program: string): Promise<Elsewhere | und
     })
     child.once('exit', () => resolve(text.trim()))
   })
-  return {
-    printed: label,
-    kill: async () => {
-      child.kill('SIGKILL')
-      await died(child)
-    },
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await died(child)
   }
+  afterwards(kill)
+  return { printed: label, kill }
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '../test-database.ts'
 import { tableTypes } from './test-table-types.ts'
 
 test('the types of tables say what the migrated database has; `npm run tables` writes them', async () => {
-  const { ownerUrl, close } = await testDatabase()
-  const types = await tableTypes(ownerUrl).finally(close)
+  const { ownerUrl } = await testDatabase()
+  const types = await tableTypes(ownerUrl)
   await expect(types).toMatchFileSnapshot(join(import.meta.dirname, 'tables.ts'))
 })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
-import type { FormTree } from './bracket-form.ts'
-import { textAt, treeAt } from './bracket-form.ts'
+import { type FormTree, textAt, treeAt } from './bracket-form.ts'
 import { type Reporting, reportDelays, sendTo, type StandInAnswer } from '../stand-in-server.ts'
 
 export type StandInSession = {

@@ -1,55 +1,37 @@
 import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { returnLead, withdrawLead } from '#features/leads/server/follow/follow-change.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { addTestDealer } from '#features/sites/server/test-site.ts'
-import { asId } from '#kernel/ids.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { Days } from '#kernel/calendar-days.ts'
 import type { HireId } from '../../domain/hire/hire.ts'
 import { cancelBooking, moveBooking } from '../change-booking.ts'
-import { addTestVehicle, bookAs, placeOf, testBookingDeps, type TestBookingDeps } from '../test-bookings.ts'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
+import { bea, bookingWorld, morning } from '../test-booking-world.ts'
+import { bookAs, placeOf } from '../test-bookings.ts'
 import { blockVehicle, confirmHire } from './decide-hire.ts'
 import { findHire } from './hire-store.ts'
 import { hireOfLead } from './release-hire-of-lead.ts'
 import { requestHire } from './request-hire.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: TestBookingDeps
-let site: Site
 let car: Vehicle
-/** A Tuesday morning in Sydney; the yard is open from eight to five. */
-const morning = new Date('2026-11-24T08:00:00+11:00')
-let now = morning
-const bea = { kind: 'staff', id: asId<'user'>('00000000-0000-4000-8000-00000000bea0'), name: 'Bea' } as const
-
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testBookingDeps({ database: opened.database, now: () => now })
+const world = await bookingWorld({
+  bookings: { test_drive: { enabled: true }, rental: { enabled: true, hold_hours: 24 }, per_person: 50 },
 })
-afterAll(async () => {
-  await deps.jobs.stop()
-  await opened.close()
-})
+const { database, deps } = world
 beforeEach(async () => {
-  now = morning
-  site = await addTestDealer(opened.database, {
-    bookings: { test_drive: { enabled: true }, rental: { enabled: true, hold_hours: 24 }, per_person: 50 },
-  })
-  car = await addTestVehicle(opened.database, site, { isRental: true, rentalPrice: centsFromDollars(89) })
+  car = await addTestVehicle(database, world.site, { isRental: true, rentalPrice: centsFromDollars(89) })
 })
 
 const at = (day: string, clock = '10:00') => new Date(`${day}T${clock}:00+11:00`)
 const drive = (day: string, clock?: string) =>
-  bookAs(deps, site, { kind: 'test-drive', vehicle: car, start: at(day, clock) })
+  bookAs(deps, world.site, { kind: 'test-drive', vehicle: car, start: at(day, clock) })
 const contact = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }
 const rent = (days: Days) =>
   requestHire(deps, {
-    site,
+    site: world.site,
     vehicle: car,
     kind: 'rental',
     days,
@@ -70,12 +52,12 @@ test('a vehicle that is out on rental is driven by nobody on those days, and aga
   expect(await outcome(drive('2026-12-04', '16:00'))).toBe('taken')
   expect(await outcome(drive('2026-11-30'))).toBe('yes')
   expect(await outcome(drive('2026-12-07'))).toBe('yes')
-  const plan = { site, kind: 'test-drive', location: placeOf(site), vehicle: car } as const
+  const plan = { site: world.site, kind: 'test-drive', location: placeOf(world.site), vehicle: car } as const
   const free = await deps.slots.freeDays(plan)
   expect(
     free.ok && free.value.map(({ date }) => date).filter((day) => day >= '2026-12-01' && day <= '2026-12-04'),
   ).toEqual([])
-  now = new Date(morning.getTime() + 25 * hour)
+  world.now = new Date(morning.getTime() + 25 * hour)
   // Nobody answered the request in time: its days are free again.
   expect(await outcome(drive('2026-12-02'))).toBe('yes')
 })
@@ -85,9 +67,15 @@ test('a vehicle that somebody comes to drive is not rented out over that day, an
   if (!booked.ok) throw new Error(booked.problem)
   expect(await outcome(rent(firstWeek))).toBe('taken')
   expect(await outcome(rent({ from: '2026-12-03', until: '2026-12-04' }))).toBe('yes')
-  const stored = { site, vehicleId: car.id, days: { from: '2026-12-02', until: '2026-12-02' }, reason: '', actor: bea }
+  const stored = {
+    site: world.site,
+    vehicleId: car.id,
+    days: { from: '2026-12-02', until: '2026-12-02' },
+    reason: '',
+    actor: bea,
+  }
   expect(await outcome(blockVehicle(deps, stored))).toBe('taken')
-  await cancelBooking(deps, { site, id: booked.value.id, actor: { kind: 'shopper' } })
+  await cancelBooking(deps, { site: world.site, id: booked.value.id, actor: { kind: 'shopper' } })
   expect(await outcome(blockVehicle(deps, stored))).toBe('yes')
 })
 
@@ -95,11 +83,11 @@ test('an appointment is not moved into a rental, and a request that ran out is n
   const booked = await drive('2026-11-30')
   const requested = await rent(firstWeek)
   if (!booked.ok || !requested.ok) throw new Error('not set up')
-  const move = { site, id: booked.value.id, actor: bea }
+  const move = { site: world.site, id: booked.value.id, actor: bea }
   expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('taken')
-  now = new Date(morning.getTime() + 25 * hour)
+  world.now = new Date(morning.getTime() + 25 * hour)
   expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('yes')
-  expect(await outcome(confirmHire(deps, { site, id: requested.value.id, actor: bea }))).toBe('taken')
+  expect(await outcome(confirmHire(deps, { site: world.site, id: requested.value.id, actor: bea }))).toBe('taken')
 })
 
 test('of fifty who want to rent it and fifty who want to drive it on one day, one kind has it', async () => {
@@ -114,7 +102,7 @@ test('of fifty who want to rent it and fifty who want to drive it on one day, on
   expect(kinds).toHaveLength(1)
 })
 
-const stateOf = async (id: HireId) => (await opened.database.forGroup(site.groupId, (db) => findHire(db, id)))?.state
+const stateOf = async (id: HireId) => (await database.forGroup(world.site.groupId, (db) => findHire(db, id)))?.state
 
 test.each(['requested', 'confirmed'] as const)(
   'withdrawing the enquiry of a %s rental frees its days',
@@ -122,11 +110,11 @@ test.each(['requested', 'confirmed'] as const)(
     const requested = await rent(firstWeek)
     if (!requested.ok) throw new Error(requested.problem)
     const { id } = requested.value
-    await deps.runJobs(site.groupId)
-    if (state === 'confirmed') await confirmHire(deps, { site, id, actor: bea })
-    const hire = await opened.database.forGroup(site.groupId, (db) => findHire(db, id))
+    await deps.runJobs(world.site.groupId)
+    if (state === 'confirmed') await confirmHire(deps, { site: world.site, id, actor: bea })
+    const hire = await database.forGroup(world.site.groupId, (db) => findHire(db, id))
     if (!hire?.leadId) throw new Error('no lead')
-    const toFollow = { site, token: deps.follow.tokenOf(hire.leadId) }
+    const toFollow = { site: world.site, token: deps.follow.tokenOf(hire.leadId) }
     const follow = { ...deps, heldByLeads: [hireOfLead] }
     expect(await outcome(withdrawLead(follow, toFollow))).toBe('yes')
     expect(await stateOf(id)).toBe('ended')
@@ -134,6 +122,6 @@ test.each(['requested', 'confirmed'] as const)(
     // Who takes the withdrawal back has lost the days: staff can give them while nobody else has them.
     expect(await outcome(returnLead(follow, toFollow))).toBe('yes')
     expect(await stateOf(id)).toBe('expired')
-    expect(await outcome(confirmHire(deps, { site, id, actor: bea }))).toBe('taken')
+    expect(await outcome(confirmHire(deps, { site: world.site, id, actor: bea }))).toBe('taken')
   },
 )

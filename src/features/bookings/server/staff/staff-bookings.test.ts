@@ -1,5 +1,5 @@
 import { minute } from '#kernel/duration.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
@@ -7,25 +7,17 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { cancelBooking } from '../change-booking.ts'
 import { eraseBookings } from '../records/erase-bookings-store.ts'
 import { openBooking } from '../open-booking.ts'
-import { bookAs, placeOf, testBookingDeps, type TestBookingDeps } from '../test-bookings.ts'
+import { bookAs, placeOf, testBookingDeps } from '../test-bookings.ts'
 import { blockTime, type ToBlock, unblockTime } from './block-time.ts'
 import { listBookedDay } from './list-bookings.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: TestBookingDeps
 let site: Site
 const morning = new Date('2026-11-24T08:00:00+11:00')
 const bea = { kind: 'staff', id: asId<'user'>('00000000-0000-4000-8000-00000000bea0'), name: 'Bea' } as const
 const settings = { bookings: { service: { enabled: true, lead_hours: 2, capacity: 2, days_ahead: 200 } } }
 
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testBookingDeps({ database: opened.database, now: () => morning })
-})
-afterAll(async () => {
-  await deps.jobs.stop()
-  await opened.close()
-})
+const opened = await testDatabase()
+const deps = testBookingDeps({ database: opened.database, now: () => morning })
 beforeEach(async () => void (site = await addTestDealer(opened.database, settings)))
 
 const at = (clock: string, day = '2026-11-25') => new Date(`${day}T${clock}:00+11:00`)

@@ -1,11 +1,11 @@
-import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
-import { formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
+import { type EnquiryForm, formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
-import { fieldId, FormFieldView } from '#features/leads/view/form-field.tsx'
+import { FormFieldView } from '#features/leads/view/form-field.tsx'
 import formStyles from '#features/leads/view/lead-form.module.css'
 import type { Region } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import type { Days } from '#kernel/calendar-days.ts'
+import { FormSummary } from '#features/leads/view/form-summary.tsx'
 import { daysText } from '../../domain/hire/hire-text.ts'
 import styles from '../booking-details.module.css'
 
@@ -30,6 +30,7 @@ type HireDetailsProps = {
 /** The second half of a request: who asks. The days and what they cost stand above. */
 export function HireDetails(props: HireDetailsProps) {
   const { form, days, others, quote, region, action, back, requestKey, values, problems } = props
+  const isClean = props.message === '' && !props.form.fields.some((field) => props.problems[field.name])
   return (
     <div className={styles.details}>
       {days && (
@@ -52,7 +53,7 @@ export function HireDetails(props: HireDetailsProps) {
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
         data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
       >
-        <Summary {...props} />
+        <FormSummary {...props} prefix={prefixOf(requestKey)} isClean={isClean} />
         {!days && <Others others={others} />}
         <input type="hidden" name={formNameKey} value={form.name} />
         <input type="hidden" name="request_key" value={requestKey} />
@@ -89,31 +90,5 @@ const Others = ({ others }: Pick<HireDetailsProps, 'others'>) => (
     ))}
   </ul>
 )
-
-/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
-function Summary({ form, problems, message, requestKey }: HireDetailsProps) {
-  const wrong = form.fields.filter((field) => problems[field.name])
-  const isClean = wrong.length === 0 && message === ''
-  return (
-    <div
-      className={formStyles.summary}
-      role="alert"
-      tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
-      autoFocus={!isClean}
-      data-form-summary
-      hidden={isClean}
-    >
-      <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
-      <ul>
-        {wrong.map((field) => (
-          <li key={field.name}>
-            <a href={`#${fieldId(prefixOf(requestKey), field)}`}>{field.label}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 const prefixOf = (requestKey: string): string => `hire-${requestKey.slice(0, 8)}`

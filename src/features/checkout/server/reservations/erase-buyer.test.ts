@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest'
-import { minute, useCheckoutWorld } from '../test-checkout-world.ts'
+import { minute, checkoutWorld } from '../test-checkout-world.ts'
 import { watchPayments } from '../watch/watch-payments.ts'
 import { eraseBuyer } from './erase-buyer-store.ts'
 import { waitForVehicle } from './wait-for-vehicle.ts'
 
-const world = useCheckoutWorld()
+const world = await checkoutWorld()
 
 test('who is erased is gone from reservations that have ended and from alerts; the books and running ones stay', async () => {
-  const [site, w] = [await world().dealer(), world()]
-  const [first, second] = [await w.vehicle(site), await w.vehicle(site)]
-  const ended = await w.hold(site, first, 'Zoe')
+  const site = await world.dealer()
+  const [first, second] = [await world.vehicle(site), await world.vehicle(site)]
+  const ended = await world.hold(site, first, 'Zoe')
   const erase = ({ person }: typeof ended) =>
-    w.database.forGroup(site.groupId, (db) => eraseBuyer(db, { emailKey: person.email.toLowerCase(), phoneKeys: [] }))
-  await waitForVehicle(w.deps, { site, vehicleId: first.id, email: ended.person.email })
-  w.clock.pass(16 * minute)
-  await watchPayments(w.deps)
-  const running = await w.hold(site, second, 'Zoe')
-  const other = await w.hold(site, first, 'Bob')
+    world.database.forGroup(site.groupId, (db) =>
+      eraseBuyer(db, { emailKey: person.email.toLowerCase(), phoneKeys: [] }),
+    )
+  await waitForVehicle(world.deps, { site, vehicleId: first.id, email: ended.person.email })
+  world.clock.pass(16 * minute)
+  await watchPayments(world.deps)
+  const running = await world.hold(site, second, 'Zoe')
+  const other = await world.hold(site, first, 'Bob')
   const kinds = ['ended reservations', 'vehicle alerts', 'running reservations left until they are settled']
   const counts = async (of: typeof ended) => Object.entries(await erase(of))
   expect(await counts(ended)).toEqual(kinds.map((kind, at) => [kind, [1, 1, 0][at]]))
   expect(await counts(running)).toEqual(kinds.map((kind, at) => [kind, [0, 0, 1][at]]))
-  const person = async (of: typeof ended) => (await w.inspect(site, of.id)).reservation.person
+  const person = async (of: typeof ended) => (await world.inspect(site, of.id)).reservation.person
   expect(await person(ended)).toMatchObject({ name: '', email: '', phone: '' })
   expect(await person(running)).toEqual(running.person)
   expect(await person(other)).toEqual(other.person)
-  expect((await w.inspect(site, ended.id)).payments).toHaveLength(1)
+  expect((await world.inspect(site, ended.id)).payments).toHaveLength(1)
 })

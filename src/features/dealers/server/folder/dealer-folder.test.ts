@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDealerFolder } from './dealer-folder.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
 const dealer = {
   slug: 'good',
@@ -28,7 +28,7 @@ const dealer = {
 }
 
 async function folderWith(group: unknown, files: Record<string, string> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-dealer-'))
+  const folder = await temporaryFolder()
   await writeFile(join(folder, 'group.json'), typeof group === 'string' ? group : JSON.stringify(group))
   for (const name of ['pages', 'articles']) await mkdir(join(folder, name))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)

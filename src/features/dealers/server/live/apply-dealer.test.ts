@@ -1,16 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
-import { openAuth, type Auth } from '#features/accounts/server/auth.ts'
+import { openAuth } from '#features/accounts/server/auth.ts'
 import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
-import type { MediaStorage } from '#features/media/server/media-ports.ts'
-import { openSiteDirectory, type SiteDirectory } from '#features/sites/server/site-directory.ts'
+import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { GroupId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { isWide } from '#testing/wide.ts'
 import { provisionDealer } from '../provision-dealer.ts'
@@ -19,26 +16,15 @@ import { applyDealer, type Applied } from './apply-dealer.ts'
 import { dealershipIdsBySlug } from './dealer-change-store.ts'
 import { exportDealer } from './export-dealer.ts'
 import { listDealerVersions, rollBackDealer } from './roll-back-dealer.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let database: Database
-let close: () => Promise<void>
-let folder: string
-let storage: MediaStorage
-let auth: Auth
-let directory: SiteDirectory
 const now = () => new Date('2026-11-22T03:00:00Z')
 
-beforeAll(async () => {
-  ;({ database, close } = await testDatabase())
-  folder = await mkdtemp(join(tmpdir(), 'apply-dealer-'))
-  storage = diskMediaStorage(join(folder, 'stored'))
-  auth = openAuth({ pool: database.platformPool, secret: 'x'.repeat(32) })
-  directory = await openSiteDirectory(database, { isDevelopment: false })
-})
-afterAll(async () => {
-  await close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { database } = await testDatabase()
+const folder = await temporaryFolder()
+const storage = diskMediaStorage(join(folder, 'stored'))
+const auth = openAuth({ pool: database.platformPool, secret: 'x'.repeat(32) })
+const directory = await openSiteDirectory(database, { isDevelopment: false })
 
 const deps = () => ({ database, storage, auth, now, listStaff: (groupId: GroupId) => listStaff(database, groupId) })
 

@@ -1,12 +1,11 @@
 import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestDealership, type TestDealership } from '#features/inventory/server/test-stock.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
 import { ok } from '#kernel/result.ts'
-import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { feedInJobs } from './feed-in-jobs.ts'
@@ -14,14 +13,7 @@ import { FeedProblem, type RemoteFeed } from './feed-ports.ts'
 import { feedSecretPlace, findFeedSource, listFeedRuns, saveFeedSource } from './feed-source-store.ts'
 import { runFeedSource } from './run-source.ts'
 
-let database: Database
-let close: () => Promise<void>
-beforeAll(async () => {
-  const opened = await testDatabase()
-  database = opened.database
-  close = opened.close
-})
-afterAll(() => close())
+const { database } = await testDatabase()
 
 const secretBox = openSecretBox([{ id: 'k1', secret: 'a secret of the tests, longer than 32 letters' }])
 const start = Date.parse('2026-11-22T00:00:00Z')

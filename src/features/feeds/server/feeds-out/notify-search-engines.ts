@@ -1,6 +1,5 @@
 import { articlePath } from '#features/content/domain/article.ts'
-import { contentPath } from '#features/content/domain/content.ts'
-import type { ContentPage } from '#features/content/domain/content.ts'
+import { contentPath, type ContentPage } from '#features/content/domain/content.ts'
 import type { PublishedContent } from '#features/content/domain/dealer-content.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'

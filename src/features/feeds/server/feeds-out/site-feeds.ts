@@ -10,8 +10,8 @@ import {
   listFeedFetches,
   noteFeedFetch,
   replaceFeedKey,
+  type FeedFetch,
 } from './feed-address-store.ts'
-import type { FeedFetch } from './feed-address-store.ts'
 
 type Deps = { database: TenantDatabase; newFeedKey(): string; now(): Date }
 type OfSite = Pick<Site, 'id' | 'groupId'>

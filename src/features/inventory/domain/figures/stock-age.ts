@@ -1,6 +1,5 @@
 import { day } from '#kernel/duration.ts'
-import type { Cents } from '#kernel/money.ts'
-import { asCents } from '#kernel/money.ts'
+import { type Cents, asCents } from '#kernel/money.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** Vehicles that have been here for `from` days or more and, but for the oldest, less than `to`. */

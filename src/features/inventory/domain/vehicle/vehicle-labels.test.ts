@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { sampleVehicle } from './sample-vehicle.ts'
 import {
   carTypeLabel,
-  enquiryCategory,
   fuelLabel,
   makeAliases,
   makeDisplayName,
@@ -66,14 +65,6 @@ test('used reads pre-owned where the site says so', () => {
   expect(carTypeLabel('used', { used_wording: 'used' })).toBe('Used')
   expect(carTypeLabel('used', { used_wording: 'pre-owned' })).toBe('Pre-owned')
   expect(carTypeLabel('new', { used_wording: 'pre-owned' })).toBe('New')
-})
-
-test('enquiries are filed by car type', () => {
-  expect((['new', 'used', 'demo'] as const).map(enquiryCategory)).toEqual([
-    'new-vehicle-enquiry',
-    'used-vehicle-enquiry',
-    'demo-vehicle-enquiry',
-  ])
 })
 
 test('distance and fuel follow the region', () => {

@@ -38,11 +38,6 @@ export function carTypeLabel(carType: CarType, settings: Pick<VehicleSettings, '
   return carType === 'new' ? 'New' : 'Demo'
 }
 
-type VehicleEnquiryCategory = `${CarType}-vehicle-enquiry`
-
-/** Category slug of the success page after an enquiry about this vehicle (specification 2). */
-export const enquiryCategory = (carType: CarType): VehicleEnquiryCategory => `${carType}-vehicle-enquiry`
-
 /** `12,345 km` or `12,345 miles`. */
 export const odometerText = (km: number, region: Region): string =>
   `${groupThousands(Math.round(km))} ${regionRules(region).distanceUnit}`

@@ -1,53 +1,36 @@
 import { hour, minute } from '#kernel/duration.ts'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
-import type { MediaStorage } from '#features/media/server/media-ports.ts'
-import { publicAddress, startPictureHost, type PictureHost } from '#features/media/server/test-picture-host.ts'
+import { publicAddress, startPictureHost } from '#features/media/server/test-picture-host.ts'
 import { swatch } from '#features/media/server/test-pictures.ts'
-import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from '../test-stock.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { fetchDuePictures } from './picture-job.ts'
 import { countQueuedVehicles, listDeadPictures } from './remote-picture-store.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-let database: Database
-let close: () => Promise<void>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-let host: PictureHost
-let storage: MediaStorage
-let folder: string
 /** Lists what the host does with a path, besides handing out a picture whose colour follows from it. */
 let trouble: Map<string, number>
 
-beforeAll(async () => {
-  ;({ database, close } = await testDatabase())
-  desk = await stockDesk(database)
-  folder = await mkdtemp(join(tmpdir(), 'fetched-pictures-'))
-  storage = diskMediaStorage(folder)
-  host = await startPictureHost((request, response) => {
-    const status = trouble.get(request.url ?? '')
-    if (status) return void response.writeHead(status).end()
-    const colour = `#${createHash('sha256')
-      .update(request.url ?? '')
-      .digest('hex')
-      .slice(0, 6)}`
-    void swatch({ width: 40, height: 30, colour, kind: 'png' }).then((bytes) =>
-      response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
-    )
-  })
+const { database } = await testDatabase()
+const desk = await stockDesk(database)
+const folder = await temporaryFolder()
+const storage = diskMediaStorage(folder)
+const host = await startPictureHost((request, response) => {
+  const status = trouble.get(request.url ?? '')
+  if (status) return void response.writeHead(status).end()
+  const colour = `#${createHash('sha256')
+    .update(request.url ?? '')
+    .digest('hex')
+    .slice(0, 6)}`
+  void swatch({ width: 40, height: 30, colour, kind: 'png' }).then((bytes) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+  )
 })
 beforeEach(() => void (trouble = new Map()))
-afterAll(async () => {
-  await host.close()
-  await desk.remove()
-  await close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => host.close())
 
 let dealers = 0
 const newDealer = (): Promise<TestDealership> => addTestDealership(database, `pictured-${(dealers += 1)}`, 'yard')

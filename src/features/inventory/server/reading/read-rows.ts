@@ -1,5 +1,4 @@
-import type { Result } from '#kernel/result.ts'
-import { fail } from '#kernel/result.ts'
+import { type Result, fail } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
 import { readCsvFile, readHead, type UnreadableFile } from '../csv-file.ts'
 import { textOfHead } from '../text-encoding.ts'

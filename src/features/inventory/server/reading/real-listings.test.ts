@@ -1,25 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { Database } from '#platform/postgres/database.ts'
 import { importStock } from '../import-stock.ts'
 import { readMappingFile } from '../read-stock-file.ts'
 import { addTestDealership, stockDesk, testNow } from '../test-stock.ts'
 
-let database: Database
-let close: () => Promise<void>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-beforeAll(async () => {
-  const opened = await testDatabase()
-  database = opened.database
-  close = opened.close
-  desk = await stockDesk(database)
-})
-afterAll(async () => {
-  await desk.remove()
-  await close()
-})
+const { database } = await testDatabase()
+const desk = await stockDesk(database)
 
 test('the mapping for the real listings is valid on its own', async () => {
   expect(await readMappingFile('demo/mappings/au-listings.json')).toMatchObject({ ok: true })

@@ -1,25 +1,13 @@
 import { hour } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#platform/postgres/database.ts'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { editVehicles } from '../edit/edit-vehicles.ts'
 import { addTestDealership, stockDesk, type TestDealership, testNow } from '../test-stock.ts'
 import { listStockImports } from './import-record-store.ts'
 import { undoImport } from './undo-import.ts'
 
-let database: Database
-let close: () => Promise<void>
-let desk: Awaited<ReturnType<typeof stockDesk>>
-beforeAll(async () => {
-  const opened = await testDatabase()
-  database = opened.database
-  close = opened.close
-  desk = await stockDesk(database)
-})
-afterAll(async () => {
-  await desk.remove()
-  await close()
-})
+const { database } = await testDatabase()
+const desk = await stockDesk(database)
 
 let dealers = 0
 const newDealer = () => addTestDealership(database, `undo-${(dealers += 1)}`, 'yard')

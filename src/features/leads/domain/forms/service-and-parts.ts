@@ -1,5 +1,4 @@
-import { spell } from '#features/sites/domain/region.ts'
-import type { Region } from '#features/sites/domain/region.ts'
+import { spell, type Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'

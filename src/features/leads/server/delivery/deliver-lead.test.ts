@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#kernel/result.ts'
+import { until } from '#testing/until.ts'
 import { deliverLead } from './deliver-lead.ts'
 import type { OutgoingMail, SendMail } from '../records/lead-ports.ts'
 import { redeliverLead } from './redeliver-lead.ts'
 import { requeueDeliveries } from './requeue-deliveries.ts'
-import { hour, minute, rulesOf, toDealer, toSales, useDeliveryWorld } from '../test-delivery-world.ts'
+import { hour, minute, rulesOf, toDealer, toSales, deliveryWorld } from '../test-delivery-world.ts'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 
 test('a lead reaches everyone whom the rules name, its sender gets a confirmation, and all of it stands in the log', async () => {
   const deps = world.open()
@@ -175,10 +176,6 @@ describe('several workers', () => {
     expect(other.mails.map(({ messageId }) => messageId)).toEqual([`<${deliveries[0]?.id}@forecourt.example>`])
     expect(deliveries[0]?.attempts.map(({ outcome }) => outcome)).toEqual(['delivered', 'interrupted'])
   })
-
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 200 && !(await isSo()); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
-  }
 })
 
 test('a delivery whose job was lost gets another one', async () => {

@@ -4,10 +4,10 @@ import { deliverUnfinished } from './deliver-unfinished.ts'
 import { openLead } from '../test-leads.ts'
 import { reviseLead } from '../intake/revise-lead.ts'
 import type { Receipt } from '../intake/submit-lead.ts'
-import { minute, toDealer, toSales, useDeliveryWorld } from '../test-delivery-world.ts'
+import { minute, toDealer, toSales, deliveryWorld } from '../test-delivery-world.ts'
 import type { TestLeadDeps } from '../test-lead-deps.ts'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 const step = { lead_status: 'Incomplete', form_completed: false }
 const last = { lead_status: 'Complete', form_completed: true }
 
@@ -23,15 +23,13 @@ const announced = async (deps: TestLeadDeps, site: Site) => {
   return toDealer(deps.mails.splice(0)).map(({ subject }) => subject)
 }
 const eventsOf = async (site: Site, { id }: Receipt) => {
-  const rows = await world
-    .database()
-    .forGroup(site.groupId, (db) =>
-      db.selectFrom('site_event').select('event_id').where('lead_id', '=', id).orderBy('happened_at').execute(),
-    )
+  const rows = await world.database.forGroup(site.groupId, (db) =>
+    db.selectFrom('site_event').select('event_id').where('lead_id', '=', id).orderBy('happened_at').execute(),
+  )
   return rows.map((row) => row.event_id)
 }
 const jobsOf = async ({ id }: Receipt) => {
-  const pool = world.database().platformPool
+  const pool = world.database.platformPool
   const found = await pool.query<{ name: string }>(`select name from pgboss.job where data->>'leadId' = $1`, [id])
   return found.rows.map(({ name }) => name)
 }
@@ -73,7 +71,7 @@ describe('a form in several steps', () => {
     expect(await announced(deps, site)).toHaveLength(1)
     await leaveFor(deps, site, left, 31)
     expect(await announced(deps, site)).toEqual([])
-    const lead = await openLead(world.database(), { groupId: site.groupId, siteId: site.id }, left.id)
+    const lead = await openLead(world.database, { groupId: site.groupId, siteId: site.id }, left.id)
     expect(lead?.duplicateOf).toBe(detail.id)
   })
 
@@ -81,9 +79,7 @@ describe('a form in several steps', () => {
     const deps = world.open()
     const site = await world.dealer([toSales])
     const receipt = await world.send(deps, site, step)
-    await world
-      .database()
-      .forGroup(site.groupId, (db) => db.updateTable('lead').set({ email: '', phone: '' }).execute())
+    await world.database.forGroup(site.groupId, (db) => db.updateTable('lead').set({ email: '', phone: '' }).execute())
     await leaveFor(deps, site, receipt, 60)
     expect(await announced(deps, site)).toEqual([])
   })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
-import { useDeliveryWorld } from '../test-delivery-world.ts'
+import { deliveryWorld } from '../test-delivery-world.ts'
 import { addTestLead } from '../test-leads.ts'
 import { exportLeads, type ExportFormat } from './export-leads.ts'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 
 const textOf = async (site: Site, format: ExportFormat, period = {}) => {
   const address = { groupId: site.groupId, siteId: site.id }
-  const detail = await new Response(exportLeads(world.database(), address, { format, ...period })).arrayBuffer()
+  const detail = await new Response(exportLeads(world.database, address, { format, ...period })).arrayBuffer()
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(detail)
 }
 
 test('holds every lead of the site, the oldest first, also more than one page of them', async () => {
   const site = await world.dealer()
   for (let page = 0; page < 4; page++)
-    await Promise.all(Array.from({ length: 130 }, () => addTestLead(world.database(), site)))
+    await Promise.all(Array.from({ length: 130 }, () => addTestLead(world.database, site)))
   const rows = (await textOf(site, 'csv')).split('\r\n').filter(Boolean)
   expect(rows).toHaveLength(521)
   expect(rows[0]).toMatch(/^\uFEFFid,received_at,category/)
@@ -26,8 +26,8 @@ test('holds every lead of the site, the oldest first, also more than one page of
 
 test('shows nothing of another group', async () => {
   const [ours, theirs] = [await world.dealer(), await world.dealer()]
-  await addTestLead(world.database(), ours)
-  const crossing = exportLeads(world.database(), { groupId: theirs.groupId, siteId: ours.id }, { format: 'json' })
+  await addTestLead(world.database, ours)
+  const crossing = exportLeads(world.database, { groupId: theirs.groupId, siteId: ours.id }, { format: 'json' })
   expect(await new Response(crossing).text()).toBe('[]\n')
 })
 

@@ -1,6 +1,6 @@
 import { day, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
@@ -10,9 +10,7 @@ import { parseInbox } from '#features/leads/domain/desk/parse-inbox.ts'
 import { openInbox } from './list-inbox.ts'
 import { addTestLead, type TestLead } from '../test-leads.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => void (opened = await testDatabase()))
-afterAll(() => opened.close())
+const opened = await testDatabase()
 
 const now = new Date('2026-11-20T03:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * minute)

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { addTestLead } from '../test-leads.ts'
 import { listRecentLeads } from './list-leads.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => void (opened = await testDatabase()))
-afterAll(() => opened.close())
+const opened = await testDatabase()
 
 test('recent leads come newest first and no more than asked', async () => {
   const site = await addTestDealer(opened.database)

@@ -1,6 +1,6 @@
 import { day, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
@@ -12,9 +12,7 @@ import { listEntries } from '../records/lead-timeline-store.ts'
 import { alertOverdue } from './response-alert.ts'
 import { addTestLead, type TestLead } from '../test-leads.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => void (opened = await testDatabase()))
-afterAll(() => opened.close())
+const opened = await testDatabase()
 
 let now = new Date('2026-11-20T12:00+11:00')
 const minutes = (count: number) => new Date(now.getTime() + count * minute)

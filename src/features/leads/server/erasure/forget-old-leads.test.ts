@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { addTestLead } from '../test-leads.ts'
-import { useDeliveryWorld } from '../test-delivery-world.ts'
+import { deliveryWorld } from '../test-delivery-world.ts'
 import { insertLeadFiles } from '../records/lead-file-store.ts'
 import type { LeadFileId } from '../records/lead-ports.ts'
 import { forgetOldLeads } from './forget-old-leads.ts'
 import { randomUUID } from 'node:crypto'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 
 test('enquiries and files go when their site lets them go, and those of a site that keeps them stay', async () => {
   const deps = world.open()

@@ -2,6 +2,7 @@ import busboy from 'busboy'
 import type { Readable } from 'node:stream'
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { isRecord, parseJson } from '#kernel/json.ts'
 import { removeFiles } from './remove-files.ts'
 import { saveFile } from './save-file.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
@@ -134,14 +135,5 @@ function valuesOf(fields: ReadonlyMap<string, string>): Result<Record<string, un
   const lead = fields.get('lead')
   if (lead === undefined) return ok(plain)
   const parsed = parseJson(lead)
-  const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-  return isObject ? ok({ ...plain, ...parsed }) : fail(malformed)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return isRecord(parsed) ? ok({ ...plain, ...parsed }) : fail(malformed)
 }

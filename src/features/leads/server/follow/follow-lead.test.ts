@@ -1,17 +1,15 @@
 import { day, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { changeStatus } from '../records/lead-status-change.ts'
 import { addMessage, changeConsent, changeDetails, returnLead, withdrawLead } from './follow-change.ts'
-import { type Followed, useFollowWorld } from './test-follow-world.ts'
+import { type Followed, followWorld } from './test-follow-world.ts'
 
-const world = useFollowWorld()
+const world = await followWorld()
 const { deps, sent, openLink, seen, entry: announced, write, later, bea } = world
-let site: Site
-beforeAll(() => void (site = world.site()))
+const site = world.site
 
 describe('the private link', () => {
   test('shows how the enquiry stands, and notes the visit once in a while', async () => {
@@ -39,7 +37,7 @@ describe('the private link', () => {
 
   test('opens nothing on another site of the group, nor of another group', async () => {
     const lead = await sent()
-    const theirs = await addTestDealer(world.database())
+    const theirs = await addTestDealer(world.database)
     expect(await openLink(lead.token, theirs)).toEqual({ ok: false, problem: 'unknown' })
     expect(await openLink(lead.token, { ...site, id: theirs.id })).toEqual({ ok: false, problem: 'unknown' })
     expect(await withdrawLead(deps(), { site: theirs, token: lead.token })).toEqual({ ok: false, problem: 'unknown' })

@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { replyToLead } from '../desk/lead-status-reply.ts'
 import { followLinks } from '../records/follow-link.ts'
 import { changeDetails } from './follow-change.ts'
 import { endLinks } from './end-links.ts'
-import { type Followed, useFollowWorld } from './test-follow-world.ts'
+import { type Followed, followWorld } from './test-follow-world.ts'
 
-const world = useFollowWorld()
+const world = await followWorld()
 const { deps, sent, openLink, seen, follow, bea } = world
-let site: Site
-beforeAll(() => void (site = world.site()))
+const site = world.site
 
 describe('the private link', () => {
   test('in a mail opens the same, and no longer once the address on file is another', async () => {

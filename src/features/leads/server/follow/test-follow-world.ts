@@ -1,8 +1,7 @@
 import { minute } from '#kernel/duration.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { Actor } from '#features/leads/domain/desk/timeline-entry.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
@@ -22,26 +21,18 @@ const noon = new Date('2026-11-20T12:00+11:00')
 /** The queue is tried elsewhere; here nothing is delivered. */
 const jobs: JobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} }
 
-/**
- * Makes the world of a file of tests: a dealer, leads with private links, and a clock that stands at a Friday noon before
- * each test.
- */
-export function useFollowWorld() {
-  let opened: Awaited<ReturnType<typeof testDatabase>>
-  let site: Site
+/** Makes the world of a file of tests: a dealer, leads with private links, and a clock that stands at a Friday noon before each test. */
+export async function followWorld() {
+  const { database } = await testDatabase()
+  const site = await addTestDealer(database, { delivery: { mail: 'desk@dealer.example' } })
   let now = noon
-  beforeAll(async () => {
-    opened = await testDatabase()
-    site = await addTestDealer(opened.database, { delivery: { mail: 'desk@dealer.example' } })
-  })
-  afterAll(() => opened.close())
   beforeEach(() => void (now = noon))
   const follow = followLinks('a secret of the tests')
-  const deps = () => ({ database: opened.database, jobs, follow, now: () => now, newId: randomUUID, heldByLeads: [] })
+  const deps = () => ({ database, jobs, follow, now: () => now, newId: randomUUID, heldByLeads: [] })
 
   async function sent(lead: TestLead = {}, of = site): Promise<Followed> {
     const token = randomBytes(32).toString('base64url')
-    const id = await addTestLead(opened.database, of, {
+    const id = await addTestLead(database, of, {
       createdAt: noon,
       dueAt: new Date('2026-11-20T14:00+11:00'),
       followTokenHash: hashOfToken(token),
@@ -64,13 +55,13 @@ export function useFollowWorld() {
     sent,
     openLink,
     seen,
-    site: () => site,
-    database: () => opened.database,
+    site,
+    database,
     now: () => now,
     later: (minutes: number) => void (now = new Date(now.getTime() + minutes * minute)),
     bea: { kind: 'staff', id: asId<'user'>(randomUUID()), name: 'Bea' } satisfies Actor,
     entry: async ({ id }: Followed) =>
-      (await opened.database.forGroup(site.groupId, (db) => listLoggedDeliveries(db, id)))
+      (await database.forGroup(site.groupId, (db) => listLoggedDeliveries(db, id)))
         .map(({ occasion, note }) => [occasion, note])
         .toReversed(),
     write: ({ token }: Followed, text: string) => addMessage(deps(), { site, token }, { text, files: [] }),

@@ -1,18 +1,18 @@
 import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { asId } from '#kernel/ids.ts'
 import { submitLead } from './submit-lead.ts'
 import { generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
-import { useDeliveryWorld } from '../test-delivery-world.ts'
+import { deliveryWorld } from '../test-delivery-world.ts'
 import { openLead } from '../test-leads.ts'
 import { cleanUpLeadAnswers } from './clean-up-lead-answers.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-const world = useDeliveryWorld()
+const world = await deliveryWorld()
 
 test('an answer to a key is forgotten after a month, and its lead stays', async () => {
   const deps = world.open()
@@ -42,8 +42,7 @@ test('an answer to a key is forgotten after a month, and its lead stays', async 
 })
 
 test('mails of the outbox are forgotten after three months', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const deps = world.open()
   const { send, outbox } = openOutboxMail(folder, deps.now)
   const groupId = asId<'dealer group'>(randomUUID())

@@ -15,9 +15,9 @@ import {
 } from '../records/lead-store.ts'
 import { openLead } from '../test-leads.ts'
 import { type Receipt, submitLead } from './submit-lead.ts'
-import { useIntake, ofSite } from './test-intake.ts'
+import { intakeWorld, ofSite } from './test-intake.ts'
 
-const world = useIntake()
+const world = await intakeWorld()
 const { accepted, change, deps, enquiry } = world
 
 const inTheirs = <T>(work: (db: GroupDb) => Promise<T>) => world.database.forGroup(world.theirs.groupId, work)
@@ -50,7 +50,7 @@ describe('another group', () => {
 
   test('cannot put a lead or a key on our site', async () => {
     const smuggled = { ...enquiry(), site: { ...world.ours, groupId: world.theirs.groupId } }
-    await expect(submitLead(deps(), smuggled)).rejects.toThrow(/foreign key/)
+    await expect(submitLead(deps, smuggled)).rejects.toThrow(/foreign key/)
   })
 
   test('does not see our answer to the same key', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { submitLead } from './submit-lead.ts'
-import { useIntake, typed } from './test-intake.ts'
+import { intakeWorld, typed } from './test-intake.ts'
 
-const world = useIntake()
+const world = await intakeWorld()
 const { accepted, countLeads, deps, enquiry } = world
 
 describe('sent again', () => {
@@ -27,7 +27,7 @@ describe('sent again', () => {
       scan: 'clean',
     } as const
     for (const other of [{ raw: typed() }, { files: [file] }])
-      expect(await submitLead(deps(), { ...same, ...other })).toEqual({ ok: false, problem: { kind: 'conflict' } })
+      expect(await submitLead(deps, { ...same, ...other })).toEqual({ ok: false, problem: { kind: 'conflict' } })
   })
 
   test('from another address it is answered without token and link, unless its words hold the id of the visit', async () => {

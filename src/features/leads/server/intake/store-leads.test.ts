@@ -1,7 +1,7 @@
 import { minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
@@ -19,26 +19,16 @@ import { redeliverLead } from '../delivery/redeliver-lead.ts'
 import { reviseLead } from './revise-lead.ts'
 import type { Enquiry } from './enquiry.ts'
 import { type Receipt, submitLead } from './submit-lead.ts'
-import { testLeadDeps, type TestLeadDeps } from '../test-lead-deps.ts'
+import { testLeadDeps } from '../test-lead-deps.ts'
 import { deliveryLog, openLead } from '../test-leads.ts'
 import { cleanUpLeadFiles } from '../files/clean-up-lead-files.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
 let clock = new Date('2026-03-02T00:00:00Z')
-let deps: TestLeadDeps
-let ours: Site
-let theirs: Site
 
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = testLeadDeps(opened.database, { now: () => clock })
-  ours = await addTestDealer(opened.database, { delivery: { mail: 'sales@dealer.example' } })
-  theirs = await addTestDealer(opened.database)
-})
-afterAll(async () => {
-  await deps.jobs.stop()
-  await opened.close()
-})
+const opened = await testDatabase()
+const deps = testLeadDeps(opened.database, { now: () => clock })
+const ours = await addTestDealer(opened.database, { delivery: { mail: 'sales@dealer.example' } })
+const theirs = await addTestDealer(opened.database)
 
 const ofSite = (site: Site) => ({ groupId: site.groupId, siteId: site.id })
 const dealer = (settings: SiteSettingsInput) => addTestDealer(opened.database, settings)

@@ -5,9 +5,9 @@ import { vehicleEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
 import { asId } from '#kernel/ids.ts'
 import { openLead } from '../test-leads.ts'
 import { submitLead } from './submit-lead.ts'
-import { useIntake, ofSite, typed } from './test-intake.ts'
+import { intakeWorld, ofSite, typed } from './test-intake.ts'
 
-const world = useIntake()
+const world = await intakeWorld()
 const { accepted, change, countLeads, deps, enquiry } = world
 
 test('an enquiry is stored before the answer and read back whole', async () => {
@@ -55,7 +55,7 @@ test('an enquiry about a vehicle names it and leads to the success page of its c
 
 test('a wrong form is refused with its problems and nothing is stored', async () => {
   const before = await countLeads(world.ours)
-  expect(await submitLead(deps(), enquiry({ raw: { ...typed(), email: 'ann' } }))).toEqual({
+  expect(await submitLead(deps, enquiry({ raw: { ...typed(), email: 'ann' } }))).toEqual({
     ok: false,
     problem: { kind: 'invalid', fields: { email: 'invalid email address' } },
   })
@@ -64,11 +64,11 @@ test('a wrong form is refused with its problems and nothing is stored', async ()
 
 test('in mock mode a lead is checked the same, answered with an id, and not kept', async () => {
   const before = await countLeads(world.ours)
-  expect(await submitLead(deps(), enquiry(), { isMock: true })).toMatchObject({
+  expect(await submitLead(deps, enquiry(), { isMock: true })).toMatchObject({
     ok: true,
     value: { id: expect.any(String) },
   })
-  expect((await submitLead(deps(), enquiry({ raw: {} }), { isMock: true })).ok).toBe(false)
+  expect((await submitLead(deps, enquiry({ raw: {} }), { isMock: true })).ok).toBe(false)
   expect(await countLeads(world.ours)).toBe(before)
 })
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 import { generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { listRecentLeads } from '../desk/list-leads.ts'
-import { testLeadDeps, type TestLeadDeps } from '../test-lead-deps.ts'
+import { testLeadDeps } from '../test-lead-deps.ts'
 import type { Enquiry } from './enquiry.ts'
 import { reviseLead } from './revise-lead.ts'
 import { type Receipt, submitLead } from './submit-lead.ts'
@@ -21,34 +20,17 @@ export const typed = () => ({
 })
 
 /** Makes the world of a file of tests: a database with two dealers, and a clock that moves only when a test moves it. */
-export function useIntake() {
-  let opened: Awaited<ReturnType<typeof testDatabase>>
-  let made: TestLeadDeps
-  let ours: Site
-  let theirs: Site
+export async function intakeWorld() {
+  const { database } = await testDatabase()
   const clock = { now: new Date('2026-03-01T10:00:30Z') }
-  beforeAll(async () => {
-    opened = await testDatabase()
-    made = testLeadDeps(opened.database, { now: () => clock.now })
-    ours = await addTestDealer(opened.database)
-    theirs = await addTestDealer(opened.database)
-  })
-  afterAll(async () => {
-    await made.jobs.stop()
-    await opened.close()
-  })
+  const deps = testLeadDeps(database, { now: () => clock.now })
+  const [ours, theirs] = [await addTestDealer(database), await addTestDealer(database)]
   return {
     clock,
-    deps: () => made,
-    get database() {
-      return opened.database
-    },
-    get ours() {
-      return ours
-    },
-    get theirs() {
-      return theirs
-    },
+    deps,
+    database,
+    ours,
+    theirs,
     enquiry: (differences: Partial<Enquiry> = {}): Enquiry => ({
       site: ours,
       form: generalEnquiryForm(ours),
@@ -61,12 +43,12 @@ export function useIntake() {
       ...differences,
     }),
     async accepted(sent: Enquiry): Promise<Receipt> {
-      const submitted = await submitLead(made, sent)
+      const submitted = await submitLead(deps, sent)
       if (!submitted.ok) throw new Error(JSON.stringify(submitted.problem))
       return submitted.value
     },
-    countLeads: async (site: Site) => (await listRecentLeads(opened.database, ofSite(site), 1000)).length,
+    countLeads: async (site: Site) => (await listRecentLeads(database, ofSite(site), 1000)).length,
     change: (receipt: Receipt, raw: Record<string, unknown>, site = ours) =>
-      reviseLead(made, { site, id: receipt.id, token: receipt.token, raw, findVehicle: () => undefined }),
+      reviseLead(deps, { site, id: receipt.id, token: receipt.token, raw, findVehicle: () => undefined }),
   }
 }

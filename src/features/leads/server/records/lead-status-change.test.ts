@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
+import { describe, expect, test } from 'vitest'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -14,19 +13,14 @@ import { findWork } from './lead-status-store.ts'
 import { startResponseClock } from './response-due.ts'
 import { addTestLead, type TestLead } from '../test-leads.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
-let deps: WorkDeps
-let site: Site
-beforeAll(async () => {
-  opened = await testDatabase()
-  deps = { database: opened.database, now: () => now, newId: randomUUID }
-  site = await addTestDealer(opened.database)
-})
-afterAll(() => opened.close())
-
 /** A Friday noon in Sydney; the yard closes at five. */
 const now = new Date('2026-11-20T12:00+11:00')
 const due = new Date('2026-11-20T14:00+11:00')
+
+const opened = await testDatabase()
+const deps: WorkDeps = { database: opened.database, now: () => now, newId: randomUUID }
+const site = await addTestDealer(opened.database)
+
 const bea = { kind: 'staff', id: asId<'user'>(randomUUID()), name: 'Bea' } satisfies Actor
 const called: LeadAction = { kind: 'answer', how: 'call', by: bea }
 

@@ -1,18 +1,14 @@
 import { day, minute } from '#kernel/duration.ts'
 import type { RequestListener } from 'node:http'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { groupB, testImages } from '../test-image-deps.ts'
 import { startPictureHost, type PictureHost } from '../test-picture-host.ts'
 import { illustration, photo } from '../test-pictures.ts'
 
 const url = 'https://cdn.example.com/1.jpg'
 
-let first: Buffer
-let second: Buffer
-beforeAll(async () => {
-  first = await photo(300, 200)
-  second = await photo(240, 160)
-})
+const first = await photo(300, 200)
+const second = await photo(240, 160)
 
 let host: PictureHost | undefined
 afterEach(() => host?.close())

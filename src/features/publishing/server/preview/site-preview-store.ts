@@ -1,5 +1,4 @@
-import type { SiteId, UserId } from '#kernel/ids.ts'
-import { asId } from '#kernel/ids.ts'
+import { type SiteId, type UserId, asId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { SiteDrafts } from '#features/publishing/domain/site-drafts.ts'
 

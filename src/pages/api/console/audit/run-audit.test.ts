@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 test('what was changed is listed with what was there before, of this group alone, in pages, by person', async () => {
   const person = await staff.signIn(site, 'group-manager')

@@ -1,21 +1,17 @@
 import { minute } from '#kernel/duration.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addTestVehicle, bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
+import { bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '#pages/test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
 let site: Site
 let car: Vehicle
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
 beforeEach(async () => {
   site = await web.addDealer({ bookings: { test_drive: { enabled: true, capacity: 2 }, service: { enabled: true } } })
   car = await addTestVehicle(web.deps.database, site)

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Departments } from '#features/sites/domain/department.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 const day = [{ open: 360, close: 720 }]
 const service: Departments = {

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { describe, expect, test } from 'vitest'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer({ connections: { feeds: { targets: ['meta'] } } })
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer({ connections: { feeds: { targets: ['meta'] } } })
+const theirs = await web.addDealer()
 
 const wanted = { name: 'Stock program', scopes: ['stock:read' as const], siteIds: null, days: 90 }
 const ask = (key: string) =>

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeDns } from '#testing/fakes/fake-dns.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
 const right = `www.${randomUUID()}.com`
 const wrong = `www.${randomUUID()}.com`
-beforeAll(async () => {
-  web = await testWeb({ FORECOURT_SITES_TARGET: 'sites.platform.net,93.184.216.34' })
-  web.deps.console.lookUpDomain = fakeDns({
-    [right]: { alias: 'sites.platform.net' },
-    'sites.platform.net': ['93.184.216.34'],
-    [wrong]: ['10.0.0.1'],
-  })
-  staff = testConsole(web)
-  site = await web.addDealer()
+const web = await testWeb({ FORECOURT_SITES_TARGET: 'sites.platform.net,93.184.216.34' })
+web.deps.console.lookUpDomain = fakeDns({
+  [right]: { alias: 'sites.platform.net' },
+  'sites.platform.net': ['93.184.216.34'],
+  [wrong]: ['10.0.0.1'],
 })
-afterAll(() => web.close())
+const staff = testConsole(web)
+const site = await web.addDealer()
 
 const hosts = async () => (await staff.call('domains.list', {}, { site })).domains.map(({ host }) => host)
 const get = async (host: string) => {

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { type TestPerson, testConsole, type TestConsole } from '../test-console.ts'
+import { expect, test } from 'vitest'
+import { type TestPerson, consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-let mia: TestPerson
-let tom: TestPerson
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-  mia = await staff.signIn(site, 'content-editor')
-  tom = await staff.signIn(site, 'content-editor')
-})
-afterAll(() => web.close())
+const { staff, site, theirs } = await consoleWorld()
+const mia = await staff.signIn(site, 'content-editor')
+const tom = await staff.signIn(site, 'content-editor')
 
 const save = (subject: string, body: unknown, version: string | null, { cookie } = mia) =>
   staff.send('drafts.save', { subject, body, version }, { site, cookie })

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EntryKind } from '#features/content/domain/entries/entry-kinds.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
-
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
+import { consoleWorld } from '../test-console.ts'
 
 const settings = [
   { path: 'content.reviews.enabled', value: true },
@@ -17,14 +10,8 @@ const settings = [
   { path: 'content.build_model_pages', value: true },
 ]
 
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-  await staff.call('settings.save', { changes: settings }, { site })
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
+await staff.call('settings.save', { changes: settings }, { site })
 
 const html = async (path: string) => (await web.request(site, path)).text()
 const send = (kind: EntryKind, key: string, content: object, more: object = {}) =>

@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-  for (const of of [site, theirs]) {
-    await addTestLead(web.deps.database, of, { createdAt: new Date(), name: 'Zora Quill' })
-    await web.addVehicle(of, {
-      slug: `quill-${randomUUID().slice(0, 8)}`,
-      make: 'Quill',
-      stockNumber: 'ZQ77',
-      isShown: false,
-    })
-  }
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
+for (const of of [site, theirs]) {
+  await addTestLead(web.deps.database, of, { createdAt: new Date(), name: 'Zora Quill' })
+  await web.addVehicle(of, {
+    slug: `quill-${randomUUID().slice(0, 8)}`,
+    make: 'Quill',
+    stockNumber: 'ZQ77',
+    isShown: false,
+  })
+}
 
 const find = async (text: string, at: object = {}) => (await staff.call('find.all', { text }, { site, ...at })).found
 

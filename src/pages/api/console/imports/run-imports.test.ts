@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { takeUpload } from '#features/inventory/server/upload/take-upload.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
 
 const messy = [
   'Our stock list of Monday;;;;;',

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import type { LeadId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole, type TestPerson } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let manager: TestPerson
-let lead: LeadId
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  manager = await staff.signIn(site, 'dealership-manager')
-  lead = await addTestLead(web.deps.database, site, { payload: { subcategory: 'Finance Pre-Approval' } })
-  const values = { Income: '1734.56', 'Housing Cost': '2871' }
-  await web.deps.database.forGroup(site.groupId, (db) =>
-    saveFinancialAnswers(db, web.deps, { site, leadId: lead, values, at: web.deps.now() }),
-  )
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer()
+const manager = await staff.signIn(site, 'dealership-manager')
+const lead = await addTestLead(web.deps.database, site, { payload: { subcategory: 'Finance Pre-Approval' } })
+const values = { Income: '1734.56', 'Housing Cost': '2871' }
+await web.deps.database.forGroup(site.groupId, (db) =>
+  saveFinancialAnswers(db, web.deps, { site, leadId: lead, values, at: web.deps.now() }),
+)
 
 const reveal = (password: string, cookie = manager.cookie, of = site) =>
   staff.send('leads.financialAnswers', { id: lead, password }, { site: of, cookie })

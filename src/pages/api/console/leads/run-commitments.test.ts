@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addTestVehicle, bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
+import { expect, test } from 'vitest'
+import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
+import { bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '#pages/test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer({ bookings: { test_drive: { enabled: true, capacity: 2 } } })
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer({ bookings: { test_drive: { enabled: true, capacity: 2 } } })
 
 test('a lead leads to the appointments behind it and behind what was merged into it, and to no other', async () => {
   const [first, second, other] = [await addLead(), await addLead(), await addLead()]

@@ -1,25 +1,17 @@
 import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer({ delivery: { mail: 'desk@dealer.example' } })
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer({ delivery: { mail: 'desk@dealer.example' } })
+const theirs = await web.addDealer()
 
 const inAnHour = () => new Date(Date.now() + hour)
 const add = (lead: TestLead = {}, of = site): Promise<LeadId> =>

@@ -1,23 +1,10 @@
 import { hour } from '#kernel/duration.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 const hours = (count: number): Date => new Date(Date.now() + count * hour)
 const add = (lead: TestLead = {}, of = site): Promise<LeadId> =>

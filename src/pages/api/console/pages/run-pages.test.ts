@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { describe, expect, test } from 'vitest'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 const text = (markdown: string) => ({ type: 'text', markdown })
 const page = (...blocks: { type: string; [name: string]: unknown }[]) => ({

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailInvitation } from '#features/accounts/server/people/mail-invitation.ts'
 import type { Role } from '#features/accounts/domain/permissions.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole, type TestPerson } from '../test-console.ts'
+import { consoleWorld, type TestPerson } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 const idOf = async ({ email }: TestPerson): Promise<string> => (await web.deps.auth.findUserByEmail(email))?.id ?? ''
 const whole = { role: 'salesperson' as Role, dealershipIds: null }

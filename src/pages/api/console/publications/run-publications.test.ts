@@ -1,40 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#console/calls/all-calls.ts'
 import type { PlannableName } from '#console/calls/content/publication-calls.ts'
 import type { StaffMail } from '#features/accounts/server/people/staff-mail-port.ts'
 import { publishPlanned } from '#features/publishing/server/planned/publish-planned.ts'
 import { publishingJobs } from '#features/publishing/server/publishing-jobs.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { hour, minute, second } from '#kernel/duration.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { type TestPerson, testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 import { publishLater } from './run-planned.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-let mia: TestPerson
+const { web, staff, site, theirs } = await consoleWorld()
+const mia = await staff.signIn(site, 'group-manager')
 const mails: StaffMail[] = []
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-  mia = await staff.signIn(site, 'group-manager')
-  await web.deps.jobs.work(publishingJobs(jobDeps()).filter(({ every }) => every === undefined))
-})
 beforeEach(() => {
   mails.length = 0
 })
-afterAll(() => web.close())
 
 const jobDeps = () => ({
   ...web.deps,
   publishPlanned: publishLater(web.deps),
   sendStaffMail: async (mail: StaffMail) => void mails.push(mail),
 })
+await web.deps.jobs.work(publishingJobs(jobDeps()).filter(({ every }) => every === undefined))
 const run = (id: string) => publishPlanned(jobDeps(), { groupId: site.groupId, id })
 const inAWhile = (milliseconds = hour): string => new Date(Date.now() + milliseconds).toISOString()
 

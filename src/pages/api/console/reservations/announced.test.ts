@@ -4,14 +4,14 @@ import { cancelBooking } from '#features/bookings/server/change-booking.ts'
 import { blockTime } from '#features/bookings/server/staff/block-time.ts'
 import { sendRefund } from '#features/checkout/server/money/send-refund.ts'
 import { asId } from '#kernel/ids.ts'
-import { useBuyer } from '#pages/storefront/checkout/test-buyer.ts'
+import { buyerWorld } from '#pages/storefront/checkout/test-buyer.ts'
 import { patience } from '#testing/wide.ts'
 
-const buyer = useBuyer()
+const buyer = await buyerWorld()
 
 test('open tabs of the console hear of every reservation, refund, appointment and blocked time, wherever it comes from', async () => {
-  const { deps } = buyer.web()
-  const site = buyer.site()
+  const { deps } = buyer.web
+  const site = buyer.site
   const heard: string[] = []
   await deps.database.listen(
     'console_changed',

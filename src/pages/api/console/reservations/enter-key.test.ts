@@ -3,7 +3,7 @@ import { siteOf, standIns, useServices, web } from '#pages/storefront/checkout/t
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
 import { testConsole, type TestConsole } from '../test-console.ts'
 
-useServices()
+await useServices()
 let opened: TestConsole | undefined
 const staff = (): TestConsole => (opened ??= testConsole(web()))
 

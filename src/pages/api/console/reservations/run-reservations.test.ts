@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { useBuyer } from '#pages/storefront/checkout/test-buyer.ts'
+import { buyerWorld } from '#pages/storefront/checkout/test-buyer.ts'
 import { testConsole, type TestConsole } from '../test-console.ts'
 
-const buyer = useBuyer()
+const buyer = await buyerWorld()
 let opened: TestConsole | undefined
-const staff = (): TestConsole => (opened ??= testConsole(buyer.web()))
+const staff = (): TestConsole => (opened ??= testConsole(buyer.web))
 
 async function reserved() {
   const vehicle = await buyer.addCar()
   await buyer.payFor(vehicle)
-  const { rows } = await staff().call('reservations.list', {}, { site: buyer.site() })
+  const { rows } = await staff().call('reservations.list', {}, { site: buyer.site })
   const row = rows.find(({ vehicleId }) => vehicleId === vehicle.id)
   if (!row) throw new Error('It is not listed')
   return row
 }
 
 test('a reservation is listed, confirmed and cancelled by staff, audited, and the deposit goes back', async () => {
-  const site = buyer.site()
+  const site = buyer.site
   const row = await reserved()
   expect(row).toMatchObject({ state: 'paid', deposit: 50_000, currency: 'AUD', isDisputed: false })
   const waiting = async () => (await staff().call('today.summary', {}, { site })).reservations?.toAnswer ?? 0
@@ -37,17 +37,15 @@ test('a reservation is listed, confirmed and cancelled by staff, audited, and th
   const whole = await staff().call('reservations.read', { id: row.id }, { site })
   expect(whole).toMatchObject({ state: 'cancelled', endedBecause: 'Hail', refunds: [{ amount: 50_000, state: 'due' }] })
   expect(whole.events.map(({ kind }) => kind)).toContain('confirmed')
-  const audit = await buyer
-    .web()
-    .deps.database.forGroup(site.groupId, (db) =>
-      db.selectFrom('audit_entry').select('action').where('subject_id', '=', row.id).execute(),
-    )
+  const audit = await buyer.web.deps.database.forGroup(site.groupId, (db) =>
+    db.selectFrom('audit_entry').select('action').where('subject_id', '=', row.id).execute(),
+  )
   expect(audit).toHaveLength(2)
 })
 
 test('another group, another role and another site do not reach it', async () => {
   const row = await reserved()
-  const site = buyer.site()
+  const site = buyer.site
   const other = await buyer.dealer()
   const act = { id: row.id, action: { kind: 'confirm' } }
   expect((await staff().send('reservations.change', act, { site: other })).status).toBe(404)
@@ -58,7 +56,7 @@ test('another group, another role and another site do not reach it', async () =>
 })
 
 test('its money stands with the books behind it: every transfer adds up to nothing', async () => {
-  const site = buyer.site()
+  const site = buyer.site
   const row = await reserved()
   const whole = await staff().call('reservations.read', { id: row.id }, { site })
   expect(whole.payments).toMatchObject([{ state: 'paid', received: 50_000 }])
@@ -67,7 +65,7 @@ test('its money stands with the books behind it: every transfer adds up to nothi
 })
 
 test('managers see keys by their last characters, test them, and have the books compared; others do not', async () => {
-  const site = buyer.site()
+  const site = buyer.site
   await reserved()
   const { rows } = await staff().call('payments.keys', {}, { site })
   expect(rows.length).toBeGreaterThan(0)

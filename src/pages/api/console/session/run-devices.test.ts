@@ -1,27 +1,19 @@
 import { day, minute } from '#kernel/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { notifyStaff } from '#features/integrations/server/staff-push/notify-staff.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { openPushService, type PushBrowser, type PushService } from '#testing/stand-ins/push-service.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole, type TestPerson } from '../test-console.ts'
+import { openPushService, type PushBrowser } from '#testing/stand-ins/push-service.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole, type TestPerson } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let service: PushService
 let site: Site
 let theirs: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  service = await openPushService(web.deps.pushPublicKey)
-})
-afterAll(async () => {
-  await service.close()
-  await web.close()
-})
+const web = await testWeb()
+const staff = testConsole(web)
+const service = await openPushService(web.deps.pushPublicKey)
+afterAll(() => service.close())
 beforeEach(async () => {
   site = await web.addDealer()
   theirs = await web.addDealer()

@@ -1,21 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { testAuthenticator } from '../../../storefront/garage/test-authenticator.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testWeb } from '../../../test-web.ts'
 import { consoleOperations } from '../console-operations.ts'
-import { testConsole, type TestConsole, type TestPerson } from '../test-console.ts'
+import { testConsole, type TestPerson } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-beforeAll(async () => {
-  web = await testWeb({ FORECOURT_SECOND_FACTOR: 'required' })
-  staff = testConsole(web)
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb({ FORECOURT_SECOND_FACTOR: 'required' })
+const staff = testConsole(web)
+const site = await web.addDealer()
 
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 })

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { removeStaff } from '#features/accounts/server/remove-staff.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let ours: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  ours = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site: ours, theirs } = await consoleWorld()
 
 describe('the audit log of a group', () => {
   const linesOf = async (email: string): Promise<string[]> => {

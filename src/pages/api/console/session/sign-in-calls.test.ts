@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { accountMailJobs } from '#features/accounts/server/password-reset/account-mails.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { testAuthenticator } from '../../../storefront/garage/test-authenticator.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole, type TestPerson } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole, type TestPerson } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-beforeAll(async () => {
-  web = await testWeb({ FORECOURT_SECOND_FACTOR: 'required' })
-  staff = testConsole(web)
-  site = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb({ FORECOURT_SECOND_FACTOR: 'required' })
+const staff = testConsole(web)
+const site = await web.addDealer()
 
 const cookiesOf = (response: Response): string =>
   response.headers

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
 
 test('what shoppers asked for and is not there comes with where to send them, until it leads somewhere', async () => {
   const site = await web.addDealer()

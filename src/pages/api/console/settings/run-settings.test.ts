@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bumpSite } from '#features/sites/server/site-store.ts'
 import { insertDealership } from '#features/sites/server/dealer-store.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
 
 const list = async () => (await staff.call('settings.list', {}, { site })).settings
 const find = async (path: string) => (await list()).find((setting) => setting.path === path)
 const tag = 'vehicle.used_wording'
 
-beforeAll(async () => {
-  site = await web.addDealer()
-})
+const site = await web.addDealer()
 
 test('a setting that was saved is on the next page, audited, and can be put back', async () => {
   const before = await find(tag)

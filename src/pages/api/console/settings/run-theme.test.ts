@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
 
 test('the history of the theme holds what touched it and nothing else, and is the way back', async () => {
   const site = await web.addDealer({ theme: { brand: '#123456' } })

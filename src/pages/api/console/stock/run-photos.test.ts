@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { may, roles } from '#features/accounts/domain/permissions.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { bomb, illustration, photo, swatch } from '#features/media/server/test-pictures.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 import { uploadRoutes } from '../uploads/console-uploads.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 const car = (of = site) => web.addVehicle(of, { slug: `car-${randomUUID().slice(0, 8)}`, images: [] })
 

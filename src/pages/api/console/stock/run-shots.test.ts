@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { swatch } from '#features/media/server/test-pictures.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { testWeb } from '../../../test-web.ts'
+import { testConsole } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer({ vehicle: { photo_shots: ['Front', 'Side', 'Rear'] } })
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const staff = testConsole(web)
+const site = await web.addDealer({ vehicle: { photo_shots: ['Front', 'Side', 'Rear'] } })
+const theirs = await web.addDealer()
 
 const car = (of = site) => web.addVehicle(of, { slug: `car-${randomUUID().slice(0, 8)}`, images: [] })
 

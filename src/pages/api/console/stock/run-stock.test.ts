@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stockDesk } from '#features/inventory/server/test-stock.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
-import { testConsole, type TestConsole } from '../test-console.ts'
+import { consoleWorld } from '../test-console.ts'
 
-let web: TestWeb
-let staff: TestConsole
-let site: Site
-let theirs: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  staff = testConsole(web)
-  site = await web.addDealer()
-  theirs = await web.addDealer()
-})
-afterAll(() => web.close())
+const { web, staff, site, theirs } = await consoleWorld()
 
 const car = (differences: object = {}, of = site) =>
   web.addVehicle(of, { slug: `car-${randomUUID().slice(0, 8)}`, price: asCents(24_990_00), tag: '', ...differences })

@@ -1,15 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mediaPath, parseMediaPath } from '#features/media/domain/media-key.ts'
 import { collectPictures, graceDays } from '#features/media/server/collect/picture-jobs.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { day } from '#kernel/duration.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testWeb } from '../../../test-web.ts'
 
-let web: TestWeb
-beforeAll(async () => void (web = await testWeb()))
-afterAll(() => web.close())
+const web = await testWeb()
 
 let shade = 0
 

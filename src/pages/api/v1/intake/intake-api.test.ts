@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { expect, test } from 'vitest'
+import { testWeb } from '../../../test-web.ts'
 import { addKey, caller } from '../test-keys.ts'
 
-let web: TestWeb
-let site: Site
-let call: ReturnType<typeof caller>
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ delivery: { rules: [{ name: 'sales', by: 'mail', to: ['sales@dealer.example'] }] } })
-  call = caller(web, site, (await addKey(web, site)).text)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ delivery: { rules: [{ name: 'sales', by: 'mail', to: ['sales@dealer.example'] }] } })
+const call = caller(web, site, (await addKey(web, site)).text)
 
 const path = '/api/v1/intake'
 const submit = (body: unknown, to = 'leads') => call(`${path}/${to}`, { method: 'POST', body })

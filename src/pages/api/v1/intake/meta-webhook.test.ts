@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchMetaLead, metaLeadJobName } from '#features/leads/server/meta/fetch-meta-lead.ts'
 import { listMetaNotices } from '#features/leads/server/meta/meta-notice-store.ts'
 import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testWeb } from '../../../test-web.ts'
 
 const path = '/api/v1/intake/meta/webhook'
 const keys = { app_secret: 'app-secret-1', verify_token: 'verify-token-1', access_token: 'page-token-1' }
 
-let web: TestWeb
-let graph: Server
-let site: Site
 let requested: { url: string; authorization: string | undefined }[] = []
 
 /** Returns what Meta's Graph API answers. */
@@ -32,20 +29,15 @@ type Answer = { status: number; body: unknown }
 const usual = (id: string): Answer => ({ status: 200, body: filled(id) })
 let answer = usual
 
-beforeAll(async () => {
-  graph = createServer(({ url = '', headers }, response) => {
-    requested.push({ url, authorization: headers.authorization })
-    const { status, body } = answer(/^\/v\d+\.\d\/(\d+)/.exec(url)?.[1] ?? '')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve))
-  web = await testWeb({ FORECOURT_META_URL: `http://127.0.0.1:${(graph.address() as AddressInfo).port}` })
-  site = await keyedDealer()
+const graph = createServer(({ url = '', headers }, response) => {
+  requested.push({ url, authorization: headers.authorization })
+  const { status, body } = answer(/^\/v\d+\.\d\/(\d+)/.exec(url)?.[1] ?? '')
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
-afterAll(async () => {
-  graph.close()
-  await web.close()
-})
+await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve))
+const web = await testWeb({ FORECOURT_META_URL: `http://127.0.0.1:${(graph.address() as AddressInfo).port}` })
+const site = await keyedDealer()
+afterAll(() => graph.close())
 beforeEach(() => {
   requested = []
   answer = usual

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestSite } from '#features/sites/server/test-site.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testWeb } from '../../../test-web.ts'
 import { addKey, caller } from '../test-keys.ts'
 
-let web: TestWeb
-let site: Site
-let call: ReturnType<typeof caller>
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
-  call = caller(web, site, (await addKey(web, site)).text)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
+const call = caller(web, site, (await addKey(web, site)).text)
 
 const path = '/api/v1/leads'
 

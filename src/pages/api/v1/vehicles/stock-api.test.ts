@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editVehicles } from '#features/inventory/server/edit/edit-vehicles.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testWeb } from '../../../test-web.ts'
 import { addKey, type Answered, caller } from '../test-keys.ts'
 
-let web: TestWeb
-let site: Site
-let call: ReturnType<typeof caller>
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await web.addDealer()
-  call = caller(web, site, (await addKey(web, site)).text)
-})
-afterAll(() => web.close())
+const web = await testWeb()
+const site = await web.addDealer()
+const call = caller(web, site, (await addKey(web, site)).text)
 
 const path = '/api/v1/vehicles'
 const hilux = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { deliverWebhooks } from '#features/integrations/server/webhooks/deliver-webhooks.ts'
 import {
   addEndpoint,
@@ -36,11 +36,8 @@ export type WebhookWorld = {
 const world = {} as WebhookWorld
 
 /** Makes the world of a file of tests. */
-export function useWebhooks(): WebhookWorld {
-  beforeAll(async () => {
-    world.web = await testWeb()
-  })
-  afterAll(() => world.web.close())
+export async function webhookWorld(): Promise<WebhookWorld> {
+  world.web = await testWeb()
   beforeEach(() => Object.assign(world, fresh(world.web)))
   return world
 }

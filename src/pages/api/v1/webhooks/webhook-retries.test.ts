@@ -11,9 +11,9 @@ import {
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok } from '#kernel/result.ts'
 import { tester } from '../test-keys.ts'
-import { bodies, endpointOf, logOf, sendLead, work, useWebhooks } from './test-webhooks.ts'
+import { bodies, endpointOf, logOf, sendLead, work, webhookWorld } from './test-webhooks.ts'
 
-const world = useWebhooks()
+const world = await webhookWorld()
 
 test('what fails is tried again later under the same id, with a new time and signature', async () => {
   const site = await world.web.addDealer()

@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importStock } from '#features/inventory/server/import-stock.ts'
 import { addTestSite } from '#features/sites/server/test-site.ts'
 import { addKey, caller } from '../test-keys.ts'
-import { bodies, endpointOf, sendLead, types, work, useWebhooks } from './test-webhooks.ts'
+import { bodies, endpointOf, sendLead, types, work, webhookWorld } from './test-webhooks.ts'
+import { temporaryFolder } from '#testing/afterwards.ts'
 
-const world = useWebhooks()
+const world = await webhookWorld()
 const hilux = { make: 'Toyota', model: 'Hilux', car_type: 'used', year: 2021, price: 52_990, price_note: 'drive-away' }
 
 test('a lead is told of with a signature that the library of the standard verifies', async () => {
@@ -110,8 +110,7 @@ test('an import of stock is told of once, with what it did, to endpoints of the 
   const other = await addTestSite(world.web.deps.database, { ...site, dealerships: [] })
   const made = await endpointOf(site, { events: ['import.finished'], siteIds: [site.id] })
   const elsewhere = await endpointOf(site, { events: ['import.*'], siteIds: [other.id] })
-  const folder = await mkdtemp(join(tmpdir(), 'stock-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const file = join(folder, 'stock.csv')
   await writeFile(file, 'stock_number,car_type,year,make,model\nI1,used,2020,Kia,Rio\nI2,used,2021,Kia,Ceed\n')
   const importing = { ...world.deps, storePicture: async () => Promise.reject(new Error('no pictures')) }

@@ -1,5 +1,4 @@
-import type { Region } from '#features/sites/domain/region.ts'
-import { regionRules } from '#features/sites/domain/region.ts'
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { distanceUnits, parseQuantity } from './quantity-text.ts'
 
