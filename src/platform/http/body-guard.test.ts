@@ -1,18 +1,27 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
 import { bodyGuard } from './body-guard.ts'
 
-let server: Server
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
+const bounds = { perAddress: 8, inAll: 8, leastBytes: 10, each: 60 }
+const length = 400
 
-/** Starts a server that reads bodies, with bounds that a test can wait for; answers its port. */
-async function listen(): Promise<number> {
-  const guard = bodyGuard({ trustedProxies: 0 }, { perAddress: 8, inAll: 8, leastBytes: 10, each: 60 })
-  server = createServer((request, response) => {
+afterEach(() => void vi.useRealTimers())
+
+/** Vitest's own waiting would move the guard's clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(2)
+}
+
+/** Sends so many bytes between two looks of the guard, whose clock is moved by hand, and answers how it ended. */
+async function sendAtPace(bytesAtOnce: number): Promise<string> {
+  // Only the guard counts intervals; sockets keep their own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const guard = bodyGuard({ trustedProxies: 0 }, bounds)
+  let received: IncomingMessage | undefined
+  const server = createServer((request, response) => {
+    received = request
     if (guard(request, response))
       request
         .resume()
@@ -20,31 +29,24 @@ async function listen(): Promise<number> {
         .on('error', () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
-}
-
-/** Sends so many bytes every 30 milliseconds and answers how it ended. */
-async function sendAtPace(bytesAtOnce: number): Promise<string> {
-  const port = await listen()
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 400\r\n\r\n')
-      let sent = 0
-      const timer = setInterval(() => {
-        if (sent >= 400 || socket.destroyed) return clearInterval(timer)
-        socket.write('x'.repeat(Math.min(bytesAtOnce, 400 - sent)))
-        sent += bytesAtOnce
-      }, 30)
-    })
-    let answer = ''
-    socket.on('data', (chunk) => (answer += String(chunk)))
-    socket.on('error', () => resolve('cut'))
-    socket.on('close', () => resolve(answer.includes('taken') ? 'taken' : 'cut'))
-  })
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => {})
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
+  await until(() => received !== undefined)
+  for (let sent = 0; sent < length && received?.destroyed === false; sent += bytesAtOnce) {
+    const before = received.socket.bytesRead
+    socket.write('x'.repeat(bytesAtOnce))
+    await until(() => (received?.socket.bytesRead ?? 0) >= before + bytesAtOnce)
+    vi.advanceTimersByTime(bounds.each)
+  }
+  await closed
+  server.close()
+  return answer.includes('taken') ? 'taken' : 'cut'
 }
 
 test('a body that all but stands still is cut, one that comes at a walk is taken', async () => {
   expect(await sendAtPace(1)).toBe('cut')
-  server.close()
   expect(await sendAtPace(40)).toBe('taken')
 })

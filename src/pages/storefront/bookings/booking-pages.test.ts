@@ -169,7 +169,7 @@ describe('choosing what to drive', () => {
 
   test('a car without a picture shows its outline, and one without a price reads on without a full stop', async () => {
     const bare = { slug: 'bare-one', stockNumber: 'B1', price: null, images: [], media: [] }
-    await web.addVehicle(site, { ...bare, make: 'Lada', model: 'Niva' })
+    await web.addVehicle(visitor.site, { ...bare, make: 'Lada', model: 'Niva' })
     const page = await html('/book-test-drive?q=niva')
     expect(page).toContain('<use href="#i-vehicle">')
     expect(page).toMatch(/Enquire for price\u00a0· .*Stock\u00a0B1/)
