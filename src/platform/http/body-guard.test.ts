@@ -19,9 +19,9 @@ async function sendAtPace(bytesAtOnce: number): Promise<string> {
   // Only the guard counts intervals; sockets keep their own time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const guard = bodyGuard({ trustedProxies: 0 }, bounds)
-  let received: IncomingMessage | undefined
+  const received = Promise.withResolvers<IncomingMessage>()
   const server = createServer((request, response) => {
-    received = request
+    received.resolve(request)
     if (guard(request, response))
       request
         .resume()
@@ -34,11 +34,11 @@ async function sendAtPace(bytesAtOnce: number): Promise<string> {
   socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => {})
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
-  await until(() => received !== undefined)
-  for (let sent = 0; sent < length && received?.destroyed === false; sent += bytesAtOnce) {
-    const before = received.socket.bytesRead
+  const request = await received.promise
+  for (let sent = 0; sent < length && !request.destroyed; sent += bytesAtOnce) {
+    const before = request.socket.bytesRead
     socket.write('x'.repeat(bytesAtOnce))
-    await until(() => (received?.socket.bytesRead ?? 0) >= before + bytesAtOnce)
+    await until(() => request.socket.bytesRead >= before + bytesAtOnce)
     vi.advanceTimersByTime(bounds.each)
   }
   await closed
