@@ -43,7 +43,7 @@ describe('Ctrl K finds', () => {
     await open(`/${site}/stock`)
     const stockNumber = await cell(page, 0, 1).innerText()
     await look(stockNumber)
-    await page.getByRole('option', { name: new RegExp(stockNumber) }).click()
+    await page.getByRole('option', { name: new RegExp(`Vehicle .*${stockNumber}`) }).click()
     await page.waitForURL(/\/stock\/[0-9a-f-]{36}$/)
     await look('sold_days')
     await page.getByRole('option', { name: /Setting/ }).click()
