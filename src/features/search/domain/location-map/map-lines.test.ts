@@ -33,6 +33,19 @@ test('a map for a box of another shape is drawn beyond its edges', () => {
   expect(ringsPath([square(50, 50, 100)], wide)).toBe('M50 50l90 0 0 54-90 0 0-54z')
 })
 
+test('what only fills the box is coarser: small bends and small islands are left out there', () => {
+  const wide = { ...frame, bleed: { x: 40, y: 4 } }
+  const bent = (left: number): Place[] => [
+    [left, 10],
+    [left + 10, 11],
+    [left + 20, 10],
+    [left + 30, 40],
+  ]
+  expect(linesPath([bent(20)], wide)).toBe('M20 10l10 1 10-1 10 30')
+  expect(linesPath([bent(101)], wide)).toBe('M101 10l20 0 10 30')
+  expect(ringsPath([square(110, 10, 5)], wide)).toBe('')
+})
+
 test('a ring around the whole map fills it', () => {
   expect(ringsPath([square(-500, -500, 2000)], frame)).toMatch(/^M(-4|104) (-4|104)l/)
 })

@@ -6,14 +6,15 @@ import type { Point } from './projection.ts'
 export function ringsPath(rings: readonly (readonly Place[])[], frame: MapFrame): string {
   const inside = rings.flatMap((ring) => {
     const points = clippedRing(ring.map(frame.toUnits), frame)
-    return extent(points) < smallest ? [] : [`${pathOf(points)}z`]
+    const least = points.some((point) => isInFrame(point, frame)) ? smallest : smallest * coarser
+    return extent(points) < least ? [] : [`${pathOf(points, frame)}z`]
   })
   return inside.join('')
 }
 
 /** Does the same as `ringsPath` of lines that have two ends. */
 export const linesPath = (lines: readonly (readonly Place[])[], frame: MapFrame): string =>
-  lines.flatMap((line) => clippedLine(line.map(frame.toUnits), frame).map(pathOf)).join('')
+  lines.flatMap((line) => clippedLine(line.map(frame.toUnits), frame).map((piece) => pathOf(piece, frame))).join('')
 
 /** Returns how far a shape reaches, in the longer direction. */
 function extent(points: readonly Point[]): number {
@@ -32,6 +33,11 @@ const tolerance = 0.5
 
 /** Islands and lakes smaller than this, across, are not drawn. */
 const smallest = 2.5
+
+/** By so much coarser is what lies beyond the frame, which only fills a box of another shape: it is three quarters of such a map. */
+const coarser = 4
+
+const isInFrame = ([x, y]: Point, { width, height }: MapFrame): boolean => x >= 0 && x <= width && y >= 0 && y <= height
 
 type Edge = { axis: 0 | 1; limit: number; side: 1 | -1 }
 
@@ -80,8 +86,8 @@ function clippedLine(line: Point[], frame: MapFrame): Point[][] {
 }
 
 /** `M12 40.5l3-1.2 5 7…`: relative steps in tenths of a unit, without the points that a screen would not show. */
-function pathOf(points: readonly Point[]): string {
-  const [start, ...rest] = thinned(points)
+function pathOf(points: readonly Point[], frame: MapFrame): string {
+  const [start, ...rest] = thinned(points, frame)
   if (!start) return ''
   let [x, y] = [tenth(start[0]), tenth(start[1])]
   const steps = rest.map((point, at) => {
@@ -93,12 +99,12 @@ function pathOf(points: readonly Point[]): string {
 }
 
 /** Keeps the ends and, between any two that are kept, the point farthest off as long as it is off (Douglas and Peucker). */
-function thinned(points: readonly Point[]): Point[] {
+function thinned(points: readonly Point[], frame: MapFrame): Point[] {
   const isKept = new Uint8Array(points.length)
   isKept[0] = isKept[points.length - 1] = 1
   const open: [number, number][] = [[0, points.length - 1]]
   for (let span = open.pop(); span; span = open.pop()) {
-    const middle = farthest(points, span)
+    const middle = farthest(points, span, frame)
     if (middle === null) continue
     isKept[middle] = 1
     open.push([span[0], middle], [middle, span[1]])
@@ -107,7 +113,7 @@ function thinned(points: readonly Point[]): Point[] {
 }
 
 /** The point between two that lies farthest from the line through them; null when none is off by more than the tolerance. */
-function farthest(points: readonly Point[], [first, last]: [number, number]): number | null {
+function farthest(points: readonly Point[], [first, last]: [number, number], frame: MapFrame): number | null {
   const [a, b] = [points[first], points[last]]
   if (!a || !b) return null
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
@@ -118,7 +124,8 @@ function farthest(points: readonly Point[], [first, last]: [number, number]): nu
     if (!point) continue
     const [x, y] = [point[0] - a[0], point[1] - a[1]]
     // Both ends of a ring are one point: from there distance is what counts.
-    const off = length < smallest ? Math.hypot(x, y) : Math.abs(x * dy - y * dx) / length
+    const missed = length < smallest ? Math.hypot(x, y) : Math.abs(x * dy - y * dx) / length
+    const off = isInFrame(point, frame) ? missed : missed / coarser
     if (off > most) [most, found] = [off, at]
   }
   return found
