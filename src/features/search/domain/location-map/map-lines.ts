@@ -34,7 +34,7 @@ const tolerance = 0.5
 /** Islands and lakes smaller than this, across, are not drawn. */
 const smallest = 2.5
 
-/** By so much coarser is what lies beyond the frame, which only fills a box of another shape: it is three quarters of such a map. */
+/** Lines beyond the frame, which only fill a box of another shape, are so much coarser: they are three quarters of such a map. */
 const coarser = 4
 
 const isInFrame = ([x, y]: Point, { width, height }: MapFrame): boolean => x >= 0 && x <= width && y >= 0 && y <= height
