@@ -27,6 +27,7 @@ export const contentEffects = [
   }),
   ...effects('content.hero', { heading: 'Hello', text: 'Come in.', image: '/media/top.jpg' }, home),
   effect('content.hero.image_alt', 'Our yard', home, { content: { hero: { image: '/media/top.jpg' } } }),
+  effect('content.hero.image_focus', 'left', home, { content: { hero: { image: '/media/top.jpg' } } }),
   effect('content.location_photos', [photo], yard),
   ...effects('content.location_photos[]', { location: 'nowhere', image: '/media/b.jpg', image_alt: 'B' }, yard, {
     content: { location_photos: [photo] },

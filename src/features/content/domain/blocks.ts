@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureFocuses, pictureFocusHelp } from '#features/sites/domain/picture-focus.ts'
 
 const boundedText = (most: number) => z.string().max(most)
 const picture = z.string().min(1).max(300)
@@ -23,6 +24,7 @@ const hero = z
     text: boundedText(300).default('').describe('Smaller text below it.'),
     image: picture.optional().describe('Picture beside the text.'),
     image_alt: alt,
+    image_focus: z.enum(pictureFocuses).optional().describe(pictureFocusHelp),
     links: z.array(link).max(2).default([]).describe('Buttons; the first is the main one.'),
   })
   .describe('The top of a page: a large heading, a picture and buttons.')

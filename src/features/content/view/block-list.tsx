@@ -44,7 +44,13 @@ export function HeroBlock({ block, delivery, isLow = false }: HeroBlockProps) {
     <div className={isLow ? `${styles.hero} ${styles.low}` : styles.hero}>
       {block.image && (
         <div className={styles.heroPicture}>
-          <Photo picture={pictureOf(block.image, block.image_alt)} place={heroPlace} delivery={delivery} isFirst />
+          <Photo
+            picture={pictureOf(block.image, block.image_alt)}
+            place={heroPlace}
+            delivery={delivery}
+            focus={block.image_focus}
+            isFirst
+          />
         </div>
       )}
       <div className={styles.heroWords}>

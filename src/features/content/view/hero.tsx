@@ -22,6 +22,7 @@ export function Hero({ site, children }: { site: Site; children: ReactNode }) {
             picture={{ url: hero.image, alt: hero.image_alt, width: 2400, height: 1000 }}
             place={heroPlace}
             delivery={{ quality, mediaCdn }}
+            focus={hero.image_focus}
             isFirst
           />
         </div>

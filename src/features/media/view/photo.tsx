@@ -1,5 +1,6 @@
 import { imageSrcSet, imageUrl, type ImageDelivery } from '../domain/image-paths.ts'
 import type { ImageWidth } from '../domain/image-widths.ts'
+import type { PictureFocus } from '#features/sites/domain/picture-focus.ts'
 import styles from './photo.module.css'
 
 type Picture = {
@@ -22,10 +23,12 @@ type PhotoProps = {
   delivery: ImageDelivery
   /** The first picture that a visitor sees is fetched at once and before others, the rest when they come near. */
   isFirst?: boolean
+  /** The part that is seen where the box has another shape; its middle when left out. */
+  focus?: PictureFocus | undefined
 }
 
 /** A photograph in the size that the screen needs. It fills its box, which must have a shape of its own (`aspect-ratio`). */
-export function Photo({ picture, place, delivery, isFirst = false }: PhotoProps) {
+export function Photo({ picture, place, delivery, isFirst = false, focus = 'centre' }: PhotoProps) {
   return (
     <img
       className={styles.photo}
@@ -33,6 +36,7 @@ export function Photo({ picture, place, delivery, isFirst = false }: PhotoProps)
       srcSet={imageSrcSet(picture, place.widths, delivery) || undefined}
       sizes={place.sizes}
       alt={picture.alt}
+      data-focus={focus === 'centre' ? undefined : focus}
       width={picture.width || 1200}
       height={picture.height || 800}
       loading={isFirst ? undefined : 'lazy'}

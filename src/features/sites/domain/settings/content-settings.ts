@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureFocuses, pictureFocusHelp } from '../picture-focus.ts'
 
 /** Whatever runs when it is followed, such as `javascript:`, is no link. */
 const link = z
@@ -72,6 +73,7 @@ export const contentSettings = z.strictObject({
       text: z.string().max(300).default('').describe('Smaller text below it.'),
       image: picture.optional().describe('Picture behind them.'),
       image_alt: z.string().max(200).default('').describe('What the picture shows, for people who can’t see it.'),
+      image_focus: z.enum(pictureFocuses).default('centre').describe(pictureFocusHelp),
     })
     .prefault({})
     .describe('Top of the home page.'),

@@ -32,6 +32,7 @@ export type DeclaredSetting = {
 /** Names of which nobody outside the trade knows what they mean. */
 const plainNames = new Map([
   ['image_alt', 'What the picture shows'],
+  ['image_focus', 'Part of the picture to keep'],
   ['markdown', 'Text'],
   ['href', 'Leads to'],
 ])
