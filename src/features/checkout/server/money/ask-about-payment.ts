@@ -1,4 +1,4 @@
-import { fail, type Result } from '#kernel/result.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import { hour } from '#kernel/duration.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Payment } from '../../domain/payment.ts'
@@ -22,19 +22,19 @@ export const paymentRef = (payment: Payment): PaymentRef => ({
 
 export type PaymentsService = { key: PaymentKey; processor: PaymentProcessor }
 
-/** The service of a payment, with the key that it began with; undefined when that key does not open any more. */
+/** The service of a payment, with the key that it began with; `no-key`: that key does not open any more. */
 export async function serviceOf(
   deps: CheckoutDeps,
   groupId: GroupId,
   { dealershipId, processor: service, keyVersion: version }: Payment,
-): Promise<PaymentsService | undefined> {
+): Promise<Result<PaymentsService, 'no-key'>> {
   const key = await deps.database.forGroup(groupId, (db) => findKey(db, { dealershipId, service, version }))
   const opened = key && openProcessor(deps, key)
   if (!key || !opened?.ok) {
     deps.log.error({ dealershipId, service, version }, 'a payment key does not open')
-    return undefined
+    return fail('no-key')
   }
-  return { key, processor: opened.value }
+  return ok({ key, processor: opened.value })
 }
 
 /** Returns how a payment stands at its service; `no-answer`: that cannot be said now, and is asked again later. */
@@ -44,9 +44,11 @@ export async function askAboutPayment(
   payment: Payment,
 ): Promise<Result<ProviderPayment, 'no-answer'>> {
   const service = await serviceOf(deps, groupId, payment)
-  const found = await service?.processor.find(paymentRef(payment))
-  if (found?.ok) return found
-  if (service && found) await noteProblem(deps, service.key, found.problem)
+  if (service.ok) {
+    const found = await service.value.processor.find(paymentRef(payment))
+    if (found.ok) return found
+    await noteProblem(deps, service.value.key, found.problem)
+  }
   const now = deps.now()
   const nextPollAt = nextPoll(payment.createdAt, now) ?? new Date(now.getTime() + hour)
   await deps.database.forGroup(groupId, (db) => updatePayment(db, payment.id, { nextPollAt }))

@@ -26,9 +26,10 @@ export async function chargePayment(
   const name = { groupId, paymentId: payment.id }
   const service = await serviceOf(deps, groupId, payment)
   const closed = (text: string) => settlePayment(deps, name, { kind: 'closed', because: 'failed', text })
-  if (!service) return void (await closed('The key does not open.'))
-  const charged = await service.processor.charge(orderOf(deps, starting, service.key), cardToken)
+  if (!service.ok) return void (await closed('The key does not open.'))
+  const { key, processor } = service.value
+  const charged = await processor.charge(orderOf(deps, starting, key), cardToken)
   if (charged.ok) return void (await settlePayment(deps, name, charged.value))
-  await noteProblem(deps, service.key, charged.problem)
+  await noteProblem(deps, key, charged.problem)
   if (charged.problem.kind !== 'no-answer') await closed(charged.problem.text)
 }

@@ -7,6 +7,7 @@ import { paymentRef, serviceOf } from './ask-about-payment.ts'
 /** Returns what the page needs on which the shopper pays here; undefined while the service does not say. Asked anew for every look. */
 export async function payPageOf(deps: CheckoutDeps, groupId: GroupId, payment: Payment): Promise<PayPage | undefined> {
   const service = await serviceOf(deps, groupId, payment)
-  const page = await service?.processor.payPage(paymentRef(payment))
-  return page?.ok ? page.value : undefined
+  if (!service.ok) return undefined
+  const page = await service.value.processor.payPage(paymentRef(payment))
+  return page.ok ? page.value : undefined
 }

@@ -35,8 +35,9 @@ export async function sendRefund(deps: CheckoutDeps, name: RefundName): Promise<
   })
   if (!claimed) return
   const { refund, payment, site } = claimed
-  const service = await serviceOf(deps, groupId, payment)
-  if (!service) return later(deps, name, { refund, text: 'The key that took the money does not open.' })
+  const opened = await serviceOf(deps, groupId, payment)
+  if (!opened.ok) return later(deps, name, { refund, text: 'The key that took the money does not open.' })
+  const service = opened.value
   const order = orderFor(deps, { refund, payment, site, service })
   if (claimed.isDisputed) return checkWhileDisputed(deps, name, { refund, order, service })
   const outcome = await tryRefund(service.processor, { refund, order })
@@ -114,9 +115,10 @@ export async function checkRefund(deps: CheckoutDeps, { groupId, refundId }: Ref
     const refund = await findRefund(db, refundId)
     return refund && sceneOf(db, refund)
   })
-  const service = known && (await serviceOf(deps, groupId, known.payment))
-  if (!known || !service || known.refund.state === 'manual') return
-  const found = await service.processor.findRefund(orderFor(deps, { ...known, service }))
+  if (!known || known.refund.state === 'manual') return
+  const service = await serviceOf(deps, groupId, known.payment)
+  if (!service.ok) return
+  const found = await service.value.processor.findRefund(orderFor(deps, { ...known, service: service.value }))
   if (found.ok && found.value.kind !== 'absent') await noteOutcome(deps, { groupId, refundId }, found.value)
 }
 

@@ -33,17 +33,18 @@ export async function startPayment(
 ): Promise<Result<StartedPayment, 'unavailable'>> {
   const { groupId, payment } = starting
   const service = await serviceOf(deps, groupId, payment)
-  if (!service) {
+  if (!service.ok) {
     await settlePayment(deps, { groupId, paymentId: payment.id }, unpayable('The key does not open.'))
     return fail('unavailable')
   }
-  const started = await service.processor.start(orderOf(deps, starting, service.key))
+  const { key, processor } = service.value
+  const started = await processor.start(orderOf(deps, starting, key))
   if (started.ok) {
     await noteStarted(deps, starting, started.value)
-    if (service.key.failures > 0) await forgetFailures(deps, service.key)
+    if (key.failures > 0) await forgetFailures(deps, key)
     return started
   }
-  await noteProblem(deps, service.key, started.problem)
+  await noteProblem(deps, key, started.problem)
   const { kind, text } = started.problem
   if (kind === 'refused') await refuseVehicle(deps, starting, text)
   if (kind !== 'no-answer') await settlePayment(deps, { groupId, paymentId: payment.id }, unpayable(text))

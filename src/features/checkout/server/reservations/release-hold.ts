@@ -58,13 +58,14 @@ async function closePayment(
 ): Promise<'open' | 'closed'> {
   if (isChargedByUs(payment)) return closeCharge(deps, { groupId, payment })
   const service = await serviceOf(deps, groupId, payment)
-  if (!service) return 'open'
+  if (!service.ok) return 'open'
+  const { key, processor } = service.value
   const settle = () => settlePayment(deps, { groupId, paymentId: payment.id })
   const takeBack = async () => {
-    const closed = await service.processor.close(paymentRef(payment))
-    if (!closed.ok) await noteProblem(deps, service.key, closed.problem)
+    const closed = await processor.close(paymentRef(payment))
+    if (!closed.ok) await noteProblem(deps, key, closed.problem)
   }
-  const mayTakeBack = service.processor.closes
+  const mayTakeBack = processor.closes
   if (mayTakeBack && payment.state === 'open') await takeBack()
   let settled = await settle()
   // An order whose answer was lost turns out to exist only now.
