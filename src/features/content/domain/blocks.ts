@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureFocuses, pictureFocusHelp } from '#features/sites/domain/picture-focus.ts'
+import { pictureFocuses, pictureFocusHelp } from '#features/sites/domain/settings/picture-focus.ts'
 
 const boundedText = (most: number) => z.string().max(most)
 const picture = z.string().min(1).max(300)

@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl, type ImageDelivery } from '../domain/image-paths.ts'
 import type { ImageWidth } from '../domain/image-widths.ts'
-import type { PictureFocus } from '#features/sites/domain/picture-focus.ts'
+import type { PictureFocus } from '#features/sites/domain/settings/picture-focus.ts'
 import styles from './photo.module.css'
 
 type Picture = {

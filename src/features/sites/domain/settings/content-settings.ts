@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureFocuses, pictureFocusHelp } from '../picture-focus.ts'
+import { pictureFocuses, pictureFocusHelp } from './picture-focus.ts'
 
 /** Whatever runs when it is followed, such as `javascript:`, is no link. */
 const link = z
