@@ -1,5 +1,6 @@
 import { leadsCall } from '#features/leads/domain/form/script-calls.ts'
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { nextDocumentId } from '#kernel/document-ids.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -43,7 +44,7 @@ export function LeadForm({
   ...more
 }: LeadFormProps) {
   const { labels } = site.settings.vehicle
-  const prefix = `${form.name}-${useId()}`
+  const prefix = `${form.name}-${nextDocumentId()}`
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
   const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {} }

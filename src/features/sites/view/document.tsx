@@ -100,6 +100,7 @@ const themeAttributesOf = (theme: Theme) => ({
   'data-footer': theme.footer_layout,
 })
 
+/** What a browser has to fetch comes first, then what programs read, and the styles last: the page's body follows them at once. */
 function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
   return (
     <head>
@@ -107,11 +108,6 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
       {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
-      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
-      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
-      {page.scripts.map((address) => (
-        <script key={address} type="module" src={address} />
-      ))}
       <meta name="description" content={page.description} />
       {page.canonical && <link rel="canonical" href={page.canonical} />}
       {!page.isIndexable && <meta name="robots" content="noindex, follow" />}
@@ -125,6 +121,11 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       ))}
       {page.alternates.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
+      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
+      {page.scripts.map((address) => (
+        <script key={address} type="module" src={address} />
       ))}
       {page.structuredData.map((data, at) => (
         <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
