@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesWith, type HouseRule, isTestSupport, named, type CodeTree, type Import } from './code-tree.ts'
 import { privateIdentifiers } from './private-names.ts'
+import { safetyRules } from './safety-rules.ts'
 import { tenantRules } from './tenant-rules.ts'
 import {
   importCycles,
@@ -148,6 +149,7 @@ export const houseRules: HouseRule[] = [
         .map(named),
   },
   ...tenantRules,
+  ...safetyRules,
   {
     says: 'rules use no library but the pure ones, and the kernel none at all',
     broken: (tree) =>
