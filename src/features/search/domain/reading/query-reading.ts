@@ -44,9 +44,19 @@ export type QueryReading = {
 
 export type Towing = { vehicle: string; atmKg: number } | { vehicle: null }
 
-/** Describes what words that were understood do to a query. `said` calls it shorter than its values would: `not white`, `near Sydney`. */
+/**
+ * Describes what words that were understood do to a query. `label` calls it shorter than its values would: `not white`, `near Sydney`;
+ * `makes` are those of a family of models.
+ */
 export type QueryChange =
-  | { kind: 'values'; about: FacetName; slugs: readonly string[]; label?: string; isDenial?: boolean }
+  | {
+      kind: 'values'
+      about: FacetName
+      slugs: readonly string[]
+      label?: string
+      isDenial?: boolean
+      makes?: readonly string[]
+    }
   | { kind: 'range'; about: RangeName; range: NumberRange; label?: string; tows?: string }
   | { kind: 'order'; about: 'sort'; sort: SortOption }
   | { kind: 'near'; about: 'near'; near: string; within: number | null; label: string }

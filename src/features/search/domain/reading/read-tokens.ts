@@ -125,10 +125,11 @@ const towChange = ({ vehicle, range }: TypedTow): QueryChange =>
     ? { kind: 'range', about: 'atm', range, label: `(what a ${vehicle} can tow)`, tows: vehicle }
     : { kind: 'tow', about: 'stock' }
 
-const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): QueryChange => ({
+const valuesOf = ({ facet, slugs, family }: Omit<MeantValues, 'isWhole'>): QueryChange => ({
   kind: 'values',
   about: facet,
   slugs,
+  ...(family ? { label: family.label, makes: family.makes } : {}),
 })
 
 /** `mazda3` is two tokens where Mazda has a 3, however it is written there. */

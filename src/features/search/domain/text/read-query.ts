@@ -32,12 +32,27 @@ export function readQuery(
     towing: towingOf(taken),
     literal: { ...query, isLiteral: true, page: 1 },
   }
-  return { query: { ...read, ranges: { ...query.ranges, ...read.ranges } }, reading }
+  return { query: { ...withMakesOf(taken, read, known), ranges: { ...query.ranges, ...read.ranges } }, reading }
+}
+
+/**
+ * Families say their maker: `3 series` is BMW's. Where two makers have one of that name, `F series`, the one that is named counts.
+ * Beside a model by its own name they do not, which may be of any make.
+ */
+function withMakesOf(taken: readonly TakenPiece[], query: SearchQuery, known: ReadingContext): SearchQuery {
+  const models = taken.flatMap(({ change }) => (change.kind === 'values' && change.about === 'model' ? [change] : []))
+  const makes = models.flatMap((change) => change.makes ?? [])
+  if (makes.length === 0 || models.some((change) => change.makes === undefined)) return query
+  const named = query.facets.make ?? []
+  const meant = makes.filter((make) => named.includes(make))
+  if (meant.length === 0) return makes.reduce((changed, make) => withFacetValue(changed, 'make', make), query)
+  const isOfMake = (slug: string) => named.some((make) => known.modelsOf?.(make).has(slug) ?? true)
+  return { ...query, facets: { ...query.facets, model: (query.facets.model ?? []).filter(isOfMake) } }
 }
 
 /** Reads again what was left until nothing more is understood: `under` and `40k` may stand around a colour. */
 function readText(text: string, known: ReadingContext): { taken: TakenPiece[]; text: string } {
-  const context: Known = { ...known, values: knownValues(known.vocabulary, known.dealerships ?? []) }
+  const context: Known = { ...known, values: knownValues(known.vocabulary, known.dealerships ?? [], known.modelsOf) }
   const taken: TakenPiece[] = []
   let left = text
   for (;;) {
