@@ -70,7 +70,7 @@ function stockOf(names: readonly (readonly [string, string])[], chance: Chance):
   })
 }
 
-function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<string> {
+function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<Vehicle['id']> {
   const engine = createColumnarSearchEngine(stock, site)
   const known = {
     vocabulary: engine.vocabulary,
