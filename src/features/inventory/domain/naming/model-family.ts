@@ -1,5 +1,5 @@
 /** A family by which shoppers ask for models that their maker sells under numbers. */
-export type ModelFamily = {
+type ModelFamily = {
   /** As a key of names: small letters and digits only. */
   key: string
   /** As the maker writes it: `3 Series`, `C-Class`, `NX`. */

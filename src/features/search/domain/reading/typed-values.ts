@@ -38,7 +38,7 @@ export function typedValuesAt(
   return null
 }
 
-/** Where two makers have a family of that name, the one named in front is meant. */
+/** Returns the values of the make named in front, for a family that two makers have. */
 function ofMakeBefore(meant: MeantValues, { known, makeBefore }: ValuesPlace): MeantValues {
   const makes = meant.family?.makes.filter((make) => makeBefore.includes(make)) ?? []
   if (!meant.family || makes.length === 0 || makes.length === meant.family.makes.length) return meant

@@ -2,6 +2,8 @@ import { knownValues } from '../reading/known-values.ts'
 import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
 import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
 import { takenLabel } from '../reading/taken-label.ts'
+import { towables } from '../reading/typed-wish.ts'
+import { labelOf } from '../query/search-vocabulary.ts'
 import type { ReadingContext, Towing, QueryChange, QueryReading } from '../reading/query-reading.ts'
 
 export type { ReadingContext, QueryReading } from '../reading/query-reading.ts'
@@ -20,19 +22,45 @@ export function readQuery(
   if (query.isLiteral || query.text.trim() === '') return nothing
   // One way of writing each letter: a full-width digit is a digit.
   const typed = query.text.normalize('NFKC')
-  const { taken, text } = readText(typed, known)
+  const { taken: all, text } = readText(typed, known)
+  const taken = withoutNamedAbsences(all)
   if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
   const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
   const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
   const reading: QueryReading = {
     typed: query.text,
     taken: taken.flatMap(({ typed, label, change }) =>
-      change.kind === 'tow' ? [] : [{ typed, label, about: change.about }],
+      change.kind === 'tow' || label === '' ? [] : [{ typed, label, about: change.about }],
     ),
+    absent: taken.flatMap(({ change }) => absenceOf(change, known)),
     towing: towingOf(taken),
     literal: { ...query, isLiteral: true, page: 1 },
   }
-  return { query: { ...withMakesOf(taken, read, known), ranges: { ...query.ranges, ...read.ranges } }, reading }
+  return {
+    query: {
+      ...withTowed(towingOf(taken), withMakesOf(taken, read, known), known),
+      ranges: { ...query.ranges, ...read.ranges },
+    },
+    reading,
+  }
+}
+
+/** A model that is named has the body that it has: `Outback wagon` asks for no other, though its maker calls it an SUV. */
+const withoutNamedAbsences = (taken: readonly TakenPiece[]): TakenPiece[] => {
+  const namesModel = taken.some(({ change }) => change.kind === 'values' && change.about === 'model')
+  return taken.filter(({ change }) => !(namesModel && change.kind === 'values' && change.absent !== undefined))
+}
+
+const absenceOf = (change: QueryChange, { vocabulary }: ReadingContext): QueryReading['absent'] =>
+  change.kind === 'values' && change.absent !== undefined
+    ? [{ wanted: change.absent, shown: change.slugs.map((slug) => labelOf(vocabulary, 'body', slug)) }]
+    : []
+
+/** What is to be towed is no motorhome, where no weight says so already. */
+function withTowed(towing: Towing | null, query: SearchQuery, known: ReadingContext): SearchQuery {
+  const isUnlimited = towing?.vehicle === null && !query.facets.body && known.template === 'rv'
+  const change = isUnlimited ? towables(known) : null
+  return change?.kind === 'values' ? withValues(query, change) : query
 }
 
 /**
