@@ -45,7 +45,8 @@ export async function measureWeight(): Promise<void> {
 
 /** The longer of the two sheets of a page; the other one is its theme's. */
 const inlinedSheet = (html: string): string =>
-  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css).toSorted((a, b) => b.length - a.length)[0] ??
+  ''
 
 async function firstLoads(port: number): Promise<Record<string, string | number>[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })

@@ -1,12 +1,25 @@
 /** Says how the value of an attribute is written, as React writes it: our views are ordinary JSX. */
-type AttributeKind = 'plain' | 'boolean' | 'optional' | 'positive' | 'number' | 'address' | 'text' | 'none' | 'class' | 'style'
+type AttributeKind =
+  | 'plain'
+  | 'boolean'
+  | 'optional'
+  | 'positive'
+  | 'number'
+  | 'address'
+  | 'text'
+  | 'none'
+  | 'class'
+  | 'style'
 
-export type AttributeRule = { kind: AttributeKind; /** ` name="` */ start: string; /** ` name=""` */ empty: string }
+type AttributeRule = { kind: AttributeKind; /** ` name="` */ start: string; /** ` name=""` */ empty: string }
 
 const kinds: Record<string, AttributeKind> = {
   className: 'class',
   style: 'style',
-  ...kindOf('none', 'ref defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning'),
+  ...kindOf(
+    'none',
+    'ref defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning',
+  ),
   ...kindOf('address', 'src href action formAction'),
   ...kindOf('text', 'contentEditable spellCheck draggable value focusable'),
   ...kindOf('optional', 'capture download'),

@@ -15,5 +15,5 @@ export function escapeHtml(text: string): string {
   return html + text.slice(start)
 }
 
-/** By character code, with the numbers that React writes. */
+/** What stands for a character, by its code. */
 const entities: Record<number, string> = { 34: '&quot;', 38: '&amp;', 39: '&#x27;', 60: '&lt;', 62: '&gt;' }

@@ -10,8 +10,29 @@ const ours = (node: ReactNode): string => renderPart(node).toString()
 const texts = ['', 'plain', 'Tom & "Jerry"', "it's <b>", '\nline', '✓ • Š', '🚐', 'a'.repeat(4_000)]
 const values = [...texts, 0, 1, 2.5, -3, true, false, null]
 const addresses = ['/a?b=1&c', 'https://x.example/"', '#main', 'mailto:a@b.c']
-const properties = ['className', 'id', 'htmlFor', 'aria-label', 'data-x', 'title', 'hidden', 'disabled', 'open', 'tabIndex']
-const special = ['maxLength', 'rowSpan', 'cols', 'download', 'spellCheck', 'crossOrigin', 'strokeWidth', 'autoFocus', 'popoverTarget']
+const properties = [
+  'className',
+  'id',
+  'htmlFor',
+  'aria-label',
+  'data-x',
+  'title',
+  'hidden',
+  'disabled',
+  'open',
+  'tabIndex',
+]
+const special = [
+  'maxLength',
+  'rowSpan',
+  'cols',
+  'download',
+  'spellCheck',
+  'crossOrigin',
+  'strokeWidth',
+  'autoFocus',
+  'popoverTarget',
+]
 
 function randomProperties(chance: Chance): Record<string, unknown> {
   const { pick, isLucky, upTo } = chance
@@ -30,7 +51,14 @@ function randomNode(chance: Chance, depth: number): ReactNode {
     () => element('a', { ...props, href: pick(addresses) }, ...children),
     () => element('form', { method: 'post', action: pick(addresses), ...props }, ...children),
     () => element('input', { value: pick(texts), type: 'text', name: pick(texts), readOnly: isLucky(0.5), ...props }),
-    () => element('input', { type: 'checkbox', defaultChecked: isLucky(0.5), name: 'x', ...props, defaultValue: pick(texts) }),
+    () =>
+      element('input', {
+        type: 'checkbox',
+        defaultChecked: isLucky(0.5),
+        name: 'x',
+        ...props,
+        defaultValue: pick(texts),
+      }),
     () => element('textarea', { ...props, defaultValue: pick(texts) }),
     () => randomSelect(chance, props),
     () => element('img', { ...props, src: '/a.jpg', alt: pick(texts), loading: 'lazy' }),

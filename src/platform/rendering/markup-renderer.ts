@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { DocumentId } from '#kernel/document-id.ts'
 import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { attributeRule, lateProperties, safeAddress, voidElements } from './attribute-rules.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -9,6 +10,7 @@ type Properties = Readonly<Record<string, unknown>>
 /** An element of React, which has the same shape wherever it was made. */
 type ViewElement = { type: unknown; props: Properties }
 
+type DocumentIdProps = { render: (id: string) => unknown }
 type StoredPartProps = { store: PartStore | undefined; name: string; render: () => unknown }
 
 /**
@@ -28,6 +30,7 @@ export class MarkupRenderer {
   private chosen: unknown = null
   /** Pictures of which a browser takes one, or none, are not fetched early. */
   private optionalPictures = 0
+  private idsGiven = 0
 
   begin(mark: string | null): void {
     this.writer.begin()
@@ -37,6 +40,7 @@ export class MarkupRenderer {
     this.mark = mark
     this.chosen = null
     this.optionalPictures = 0
+    this.idsGiven = 0
   }
 
   write(node: ReactNode): void {
@@ -55,6 +59,7 @@ export class MarkupRenderer {
     const { type, props } = node as ViewElement
     if (typeof type === 'string') this.tag(type, props)
     else if (type === StoredPart) this.storedPart(props as StoredPartProps)
+    else if (type === DocumentId) this.writeNode((props as DocumentIdProps).render(`${this.idsGiven++}`))
     else if (typeof type === 'function') this.writeNode((type as (props: Properties) => unknown)(props))
     else if (type === Fragment) this.writeNode(props['children'])
     else throw new Error('Pages are made of elements and of plain functions')
@@ -105,10 +110,11 @@ export class MarkupRenderer {
       return this.writer.write(escapeHtml(children))
     }
     if (children !== undefined) return this.writeNode(children)
-    const raw = props['dangerouslySetInnerHTML'] as { __html: unknown } | undefined
+    const raw = props[rawMarkup] as { __html: unknown } | undefined
     if (!raw) return
-    if (raw.__html === this.mark && this.mark !== null) this.placeOfMark = this.writer.place()
-    else this.writer.write(`${raw.__html}`)
+    const { __html: markup } = raw
+    if (markup === this.mark && this.mark !== null) this.placeOfMark = this.writer.place()
+    else this.writer.write(`${markup}`)
   }
 
   private chosenOf(props: Properties): void {
@@ -128,7 +134,7 @@ export class MarkupRenderer {
     const late = lateProperties.get(tag)
     let start = `<${tag}`
     for (const name in props) {
-      if (name === 'children' || name === 'dangerouslySetInnerHTML' || late?.includes(name)) continue
+      if (name === 'children' || name === rawMarkup || late?.includes(name)) continue
       start += this.attribute(name, props[name])
     }
     if (late) start += this.lateAttributes(tag, props, late)
@@ -186,6 +192,8 @@ export class MarkupRenderer {
 
 /** Without script, what a control holds is what it held at first. */
 const atFirst: Record<string, string> = { value: 'defaultValue', checked: 'defaultChecked' }
+
+const rawMarkup = 'dangerouslySetInnerHTML'
 
 const textOf = (props: Properties): string => {
   const text = `${props['value'] ?? props['defaultValue'] ?? props['children'] ?? ''}`

@@ -6,7 +6,7 @@ type Needs = {
   classes: Set<string>
   /** Elements for the head, which fetch its first pictures early. */
   preloads: Set<string>
-  /** Where its symbols stand, by id: of two of one id a page has the first. */
+  /** The places of its symbols by id: of two with one id a page has the first. */
   symbols: Map<string, SymbolPlace>
 }
 

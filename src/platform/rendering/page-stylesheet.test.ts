@@ -14,9 +14,7 @@ test('a page gets the basics and the parts that it names, in their order', () =>
 })
 
 test('a part brings along what a script may put beside it', () => {
-  expect(textFor('_list')).toBe(
-    'body{margin:0}@media (min-width:400px){._list{gap:.5rem}}._empty{padding:1rem}',
-  )
+  expect(textFor('_list')).toBe('body{margin:0}@media (min-width:400px){._list{gap:.5rem}}._empty{padding:1rem}')
 })
 
 test('the hash belongs to the text, and the same parts give the same text', () => {

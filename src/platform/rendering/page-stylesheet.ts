@@ -29,7 +29,8 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
 
   function textOf(isUsed: Uint8Array, rootTag = ''): StylesheetText {
     const key = isUsed.join('') + rootTag
-    const text = known.get(key) ?? stylesheetText(withoutOtherVariants(basics + cssOf(isUsed), themeAttributesOf(rootTag)))
+    const text =
+      known.get(key) ?? stylesheetText(withoutOtherVariants(basics + cssOf(isUsed), themeAttributesOf(rootTag)))
     known.set(key, text)
     return text
   }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { beginDocumentIds } from '#kernel/document-ids.ts'
 import { MarkupRenderer } from './markup-renderer.ts'
 import type { PageStylesheet } from './page-stylesheet.ts'
 
@@ -14,7 +13,7 @@ export function renderStyledHtml(
   document: ReactElement,
   stylesheet: PageStylesheet,
 ): { html: Buffer; stylesheetHash: string } {
-  begin(stylesheetMark)
+  renderer.begin(stylesheetMark)
   renderer.writer.write('<!doctype html>')
   renderer.write(document)
   const { writer, rootTag, placeOfPreloads, placeOfMark } = renderer
@@ -29,12 +28,7 @@ export function renderStyledHtml(
 
 /** Part of a document, for a script that puts it in its place. */
 export function renderPart(part: ReactNode): Buffer {
-  begin(null)
+  renderer.begin(null)
   renderer.write(part)
   return renderer.writer.finished()
-}
-
-function begin(mark: string | null): void {
-  beginDocumentIds()
-  renderer.begin(mark)
 }

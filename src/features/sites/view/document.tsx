@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shellIcons, Sprite } from '#ui/icon.tsx'
 import '#ui/tokens.css'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { regionRules } from '../domain/region.ts'
 import type { Site } from '../domain/site.ts'
 import { hasDarkFooter, siteIconPath, themeOf, type Theme } from '../domain/theme.ts'
@@ -47,12 +48,14 @@ export type DocumentProps = PageHead & {
   legalLinks?: readonly MenuLink[]
   /** Shows what stands behind the footer: data for scripts, a button that stays in sight. */
   afterFooter?: ReactNode
+  /** Holds parts that every page of the site has. */
+  parts: PartStore | undefined
   children: ReactNode
 }
 
 /** The shell of every page of a site. */
 export function Document(props: DocumentProps) {
-  const { site, now, models, stockHref, legalLinks, afterFooter, children } = props
+  const { site, now, models, stockHref, legalLinks = [], afterFooter, parts, children } = props
   const theme = knownTheme(site)
   const { announcement } = site.settings.content
   return (
@@ -68,14 +71,24 @@ export function Document(props: DocumentProps) {
             {announcement}
           </aside>
         )}
-        <Header site={site} now={now} theme={theme} models={models} stockHref={stockHref} />
+        <StoredPart
+          store={parts}
+          name="header"
+          render={() => <Header site={site} now={now} theme={theme} models={models} stockHref={stockHref} />}
+        />
         <main id="main">{children}</main>
-        <Footer
-          site={site}
-          now={now}
-          logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo}
-          models={models}
-          legalLinks={legalLinks}
+        <StoredPart
+          store={parts}
+          name={`footer ${legalLinks.map(({ href }) => href).join(' ')}`}
+          render={() => (
+            <Footer
+              site={site}
+              now={now}
+              logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo}
+              models={models}
+              legalLinks={legalLinks}
+            />
+          )}
         />
         {afterFooter}
       </body>
