@@ -35,7 +35,6 @@ export function BookingOnPage({ times, request, action: page = request.url.pathn
           form={formOf(times, request, slot ?? others[0])}
           {...{ action, extra, slot, others, place }}
           requestKey={request.refused?.values['request_key'] ?? times.requestKey}
-          submit={times.kind === 'test-drive' ? `Book ${bookingNoun(times.kind, plan.site)}` : 'Book service'}
           values={request.refused?.values ?? {}}
           problems={request.refused?.problems ?? {}}
           message={request.refused?.message ?? ''}
