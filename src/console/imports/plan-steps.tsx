@@ -48,7 +48,7 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
 export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
   <>
     <Panel title="Rows with problems">
-      {plan.refused.count + plan.notes.count + plan.unknown.length === 0 && (
+      {plan.refused.count + plan.notes.count + plan.unlikelyPrices.count + plan.unknown.length === 0 && (
         <EmptyState glyph="check" title="Every row was understood">
           <p>
             {plan.rows.toLocaleString('en')} rows, {plan.blankRows.toLocaleString('en')} of them blank.
@@ -59,6 +59,9 @@ export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
         {({ row, about, reasons }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={reasons.join(' ')} />}
       </Group>
       <Group title="Imported, with something left out" lines={plan.notes}>
+        {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}
+      </Group>
+      <Group title="Imported, with an unlikely price" lines={plan.unlikelyPrices}>
         {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}
       </Group>
       <Group title="Values we didn’t recognise" lines={{ count: plan.unknown.length, shown: plan.unknown }}>

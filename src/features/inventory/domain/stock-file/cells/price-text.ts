@@ -1,5 +1,6 @@
 import { asCents, type Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
 import { digitsPattern, numberOfDigits, type DecimalMark } from './number-text.ts'
@@ -15,11 +16,6 @@ type PriceText = {
   /** `SOLD` and `On hold` stand where the price was. */
   state: 'sold' | 'reserved' | null
 }
-
-/** Above this a number is a slip or a placeholder such as 99999999. */
-const mostDollars = 50_000_000
-/** Below this it is a placeholder: nobody sells a vehicle for a dollar. */
-const leastDollars = 100
 
 /**
  * `$24,990`, `A$24,990 drive away`, `24 990`, `25k`, `Was $27,990 now $24,990`, `POA`. Zero and words that ask to call mean
@@ -42,8 +38,7 @@ export function parsePrice(text: string, money: MoneyContext): Result<PriceText,
   if (current === 'several') return fail('names more than one amount')
   if (!current) return fail(wasPrice ? 'names only an earlier price' : 'is not a price')
   const price = centsOf(current.value, money)
-  const isBelievable = price === 0 || (price >= leastDollars * 100 && price <= mostDollars * 100)
-  if (!isBelievable) return fail('doesn’t look like a price')
+  if (price > mostDollars * 100) return fail('has more than eight digits')
   const earlier = wasPrice ? centsOf(wasPrice.value, money) : null
   return ok({ price: price === 0 ? null : price, wasPrice: earlier, note, state })
 }

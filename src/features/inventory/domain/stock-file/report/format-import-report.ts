@@ -1,5 +1,5 @@
 import { groupThousands } from '#kernel/money.ts'
-import type { RefusedRow } from '../vehicle-in-file.ts'
+import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 import type { FieldChange } from './field-changes.ts'
 import { pictureLines, readingLines } from './format-reading.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
@@ -28,9 +28,10 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
     ...section(
       'Taken without a part',
-      report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`),
+      report.notes.map(shownNote),
       most(20),
     ),
+    ...section('Taken, with a price that is unlikely', report.unlikelyPrices.map(shownNote), most(20)),
     ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
@@ -48,6 +49,7 @@ export function importWarnings(report: ImportReport): string[] {
       refused.map(shownRefusal),
       50,
     ),
+    ...section('WARNING: unlikely prices, taken as they are', report.unlikelyPrices.map(shownNote), 20),
     ...(report.unsaidCharges > 0 ? ['', `WARNING: ${chargesWarning(report)}`] : []),
     ...pictureLines(reading.pictureHosts.filter(({ isServed }) => !isServed)),
   ]
@@ -91,6 +93,8 @@ const shownChange = ({ field, before, after }: FieldChange): string =>
   before === after ? field : `${field} ${before} -> ${after}`
 
 const shownRefusal = ({ row, about, reasons }: RefusedRow): string => `row ${row}  ${named(about)}${reasons.join('; ')}`
+
+const shownNote = ({ row, about, note }: RowNote): string => `row ${row}  ${named(about)}${note}`
 
 const named = (about: string): string => (about === '' ? '' : `${about}: `)
 

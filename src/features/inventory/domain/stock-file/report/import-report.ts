@@ -25,6 +25,8 @@ export type ImportReport = {
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that were taken although they are strange: a dollar, or ninety-nine million. */
+  unlikelyPrices: RowNote[]
   /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
   unsaidCharges: number
   /** Vehicles for sale before the import. */
@@ -34,7 +36,7 @@ export type ImportReport = {
   reading: FileReading
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unsaidCharges'> & {
+type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unlikelyPrices' | 'unsaidCharges'> & {
   reading: FileReading
 }
 
@@ -43,7 +45,7 @@ export function importReport(
   file: ReportedFile,
   about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
-  const { rows, blankRows, refused, notes } = file
+  const { rows, blankRows, refused, notes, unlikelyPrices } = file
   return {
     dealership: about.dealership,
     isDryRun: about.isDryRun,
@@ -57,6 +59,7 @@ export function importReport(
     unchanged: plan.unchanged,
     refused,
     notes,
+    unlikelyPrices,
     unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
     live: plan.live,
     removesTooMany: !about.allowRemovals && removesTooMany(plan),

@@ -19,6 +19,7 @@ export type UploadPlan = {
   goneWhileHeld: Counted<VehicleLine>
   refused: Counted<{ row: number; about: string; reasons: string[] }>
   notes: Counted<{ row: number; about: string; note: string }>
+  unlikelyPrices: Counted<{ row: number; about: string; note: string }>
   /** Cells that mean nothing to us, by field. */
   unknown: { field: string; cells: string[] }[]
   columns: ColumnUse[]
@@ -46,6 +47,7 @@ export function uploadPlan(report: ImportReport): UploadPlan {
     goneWhileHeld: counted(report.goneWhileHeld),
     refused: counted(report.refused.map(({ row, about, reasons }) => ({ row, about, reasons }))),
     notes: counted(report.notes),
+    unlikelyPrices: counted(report.unlikelyPrices),
     unknown: reading.values
       .filter(({ notUnderstood }) => notUnderstood.length > 0)
       .map(({ field, notUnderstood }) => ({
