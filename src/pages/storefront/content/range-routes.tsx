@@ -22,7 +22,12 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 import { type Handler, page, type PageRequest, redirect } from '../page/page.ts'
 
-type Range = { models: Model[]; body: string | null; bodies: { word: string; isChosen: boolean }[]; override: PageOverride }
+type Range = {
+  models: Model[]
+  body: string | null
+  bodies: { word: string; isChosen: boolean }[]
+  override: PageOverride
+}
 
 /** Every model, or those of one body group. */
 export const rangePage: Handler = page<Range>({

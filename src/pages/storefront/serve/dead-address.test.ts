@@ -55,12 +55,18 @@ test.each([
   expect(await answerTo(dead)).toEqual([302, alive])
 })
 
-test.each(['/pages/nowhere', '/pages', '/pages/', '/nowhere', '/Nowhere', '/nowhere/', '/cars/no-such-car', '/contact-us/no-such-dealer'])(
-  '%s leads nowhere',
-  async (path) => {
-    expect(await answerTo(path)).toEqual([404, null])
-  },
-)
+test.each([
+  '/pages/nowhere',
+  '/pages',
+  '/pages/',
+  '/nowhere',
+  '/Nowhere',
+  '/nowhere/',
+  '/cars/no-such-car',
+  '/contact-us/no-such-dealer',
+])('%s leads nowhere', async (path) => {
+  expect(await answerTo(path)).toEqual([404, null])
+})
 
 test('a miss under /search/ shows the list with a notice, filtered as it was asked for, and unlisted', async () => {
   const response = await web.request(site, '/search/friday-bargains?make=toyota')

@@ -32,7 +32,8 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
 
 /** Says whether a page that is missing here leads on to a list, whatever the words of its address could mean besides. */
 export const isKnownAddress = (pathname: string, snapshot: SiteSnapshot): boolean =>
-  knownAddress(pathname.toLowerCase(), snapshot) !== undefined || meantList(pathname, snapshot.searchPaths) !== undefined
+  knownAddress(pathname.toLowerCase(), snapshot) !== undefined ||
+  meantList(pathname, snapshot.searchPaths) !== undefined
 
 /** Parents of addresses, and addresses that every site of this kind has under one name or another. */
 function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {

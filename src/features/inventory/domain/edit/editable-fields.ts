@@ -7,7 +7,12 @@ import { mostAltText, mostPhotos, mostShotText } from '../photos/photo-limits.ts
 import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
 
 const line = z.string().trim().max(120)
-const cents = z.int().min(0).max(mostDollars * 100).transform(asCents).nullable()
+const cents = z
+  .int()
+  .min(0)
+  .max(mostDollars * 100)
+  .transform(asCents)
+  .nullable()
 const count = (most: number) => z.int().min(0).max(most).nullable()
 
 const image = z.object({

@@ -9,7 +9,8 @@ export const isShownPrice = (price: Cents): boolean => price > 10_00
 /** Says why a vehicle’s price is named in the report of an import; it is taken all the same. Undefined: nothing strange about it. */
 export function unlikelyPrice(price: Cents): string | undefined {
   if (!isShownPrice(price)) return `price ${formatMoney(price)} is $10 or less, so the site asks people to enquire`
-  if (price < unlikely.below) return `price ${formatMoney(price)} is unlikely: it is under ${formatMoney(unlikely.below)}`
+  if (price < unlikely.below)
+    return `price ${formatMoney(price)} is unlikely: it is under ${formatMoney(unlikely.below)}`
   return price > unlikely.above
     ? `price ${formatMoney(price)} is unlikely: it is over ${formatMoney(unlikely.above)}`
     : undefined

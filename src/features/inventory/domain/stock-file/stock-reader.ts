@@ -58,7 +58,15 @@ export function stockReader(
 /** Describes what is known of a file while its rows are read. */
 type RowsTaken = Pick<
   StockFile,
-  'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'unlikelyPrices' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
+  | 'vehicles'
+  | 'pictureFiles'
+  | 'refused'
+  | 'notes'
+  | 'unlikelyPrices'
+  | 'rows'
+  | 'blankRows'
+  | 'unsaidCharges'
+  | 'coverage'
 >
 type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
 

@@ -26,11 +26,7 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
     ),
     ...section('Refused', report.refused.map(shownRefusal), most(50)),
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
-    ...section(
-      'Taken without a part',
-      report.notes.map(shownNote),
-      most(20),
-    ),
+    ...section('Taken without a part', report.notes.map(shownNote), most(20)),
     ...section('Taken, with a price that is unlikely', report.unlikelyPrices.map(shownNote), most(20)),
     ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
