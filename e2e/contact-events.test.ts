@@ -75,3 +75,11 @@ test('directions are counted, and nothing waits for the report', async () => {
   release()
   expect(reports).toEqual([address(formSite, '/api/events/get_directions')])
 })
+
+test('a search is event 29: once for the filter that was chosen, and not for the page that it began on', async () => {
+  const { context, page } = await visit(browser, '/search/new-used-and-demo-cars', { screen: 'desktop' })
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/events/search'))
+  await page.locator('form#filters label:has(input[name=car_type]:not(:checked))').first().click()
+  expect((await reported).status()).toBe(201)
+  await context.close()
+})

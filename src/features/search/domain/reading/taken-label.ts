@@ -20,7 +20,7 @@ export function takenLabel(change: QueryChange, { vocabulary, region, template }
     case 'range':
       return rangePhrase(change.about, change.range, region) + (change.label ? ` ${change.label}` : '')
     case 'order':
-      return `${sortLabel(change.sort, region)} first`
+      return `${inSentence(sortLabel(change.sort, region))} first`
     case 'near':
       return change.label
     case 'tow':
@@ -64,3 +64,6 @@ function yearText({ from, to }: NumberRange, region: Region): string {
   if (to === null) return `${from} or newer`
   return from === null ? `${to} or older` : rangeText('year', { from, to }, region)
 }
+
+/** `Lowest Price` -> `Lowest price`. */
+const inSentence = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase()
