@@ -11,6 +11,7 @@ import type { ReadTerm } from '../cells/vocabulary/standard-term.ts'
 import { transmissionTerm } from '../cells/vocabulary/transmission-term.ts'
 import type { Reading } from './reading.ts'
 import type { StockField } from '../mapping.ts'
+import { isPickupModel } from './pickup-models.ts'
 
 /** A longer text is a shifted column or a paste. */
 const longestLine = 120
@@ -49,13 +50,16 @@ export const composedName = (text: Pick<Vehicle, 'year' | 'make' | 'model' | 'ba
 type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'colourFamily' | 'interiorColour'>
 
 /** Returns what filters go by, in the few words that they offer. */
-export function readKinds(reading: Reading): Kinds {
+export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make' | 'model'>): Kinds {
+  const isPickup = isPickupModel(make, model)
   const colour = line(reading, 'colour')
   const family = colourFamily(colour)
   if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
   if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
   return {
-    body: standardTerm(reading, 'body', bodyTerm),
+    body: standardTerm(reading, 'body', (text, region) =>
+      bodyTerm(isPickup && /^(?:light[\s-]duty )?trucks?$/i.test(text.trim()) ? 'pickup' : text, region),
+    ),
     fuel: standardTerm(reading, 'fuel', fuelTerm),
     transmission: standardTerm(reading, 'transmission', transmissionTerm),
     drive: standardTerm(reading, 'drive', driveTerm),
