@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function startWorker(): Promise<ChildProcess> {
   const { port } = mails.server.address() as AddressInfo
-  const worker = spawn(process.execPath, ['dist/server/worker.js'], {
+  const worker = spawn(process.execPath, ['--import', './e2e/end-with-parent.mjs', 'dist/server/worker.js'], {
     env: {
       ...process.env,
       FORECOURT_DATA: dataFolder,
@@ -56,7 +56,7 @@ async function startWorker(): Promise<ChildProcess> {
       FORECOURT_SMTP_URL: `smtp://127.0.0.1:${port}`,
       FORECOURT_MAIL_FROM: 'alerts@dealer.example',
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   await once(worker.stdout, 'data')
   return worker

@@ -11,7 +11,7 @@ export function startProgram({
   dataFolder: string
   environment?: Record<string, string>
 }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/server/web.js'], {
+  const child = spawn(process.execPath, ['--import', './e2e/end-with-parent.mjs', 'dist/server/web.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -21,7 +21,8 @@ export function startProgram({
       FORECOURT_TRUST_PROXY: '1',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The first pipe closes when this process ends, however it ends.
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
     let text = ''

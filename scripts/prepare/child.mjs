@@ -10,20 +10,29 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * npm repeats what it hears, so the program hears of a signal once a second at most.
  */
 export async function runInOurPlace([program, ...args], { env = process.env, cwd = process.cwd() } = {}) {
-  const child = spawn(program, args, { stdio: 'inherit', env, cwd })
-  const passOn = passOnSignals(child)
+  const { code } = await withOurSignals(spawn(program, args, { stdio: 'inherit', env, cwd }))
+  return code
+}
+
+/** Runs a program to its end with its output shown. What asks us to stop stops it, and nothing that would come after it begins. */
+export async function run([program, ...args], { env = process.env, cwd = root } = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env, cwd })
+  const { code, signal } = await withOurSignals(child)
+  if (signal) process.exit(128 + constants.signals[signal])
+  return code
+}
+
+/** The exit code of a program that hears what we hear until it has ended, and the signal that we were sent, if any. */
+async function withOurSignals(child) {
+  const heard = { signal: null }
+  const passOn = passOnSignals(child, heard)
   const stopWatching = onCallerGone(() => passOn('SIGTERM'))
   try {
-    return await exitCodeOf(child)
+    return { code: await exitCodeOf(child), signal: heard.signal }
   } finally {
     stopWatching()
     for (const signal of passedOn) process.off(signal, passOn)
   }
-}
-
-/** Runs a program to its end with its output shown. */
-export function run([program, ...args], { env = process.env, cwd = root } = {}) {
-  return exitCodeOf(spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env, cwd }))
 }
 
 /** Runs a program to its end and keeps what it wrote. */
@@ -44,9 +53,10 @@ function exitCodeOf(child) {
 
 const hasTerminal = () => [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY)
 
-function passOnSignals(child) {
+function passOnSignals(child, heard) {
   let last = -Infinity
   const passOn = (signal) => {
+    heard.signal = signal
     // A terminal sends Ctrl-C to the program as well as to us.
     if (signal === 'SIGINT' && hasTerminal()) return
     if (performance.now() - last < 1000) return

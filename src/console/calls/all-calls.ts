@@ -36,7 +36,7 @@ import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
 
 /** Everything that the console asks of the server. */
-const allCalls = {
+export const allCalls = {
   ...sessionCalls,
   ...securityCalls,
   ...peopleCalls,

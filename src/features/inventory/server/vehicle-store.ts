@@ -11,6 +11,7 @@ import {
   storedVehicleOf,
   type VehicleRow,
   vehicleOf,
+  changedColumns,
   writtenColumns,
   writtenRow,
 } from './vehicle-row-store.ts'
@@ -166,23 +167,22 @@ export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promi
     select ${sql.raw(writtenColumns.join(', '))} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
 }
 
+const gatheredColumns = ['vehicle_id', ...writtenColumns].join(', ')
+
 /**
  * Writes vehicles that are already there, all but their slug. They are gathered in a table of this
  * transaction and written by one statement: a join for every batch was planned badly where Postgres had no statistics yet.
  */
 export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredVehicle[]>): Promise<void> {
   await sql`create temporary table changed_vehicle on commit drop as select * from vehicle where false`.execute(db)
-  const gathered = ['vehicle_id', ...writtenColumns].join(', ')
   for await (const vehicles of batches) {
     const rows = JSON.stringify(vehicles.map((vehicle) => ({ ...writtenRow(vehicle), vehicle_id: vehicle.id })))
-    await sql`insert into changed_vehicle (${sql.raw(gathered)})
-      select ${sql.raw(gathered)} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
+    await sql`insert into changed_vehicle (${sql.raw(gatheredColumns)})
+      select ${sql.raw(gatheredColumns)} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
   }
   await sql`analyze changed_vehicle`.execute(db)
   await saveEarlierPrices(db)
-  const columns = writtenColumns.filter((column) => column !== 'slug' && column !== 'dealership_id')
-  const assignments = columns.map((column) => `${column} = given.${column}`).join(', ')
-  await sql`update vehicle set ${sql.raw(assignments)}, updated_at = now() from changed_vehicle given
+  await sql`update vehicle set ${sql.raw(changedColumns)}, updated_at = now() from changed_vehicle given
     where vehicle.group_id = current_group_id() and vehicle.vehicle_id = given.vehicle_id`.execute(db)
 }
 

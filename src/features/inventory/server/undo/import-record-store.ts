@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asId, type DealershipId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
-import { writtenColumns, writtenRow } from '../vehicle-row-store.ts'
+import { changedColumns, writtenRow } from '../vehicle-row-store.ts'
 
 export type StockImport = {
   id: string
@@ -118,8 +118,6 @@ export async function restoreColumns(
   db: GroupDb,
   importId: string,
 ): Promise<{ restored: number; repriced: VehicleId[] }> {
-  const columns = writtenColumns.filter((column) => column !== 'slug' && column !== 'dealership_id')
-  const assignments = columns.map((column) => `${column} = given.${column}`).join(', ')
   const { rows } = await sql<{ vehicle_id: string; repriced: boolean }>`
     with back as (
       select vehicle.vehicle_id, merged, (before ? 'price' and merged ? 'price') as repriced
@@ -133,7 +131,7 @@ export async function restoreColumns(
       where vehicle.group_id = current_group_id() and imported_vehicle.stock_import_id = ${importId}::uuid
         and before is not null and merged is not null
     )
-    update vehicle set ${sql.raw(assignments)}, updated_at = now()
+    update vehicle set ${sql.raw(changedColumns)}, updated_at = now()
     from back cross join lateral jsonb_populate_record(
       (select existing from vehicle as existing where existing.group_id = current_group_id() and existing.vehicle_id = back.vehicle_id),
       merged) as given
