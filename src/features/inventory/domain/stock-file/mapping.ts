@@ -56,22 +56,7 @@ export const stockFields = [
 ] as const
 export type StockField = (typeof stockFields)[number]
 
-export const sourceUnits = [
-  't',
-  'kg',
-  'lb',
-  'm',
-  'mm',
-  'cm',
-  'ft',
-  'in',
-  'km',
-  'mi',
-  'cc',
-  'L',
-  'cents',
-  'dollars',
-] as const
+const sourceUnits = ['t', 'kg', 'lb', 'm', 'mm', 'cm', 'ft', 'in', 'km', 'mi', 'cc', 'L', 'cents', 'dollars'] as const
 
 const heading = z.string().trim().min(1, 'must name a column')
 const plain = z.union([z.string(), z.number(), z.boolean()]).transform(String)

@@ -13,7 +13,7 @@ export type RecordNode = {
   hasText: boolean
   /** Column of its text, once columns are known; -1 where it has none. */
   column: number
-  /** The same by what an attribute or field says of which kind each one is: `<price type="egc">`. */
+  /** Nodes of single kinds of it, as an attribute or field names them: `<price type="egc">`. */
   kinds: Map<string, RecordNode>
   /** Says whether one element or object holds several of it. */
   repeats: boolean
@@ -46,7 +46,7 @@ export function childOf(node: RecordNode, name: string): RecordNode {
 /** Attributes and fields that say of which kind an element is, the surest first. */
 const kindNames = ['type', 'kind', 'name', 'key', 'label', 'basis', 'field', 'attribute', 'code', 'Name', 'Type', 'Key']
 
-/** Of which kind an element or object with these attributes or fields is; undefined where nothing says so. */
+/** Returns the kind that an element or object with these attributes or fields names; undefined where it names none. */
 export function kindOf(attributes: Readonly<Record<string, unknown>>): string | undefined {
   for (const name of kindNames) {
     const value = attributes[name]

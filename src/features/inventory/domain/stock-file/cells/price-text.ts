@@ -9,7 +9,7 @@ import { asksToCall, foreignMoney, isPhoneNumber, priceNoteOf, stateIn } from '.
 export type MoneyContext = { unit: 'dollars' | 'cents'; region: Region; mark: DecimalMark }
 
 /** Describes what a price cell says. Null: it does not say. */
-export type PriceText = {
+type PriceText = {
   price: Cents | null
   wasPrice: Cents | null
   note: Vehicle['priceNote'] | null

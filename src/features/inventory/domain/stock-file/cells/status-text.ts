@@ -2,7 +2,7 @@ import type { VehicleStatus } from '../../vehicle/vehicle.ts'
 import { termKey } from './state-terms.ts'
 
 /** What a status says of a vehicle: for sale, on its way or sold; held for somebody; taken off the website. */
-export type StatusText = { status: VehicleStatus; isReserved: boolean; isShown: boolean }
+type StatusText = { status: VehicleStatus; isReserved: boolean; isShown: boolean }
 
 const forSale: StatusText = { status: 'in_stock', isReserved: false, isShown: true }
 const reserved: StatusText = { ...forSale, isReserved: true }

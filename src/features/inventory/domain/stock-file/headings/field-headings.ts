@@ -79,7 +79,7 @@ export const pictureNames = {
   ),
 } as const
 
-/** Names of what is asked for a vehicle: reduced for a time, as advertised on the web, and on its window. */
+/** Names of what is asked for a vehicle: reduced for a time, as advertised on the web, and on paper. */
 export const priceNames = {
   reduced: bothWays('sale special promo promotional discounted discount now reduced offer'),
   asked: [

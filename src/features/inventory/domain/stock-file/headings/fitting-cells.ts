@@ -48,7 +48,7 @@ const farAhead = new Date('2100-01-01')
 const someNumber = some((cell) => /\d|new|delivery|call|p\.?o\.?a/i.test(cell))
 const someAddress = some((cell) => isAddress(cell))
 const yesOrNo = every((cell) => parseYesNo(cell).ok)
-const someWords = some((cell) => /[a-z]{2}/i.test(cell) && !parseYesNo(cell).ok && !isAddress(cell))
+const someText = some((cell) => /[a-z]{2}/i.test(cell) && !parseYesNo(cell).ok && !isAddress(cell))
 const somePicture = some((cell) => /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp)\b/i.test(cell))
 
 const tests: Partial<Record<StockField, Test>> = {
@@ -71,8 +71,8 @@ const tests: Partial<Record<StockField, Test>> = {
   thumbnails: somePicture,
   video_url: someAddress,
   history_report_url: someAddress,
-  comments: someWords,
-  features: someWords,
+  comments: someText,
+  features: someText,
   certified: yesOrNo,
   is_shown: yesOrNo,
   reserved: yesOrNo,

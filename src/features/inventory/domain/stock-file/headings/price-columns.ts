@@ -4,7 +4,7 @@ import { priceNames } from './field-headings.ts'
 import { unitColumnOf, unitOf } from './units-of-columns.ts'
 
 /** Columns of a file that hold what is asked for a vehicle, each with what its heading says of the amount. */
-export type PriceColumns = { at: number; says: string; kind: keyof typeof priceNames }[]
+type PriceColumns = { at: number; says: string; kind: keyof typeof priceNames }[]
 
 const sayings: Record<keyof typeof priceNames, string> = {
   reduced: '',

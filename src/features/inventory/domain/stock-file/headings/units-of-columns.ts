@@ -11,7 +11,7 @@ const kinds = new Map<StockField, string>(
   factNames.map((fact) => [factDefinitions[fact].field, factDefinitions[fact].kind]),
 )
 
-export function dimensionOf(field: StockField): Dimension | undefined {
+function dimensionOf(field: StockField): Dimension | undefined {
   if (field === 'km') return 'distance'
   if (field.endsWith('price')) return 'money'
   const kind = kinds.get(field)

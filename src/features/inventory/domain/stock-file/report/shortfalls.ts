@@ -36,23 +36,23 @@ export function shortfallCounter(
   { headings, sample }: { headings: readonly string[]; sample: readonly (readonly string[])[] },
 ) {
   const found: Record<NeededField, number> = { price: 0, km: 0, images: 0, year: 0, car_type: 0 }
-  const asked: Record<NeededField, number> = { price: 0, km: 0, images: 0, year: 0, car_type: 0 }
+  const expected: Record<NeededField, number> = { price: 0, km: 0, images: 0, year: 0, car_type: 0 }
   return {
     add(vehicle: VehicleInFile): void {
       for (const field in found) {
         const needed = field as NeededField
-        if (!isAsked(needed, vehicle)) continue
-        asked[needed] += 1
+        if (!isExpected(needed, vehicle)) continue
+        expected[needed] += 1
         if (has(needed, vehicle)) found[needed] += 1
       }
     },
     list: (): Shortfall[] =>
       (Object.keys(neededFields) as NeededField[])
-        .filter((field) => asked[field] > 0 && found[field] < asked[field] * fewest)
+        .filter((field) => expected[field] > 0 && found[field] < expected[field] * fewest)
         .map((field) => ({
           field,
           found: found[field],
-          of: asked[field],
+          of: expected[field],
           column: columns.source(field) ? columns.label(field) : null,
           candidates: lookalikes(field, { columns, headings, sample }),
         })),
@@ -60,7 +60,7 @@ export function shortfallCounter(
 }
 
 /** Nobody asks how far a caravan was towed or a new vehicle driven, nor what was paid for one that is sold. */
-function isAsked(field: NeededField, { carType, body, status }: VehicleInFile): boolean {
+function isExpected(field: NeededField, { carType, body, status }: VehicleInFile): boolean {
   if (field === 'km')
     return (
       carType !== 'new' &&
@@ -91,7 +91,7 @@ function lookalikes(field: NeededField, { columns, headings, sample }: UnusedIn)
         heading.trim() !== '' &&
         cells.length > 0 &&
         columns.fieldsOf(heading).length === 0 &&
-        looksLike[field](headingKey(heading), cells),
+        resembles[field](headingKey(heading), cells),
     )
     .map(({ heading }) => heading)
     .slice(0, mostCandidates)
@@ -106,7 +106,7 @@ const numberOf = (cell: string): number => Number(cell.replace(/[^\d.]/g, '') ||
 const noPrice =
   /cost|wholesale|msrp|rrp|invoice|siv|trade|floor|holdback|finance|deposit|weekly|monthly|payment|reserve|margin|profit|commission|recon|book|valuation|was|previous|km|mile|odo|year|id$|number|phone|post|zip/
 
-const looksLike: Record<NeededField, (key: string, cells: readonly string[]) => boolean> = {
+const resembles: Record<NeededField, (key: string, cells: readonly string[]) => boolean> = {
   price: (key, cells) =>
     !noPrice.test(key) &&
     most(

@@ -22,7 +22,7 @@ export type UploadPlan = {
   kept: Counted<VehicleLine>
   goneWhileHeld: Counted<VehicleLine>
   refused: Counted<{ row: number; about: string; reasons: string[] }>
-  /** By their reasons, the commonest first. */
+  /** Grouped by their reasons, the commonest first. */
   notes: Counted<NoteGroup>
   /** Cells that mean nothing to us, by field. */
   unknown: { field: string; cells: string[] }[]

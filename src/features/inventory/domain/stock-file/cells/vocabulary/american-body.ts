@@ -1,6 +1,6 @@
 import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { bodyTerm } from './body-term.ts'
-import { isPickupModel } from './pickup-models.ts'
+import { isPickupModel } from '#features/inventory/domain/naming/pickup-models.ts'
 import { understood, type ReadTerm } from './standard-term.ts'
 
 /**

@@ -9,7 +9,7 @@ export function isPickupModel(make: string, model: string): boolean {
 
 const fullSize = String.raw`(?:1500|2500|3500|ram|dakota|rebel|trx|big horn|laramie)\b(?!.*promaster)`
 
-/** By make; what is not listed is no pickup. Chassis of four and a half thousand and up are trucks. */
+/** Lists them by make; what is not listed is no pickup. Chassis of four and a half thousand and up are trucks. */
 const pickups: Partial<Record<string, RegExp>> = {
   toyota: /hilux|tacoma|tundra|land ?cruiser ?7|\b7[69]\b|stout/i,
   ford: /ranger|f-? ?(?:100|150|250|350)\b|maverick|lightning|courier|falcon|sport trac|super ?duty/i,
