@@ -76,10 +76,16 @@ test('directions are counted, and nothing waits for the report', async () => {
   expect(reports).toEqual([address(formSite, '/api/events/get_directions')])
 })
 
-test('a search is event 29: once for the filter that was chosen, and not for the page that it began on', async () => {
+test('a search is event 29: the list that was narrowed reports itself, once', async () => {
   const { context, page } = await visit(browser, '/search/new-used-and-demo-cars', { screen: 'desktop' })
-  const reported = page.waitForResponse((response) => response.url().endsWith('/api/events/search'))
-  await page.locator('form#filters label:has(input[name=car_type]:not(:checked))').first().click()
-  expect((await reported).status()).toBe(201)
+  const reports: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/events/search') && reports.push(request.url()))
+  const searched = address(formSite, '/search/new-used-and-demo-cars?car_type=used')
+  const reported = await reportOf(page, '/api/events/search', () => page.goto(searched))
+  expect([reported.status, reported.reported['page']]).toEqual([201, '/search/new-used-and-demo-cars'])
+  await page.reload()
+  await page.locator('[data-results] h3 a').first().click()
+  await page.waitForURL('**/cars/*')
+  expect(reports).toHaveLength(1)
   await context.close()
 })

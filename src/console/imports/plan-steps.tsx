@@ -59,7 +59,12 @@ export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
         {({ row, about, reasons }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={reasons.join(' ')} />}
       </Group>
       <Group title="Imported, with something left out" lines={plan.notes}>
-        {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}
+        {({ reason, count, rows, examples }) => (
+          <Line
+            about={`${count.toLocaleString('en')} × ${reason}`}
+            detail={`${examples.map((each) => `“${each}”`).join(', ')} ${rows.length === 1 && count === 1 ? 'row' : 'rows'} ${rows.join(', ')}${count > rows.length ? ' and others' : ''}`}
+          />
+        )}
       </Group>
       <Group title="Imported, with an unlikely price" lines={plan.unlikelyPrices}>
         {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}

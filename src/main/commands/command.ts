@@ -29,6 +29,7 @@ export const options = {
   ...integrationOptions,
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
+  condition: { type: 'string' },
   overwrite: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },

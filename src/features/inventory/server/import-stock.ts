@@ -11,6 +11,7 @@ import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { StockMapping } from '../domain/stock-file/mapping.ts'
+import type { CarType } from '../domain/vehicle/vehicle.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
@@ -34,6 +35,8 @@ export type ImportRequest = {
   mappingFile?: string | undefined
   /** The mapping, where it does not come from a file. */
   parsedMapping?: StockMapping | undefined
+  /** What all vehicles are, where no column of the file says whether they are new, used or demo. */
+  carType?: CarType | undefined
   /** Holds what people know the file by, where that is not its path. */
   source?: string | undefined
   /** Says what would be done and writes nothing, pictures neither. */
@@ -87,6 +90,7 @@ export async function prepareImport(
     file: request.file,
     mappingFile: request.mappingFile,
     mapping: mapping.value,
+    carType: request.carType,
     context: { now, region, locations },
     onRows: (rows) => progress('reading', rows),
   })

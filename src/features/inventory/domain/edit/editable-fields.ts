@@ -30,7 +30,7 @@ const editableFields = {
   wasPrice: cents,
   subscriptionPrice: cents,
   rentalPrice: cents,
-  priceNote: z.enum(['drive-away', 'excluding-charges', 'none']),
+  priceNote: z.enum(['drive-away', 'excluding-charges', 'excluding-gst', 'none']),
   status: z.enum(vehicleStatuses),
   carType: z.enum(carTypes),
   isShown: z.boolean(),

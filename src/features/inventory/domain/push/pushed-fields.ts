@@ -51,7 +51,11 @@ const namedFields = {
   year: field(z.int().min(1900).max(2100).nullable(), ['year'], ({ year }) => year),
   km: field(count(5_000_000), ['km'], ({ km }) => km),
   price: field(money, ['price'], ({ price }) => dollars(price)),
-  price_note: field(z.enum(['drive-away', 'excluding-charges', 'none']), ['priceNote'], ({ priceNote }) => priceNote),
+  price_note: field(
+    z.enum(['drive-away', 'excluding-charges', 'excluding-gst', 'none']),
+    ['priceNote'],
+    ({ priceNote }) => priceNote,
+  ),
   was_price: field(money, ['wasPrice'], ({ wasPrice }) => dollars(wasPrice)),
   subscription_price: field(money, ['subscriptionPrice'], ({ subscriptionPrice }) => dollars(subscriptionPrice)),
   rental: field(yesNo, ['isRental'], ({ isRental }) => isRental),

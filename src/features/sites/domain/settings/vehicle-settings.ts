@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repaymentSettings } from './repayment-settings.ts'
 
-const note = z.enum(['none', 'drive-away', 'excluding-charges'])
+const note = z.enum(['none', 'drive-away', 'excluding-charges', 'excluding-gst'])
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
 /** Labels of specification 9 that name a car. */
@@ -60,6 +60,11 @@ export const vehicleSettings = z.strictObject({
       excluding_charges_label: label('Excl. govt. charges').describe(
         'Text beside a price that excludes government charges.',
       ),
+      excluding_gst_label: label('+ GST').describe('Text beside a price to which GST is added.'),
+      show_with_gst: z
+        .boolean()
+        .default(false)
+        .describe('Shows a price to which GST is added with GST too: 10% in Australia, 15% in New Zealand.'),
       default_note: note
         .default('none')
         .describe(

@@ -36,6 +36,8 @@ export type StockPlan = {
   goneWhileHeld: KnownVehicle[]
   /** In the file, but their row was refused: they stay as they are. */
   kept: KnownVehicle[]
+  /** Not stored yet, and their row says too little to take them in. */
+  refused: BufferedVehicle[]
   unchanged: number
   /** Vehicles for sale before the import. */
   live: number
@@ -53,7 +55,16 @@ export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToI
 export function stockPlanner(file: FileToImport): StockPlanner {
   const notYetFound = new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle]))
   const refused = new Set(file.refused.map((row) => row.identity))
-  const plan: StockPlan = { added: [], changed: [], removed: [], goneWhileHeld: [], kept: [], unchanged: 0, live: 0 }
+  const plan: StockPlan = {
+    added: [],
+    changed: [],
+    removed: [],
+    goneWhileHeld: [],
+    kept: [],
+    refused: [],
+    unchanged: 0,
+    live: 0,
+  }
 
   function compare(stored: StoredVehicle): void {
     if (stored.status !== 'sold') plan.live += 1
@@ -61,9 +72,8 @@ export function stockPlanner(file: FileToImport): StockPlanner {
     if (!found) return missing(stored)
     notYetFound.delete(stored.identity)
     const incoming = file.finish(file.vehicles.get(found.identity))
-    const isSoldInFile = file.coverage.fields.has('status') && incoming.status === 'sold'
-    if (stored.isHeld && isSoldInFile && stored.status !== 'sold') plan.goneWhileHeld.push(known(stored))
-    const changes = fieldChanges(stored, heldAsItIs(stored, incoming), file.coverage)
+    if (stored.isHeld && isGoneInFile(stored, incoming, file.coverage)) plan.goneWhileHeld.push(known(stored))
+    const changes = fieldChanges(stored, heldAsItIs(stored, incoming), spokenOf(incoming, file.coverage))
     if (changes.length === 0) plan.unchanged += 1
     else plan.changed.push({ id: stored.id, vehicle: found, changes })
   }
@@ -76,7 +86,29 @@ export function stockPlanner(file: FileToImport): StockPlanner {
     else plan.removed.push(known(stored))
   }
 
-  return { compare, finish: () => ({ ...plan, added: [...notYetFound.values()] }) }
+  return {
+    compare,
+    finish() {
+      const others = [...notYetFound.values()]
+      const refusedNew = others.filter(({ refusedIfNew }) => refusedIfNew !== undefined)
+      return { ...plan, added: others.filter(({ refusedIfNew }) => refusedIfNew === undefined), refused: refusedNew }
+    },
+  }
+}
+
+/** Sold as the file says, or taken off the website. */
+const isGoneInFile = (stored: StoredVehicle, incoming: VehicleToImport, { fields }: Coverage): boolean =>
+  (fields.has('status') && incoming.status === 'sold' && stored.status !== 'sold') ||
+  (fields.has('isShown') && !incoming.isShown && stored.isShown && !incoming.unread?.fields.includes('isShown'))
+
+/** What the file says of one vehicle: not what stands in cells of its row that could not be read. */
+function spokenOf({ unread }: VehicleToImport, coverage: Coverage): Coverage {
+  if (!unread) return coverage
+  const fields = new Set(coverage.fields)
+  const facts = new Set(coverage.facts)
+  for (const field of unread.fields) fields.delete(field)
+  for (const fact of unread.facts) facts.delete(fact)
+  return { ...coverage, fields, facts }
 }
 
 const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
@@ -88,7 +120,7 @@ function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleTo
       .filter((field) => field in incoming)
       .map((field) => [field, stored[field as keyof Vehicle]]),
   )
-  return { ...incoming, ...locked, ...(stored.isHeld ? { status: stored.status } : {}) }
+  return { ...incoming, ...locked, ...(stored.isHeld ? { status: stored.status, isShown: stored.isShown } : {}) }
 }
 
 /** A file that would empty the yard is far more often a broken export than a good day's trade. */
@@ -101,8 +133,9 @@ export const removesTooMany = (plan: Pick<StockPlan, 'removed' | 'live'>): boole
 export function changedVehicle(
   stored: StoredVehicle,
   incoming: VehicleToImport,
-  { coverage, now }: { coverage: Coverage; now: Date },
+  { coverage: ofFile, now }: { coverage: Coverage; now: Date },
 ): StoredVehicle {
+  const coverage = spokenOf(incoming, ofFile)
   const changed: StoredVehicle = { ...stored, facts: { ...stored.facts } }
   for (const field of coverage.fields) copyField(changed, heldAsItIs(stored, incoming), field)
   for (const fact of coverage.facts) {

@@ -3,6 +3,7 @@ import type { Vehicle } from '../../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
 import type { FileReading } from './file-reading.ts'
+import type { Shortfall } from './shortfalls.ts'
 import type { StockFile } from '../stock-file.ts'
 import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 
@@ -29,6 +30,8 @@ export type ImportReport = {
   unlikelyPrices: RowNote[]
   /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
   unsaidCharges: number
+  /** What next to no vehicle of the file has. */
+  shortfalls: Shortfall[]
   /** Vehicles for sale before the import. */
   live: number
   /** More vehicles would go than an import may take away unasked, and it was not asked to. */
@@ -36,7 +39,10 @@ export type ImportReport = {
   reading: FileReading
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unlikelyPrices' | 'unsaidCharges'> & {
+type ReportedFile = Pick<
+  StockFile,
+  'rows' | 'blankRows' | 'refused' | 'notes' | 'unlikelyPrices' | 'unsaidCharges' | 'shortfalls'
+> & {
   reading: FileReading
 }
 
@@ -45,7 +51,14 @@ export function importReport(
   file: ReportedFile,
   about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
-  const { rows, blankRows, refused, notes, unlikelyPrices } = file
+  const { rows, blankRows, notes, unlikelyPrices } = file
+  const refusedNew = plan.refused.map(({ row, name, stockNumber, identity, refusedIfNew = [] }) => ({
+    row,
+    about: name || stockNumber,
+    reasons: refusedIfNew,
+    identity,
+  }))
+  const refused = [...file.refused, ...refusedNew].toSorted((one, other) => one.row - other.row)
   return {
     dealership: about.dealership,
     isDryRun: about.isDryRun,
@@ -61,6 +74,7 @@ export function importReport(
     notes,
     unlikelyPrices,
     unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
+    shortfalls: file.shortfalls,
     live: plan.live,
     removesTooMany: !about.allowRemovals && removesTooMany(plan),
     reading: file.reading,
