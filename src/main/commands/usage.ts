@@ -8,7 +8,8 @@ import { providerUsage } from './provider/provider-commands.ts'
 export const usage = `forecourt: manage the sites on this machine
 
   sites                                             list every site and its dealerships
-  dealer add FOLDER                                 create live sites from a folder of files
+  dealer add FOLDER [--prices drive-away|excluding-charges]   create live sites from a folder of files; --prices says
+                                                    what prices include of which nothing says it
   dealer apply FOLDER [--dry-run] [--verbose]       update a live group from its folder, as a new version
         [--allow-removals] [--overwrite]
   dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
