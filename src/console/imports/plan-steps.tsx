@@ -53,7 +53,7 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
 export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
   <>
     <Panel title="Rows with problems">
-      {plan.refused.count + plan.notes.count + plan.unknown.length === 0 && (
+      {plan.refused.count + plan.notes.count + plan.unlikelyPrices.count + plan.unknown.length === 0 && (
         <EmptyState glyph="check" title="Every row was understood">
           <p>
             {plan.rows.toLocaleString('en')} rows, {plan.blankRows.toLocaleString('en')} of them blank.
@@ -70,6 +70,9 @@ export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
             detail={`${examples.map((each) => `“${each}”`).join(', ')} ${rows.length === 1 && count === 1 ? 'row' : 'rows'} ${rows.join(', ')}${count > rows.length ? ' and others' : ''}`}
           />
         )}
+      </Group>
+      <Group title="Imported, with an unlikely price" lines={plan.unlikelyPrices}>
+        {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}
       </Group>
       <Group title="Values we didn’t recognise" lines={{ count: plan.unknown.length, shown: plan.unknown }}>
         {({ field, cells }) => <Line about={field.replaceAll('_', ' ')} detail={cells.join(', ')} />}

@@ -29,6 +29,10 @@ const plan = z.object({
   goneWhileHeld: counted(line),
   refused: counted(z.object({ row: count, about: z.string(), reasons: z.array(z.string()) })),
   notes: counted(z.object({ reason: z.string(), count, rows: z.array(count), examples: z.array(z.string()) })),
+  unlikelyPrices: counted(z.object({ row: count, about: z.string(), note: z.string() })).default({
+    count: 0,
+    shown: [],
+  }),
   unknown: z.array(z.object({ field: z.string(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ heading: z.string(), fields: z.array(z.string()) })),
   samples: z.array(

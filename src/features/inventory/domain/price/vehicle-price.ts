@@ -4,6 +4,7 @@ import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
 import { repaymentLine, type RepaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import { isSold } from '../listing/vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
+import { isShownPrice } from './price-range.ts'
 
 /** Describes how a vehicle can be had without buying it. */
 export type HireOffer = 'subscription' | 'rental'
@@ -85,9 +86,7 @@ export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: Pr
 
 /** The price that shoppers see, or null: a dollar or nothing in a stock file means "ask" (specification 5: above 10 dollars). */
 export const shownPrice = (vehicle: Vehicle): Cents | null =>
-  vehicle.price !== null && vehicle.price > tenDollars ? vehicle.price : null
-
-const tenDollars = 1000
+  vehicle.price !== null && isShownPrice(vehicle.price) ? vehicle.price : null
 
 function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): PriceDisplay {
   const kind = vehicle.isPreorder ? 'preorder' : 'enquire'

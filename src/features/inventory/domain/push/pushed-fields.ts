@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { parseRemoteImageUrl } from '#features/media/domain/remote-image-url.ts'
 import { asCents } from '#kernel/money.ts'
+import { mostDollars } from '../price/price-range.ts'
 import { factFields } from '../stock-file/row/read-facts.ts'
 import type { ImportedField } from '../stock-file/vehicle-in-file.ts'
 import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
 
 const text = (most: number) => z.string().max(most).nullable()
 const line = text(120)
-const money = z.number().min(0).max(10_000_000).multipleOf(0.01).nullable()
+const money = z.number().min(0).max(mostDollars).multipleOf(0.01).nullable()
 const count = (most: number) => z.int().min(0).max(most).nullable()
 const yesNo = z.boolean()
 const day = z.iso.date().nullable()

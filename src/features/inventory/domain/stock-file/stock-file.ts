@@ -14,6 +14,8 @@ export type StockFile = {
   pictureFiles: NamedPicture[]
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that were taken although they are strange. */
+  unlikelyPrices: RowNote[]
   /** Rows with cells, the heading row not counted. */
   rows: number
   blankRows: number

@@ -1,3 +1,4 @@
+import { unlikelyPrice } from '../price/price-range.ts'
 import { ok, type Result } from '#kernel/result.ts'
 import { columnReader, type ColumnReader } from './row/column-reader.ts'
 import { isAddress } from './cells/list-text.ts'
@@ -62,7 +63,15 @@ export function stockReader(
 /** Describes what is known of a file while its rows are read. */
 type RowsTaken = Pick<
   StockFile,
-  'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
+  | 'vehicles'
+  | 'pictureFiles'
+  | 'refused'
+  | 'notes'
+  | 'unlikelyPrices'
+  | 'rows'
+  | 'blankRows'
+  | 'unsaidCharges'
+  | 'coverage'
 >
 type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
 
@@ -82,6 +91,7 @@ function emptyFile({
     pictureFiles: [],
     refused: [],
     notes: [],
+    unlikelyPrices: [],
     rows: 0,
     blankRows: 0,
     unsaidCharges: 0,
@@ -93,6 +103,8 @@ function emptyFile({
       vehicles.put(vehicle)
       sampler.offer({ identity: vehicle.identity, cells })
       countModel(models, vehicle)
+      const unlikely = vehicle.price === null ? undefined : unlikelyPrice(vehicle.price)
+      if (unlikely !== undefined) taken.unlikelyPrices.push({ row, about, note: unlikely })
       if (vehicle.price !== null && vehicle.priceNote === 'none') taken.unsaidCharges += 1
       for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
       for (const name of pictureNamesOf(vehicle)) {

@@ -7,7 +7,7 @@ const kindHeadings = `${base},Gearbox,Paint,Price,MSRP`
 test('what is not understood is counted by field, and says nothing where filters go by it', () => {
   const row = (number: string, ...more: string[]) => [number, 'Kia', 'Rio', 'Used', ...more]
   const rows = [
-    row('A1', 'AUTOMATIC, 8-SPD W/OVERDRIVE', 'Nightfall', '1', ''),
+    row('A1', 'AUTOMATIC, 8-SPD W/OVERDRIVE', 'Nightfall', 'no price', ''),
     row('A2', '5spd,', 'Midnight Blue', '25990', ''),
     row('A3', '5spd,', '', '25990', ''),
     row('A4', 'Other', 'WHI', '25990', '28990'),

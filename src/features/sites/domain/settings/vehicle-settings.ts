@@ -4,6 +4,9 @@ import { repaymentSettings } from './repayment-settings.ts'
 const note = z.enum(['none', 'drive-away', 'excluding-charges', 'excluding-gst'])
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
+/** Labels of specification 9 that name a car. */
+export const usualLabels = { reserve: 'Reserve Car Now', history_report: 'Car History Report' }
+
 export const vehicleSettings = z.strictObject({
   sold_days: z.int().min(0).max(365).default(3).describe('Days a sold vehicle stays listed (include_sold_cars_days).'),
   sold_page_days: z
@@ -154,11 +157,15 @@ export const vehicleSettings = z.strictObject({
       test_drive: label('Book a Test Drive').describe('Button that opens the test drive form.'),
       finance: label('Get Finance').describe('Button that leads to finance.'),
       trade_in: label('Trade-In Valuation').describe('Button that leads to the trade-in valuation.'),
-      reserve: label('Reserve Car Now').describe('Button that leads to the reservation.'),
+      reserve: label(usualLabels.reserve).describe(
+        'Button that leads to the reservation. Until you change it, it names what you sell: “Reserve this bike”.',
+      ),
       call: label('Call Us Now').describe('Button that calls the dealer.'),
       chat: label('Chat with us').describe('Button that opens the chat.'),
       chatbot: label('Ask a Question').describe('Button that opens the chatbot.'),
-      history_report: label('Car History Report').describe('Button that opens the history report.'),
+      history_report: label(usualLabels.history_report).describe(
+        'Button that opens the history report. Until you change it, it names what you sell.',
+      ),
       request_photos: label('Request Photos').describe('Button that asks for photos.'),
       submit: label('Submit').describe('Button that sends a form.'),
       send_enquiry: z

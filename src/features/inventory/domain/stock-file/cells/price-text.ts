@@ -2,6 +2,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
 import { digitsPattern, numberOfDigits, type DecimalMark } from './number-text.ts'
 import { asksToCall, foreignMoney, isPhoneNumber, priceNoteOf, stateIn } from './price-wording.ts'
 
@@ -18,11 +19,6 @@ type PriceText = {
   /** Holds how the cell was understood, where a person should see it. */
   remark: string | null
 }
-
-/** Above this a number is a slip or a placeholder such as 99999999. */
-const mostDollars = 50_000_000
-/** Below this it is a placeholder: nobody sells a vehicle for a dollar. */
-const leastDollars = 100
 
 /**
  * `$24,990`, `A$24,990 drive away`, `24 990`, `25k`, `48990AUD`, `Was $27,990 now $24,990`, `$48,990 with $5,000 bonus`, `POA`. Zero
@@ -58,8 +54,7 @@ function pricedBy(
   if (current === 'several') return fail('names more than one amount')
   if (!current) return fail(wasPrice ? 'names only an earlier price' : 'is not a price')
   const price = centsOf(current.value, money)
-  const isBelievable = price === 0 || (price >= leastDollars * 100 && price <= mostDollars * 100)
-  if (!isBelievable) return fail('doesn’t look like a price')
+  if (price > mostDollars * 100) return fail('has more than eight digits')
   const earlier = wasPrice ? centsOf(wasPrice.value, money) : null
   const note = current.note ?? noPrice.note
   const remark = current.isOneOfSeveral ? `names several amounts; ${dollars(current.value)} was taken` : null

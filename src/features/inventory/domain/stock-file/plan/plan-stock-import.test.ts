@@ -248,6 +248,7 @@ test.each([
 const file = (count: number) => ({
   rows: count,
   blankRows: 0,
+  unlikelyPrices: [],
   unsaidCharges: 0,
   refused: Array.from({ length: count }, (_, at) => ({
     row: at + 2,

@@ -1,5 +1,5 @@
 import { groupThousands } from '#kernel/money.ts'
-import type { RefusedRow } from '../vehicle-in-file.ts'
+import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 import type { FieldChange } from './field-changes.ts'
 import { pictureLines, readingLines } from './format-reading.ts'
 import { differsByZeros } from '../plan/same-vehicle.ts'
@@ -45,6 +45,7 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
         : groupedNotes(report.notes).map(noteLine),
       most(15),
     ),
+    ...section('Taken, with a price that is unlikely', report.unlikelyPrices.map(shownNote), most(20)),
     ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
@@ -62,6 +63,7 @@ export function importWarnings(report: ImportReport): string[] {
       refused.map(shownRefusal),
       50,
     ),
+    ...section('WARNING: unlikely prices, taken as they are', report.unlikelyPrices.map(shownNote), 20),
     ...report.shortfalls.map((each) => `WARNING: ${shortfallLine(each)}`),
     ...(report.unsaidCharges > 0 ? ['', `WARNING: ${chargesWarning(report)}`] : []),
     ...pictureLines(reading.pictureHosts.filter(({ isServed }) => !isServed)),
@@ -106,6 +108,8 @@ const shownChange = ({ field, before, after }: FieldChange): string =>
   before === after ? field : `${field} ${before} -> ${after}`
 
 const shownRefusal = ({ row, about, reasons }: RefusedRow): string => `row ${row}  ${named(about)}${reasons.join('; ')}`
+
+const shownNote = ({ row, about, note }: RowNote): string => `row ${row}  ${named(about)}${note}`
 
 const mostRefusals = 10
 

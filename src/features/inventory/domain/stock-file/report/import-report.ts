@@ -28,6 +28,8 @@ export type ImportReport = {
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that were taken although they are strange: a dollar, or ninety-nine million. */
+  unlikelyPrices: RowNote[]
   /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
   unsaidCharges: number
   /** What next to no vehicle of the file has. */
@@ -39,7 +41,10 @@ export type ImportReport = {
   reading: FileReading
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unsaidCharges' | 'shortfalls'> & {
+type ReportedFile = Pick<
+  StockFile,
+  'rows' | 'blankRows' | 'refused' | 'notes' | 'unlikelyPrices' | 'unsaidCharges' | 'shortfalls'
+> & {
   reading: FileReading
 }
 
@@ -48,7 +53,7 @@ export function importReport(
   file: ReportedFile,
   about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
-  const { rows, blankRows, notes } = file
+  const { rows, blankRows, notes, unlikelyPrices } = file
   const refusedNew = plan.refused.map(({ row, name, stockNumber, identity, refusedIfNew = [] }) => ({
     row,
     about: name || stockNumber,
@@ -70,6 +75,7 @@ export function importReport(
     unchanged: plan.unchanged,
     refused,
     notes,
+    unlikelyPrices,
     unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
     shortfalls: file.shortfalls,
     live: plan.live,

@@ -26,6 +26,7 @@ export type UploadPlan = {
   refused: Counted<{ row: number; about: string; reasons: string[] }>
   /** Grouped by their reasons, the commonest first. */
   notes: Counted<NoteGroup>
+  unlikelyPrices: Counted<{ row: number; about: string; note: string }>
   /** Cells that mean nothing to us, by field. */
   unknown: { field: string; cells: string[] }[]
   columns: ColumnUse[]
@@ -55,6 +56,7 @@ export function uploadPlan(report: ImportReport): UploadPlan {
     goneWhileHeld: counted(report.goneWhileHeld),
     refused: counted(report.refused.map(({ row, about, reasons }) => ({ row, about, reasons }))),
     notes: { count: report.notes.length, shown: groupedNotes(report.notes).slice(0, mostLines) },
+    unlikelyPrices: counted(report.unlikelyPrices),
     unknown: reading.values
       .filter(({ notUnderstood }) => notUnderstood.length > 0)
       .map(({ field, notUnderstood }) => ({
