@@ -19,7 +19,7 @@ export type UploadPlan = {
   added: Counted<VehicleLine>
   changed: Counted<ImportReport['changed'][number]>
   removed: Counted<VehicleLine>
-  /** The same vehicles under another stock number. */
+  /** Lists vehicles that are known here under another stock number. */
   renamed: Counted<VehicleLine & { from: string; to: string }>
   kept: Counted<VehicleLine>
   goneWhileHeld: Counted<VehicleLine>
