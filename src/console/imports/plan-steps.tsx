@@ -18,6 +18,11 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
         />
       )}
     </Group>
+    <Group title="The same vehicle under another stock number" lines={plan.renamed}>
+      {({ name, from, to, row }) => (
+        <Line about={name} detail={`${from || 'no number'} → ${to || 'no number'}, row ${row}`} />
+      )}
+    </Group>
     <Group title="Gone from the file" lines={plan.removed}>
       {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
     </Group>

@@ -24,6 +24,7 @@ const plan = z.object({
     line.extend({ changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) }),
   ),
   removed: counted(line),
+  renamed: counted(line.extend({ from: z.string(), to: z.string() })),
   kept: counted(line),
   goneWhileHeld: counted(line),
   refused: counted(z.object({ row: count, about: z.string(), reasons: z.array(z.string()) })),

@@ -85,13 +85,13 @@ export async function prepareImport(
   if (!mapping.ok) return mapping
   const progress = progressOf(deps, request)
   const now = deps.now()
-  const { groupId, region, locations } = request.target
+  const { groupId, region, timeZone, locations } = request.target
   const file = await readStockFile({
     file: request.file,
     mappingFile: request.mappingFile,
     mapping: mapping.value,
     carType: request.carType,
-    context: { now, region, locations },
+    context: { now, region, timeZone, locations },
     onRows: (rows) => progress('reading', rows),
   })
   if (!file.ok) return file

@@ -235,6 +235,34 @@ test('a day of arrival that has not come yet is not since when a vehicle is in s
   ])
 })
 
+test.each([
+  ['AU', 'Australia/Sydney', '2026-11-26T15:18:00Z', ['26/11/2026', '27/11/2026', '28/11/2026']],
+  ['NZ', 'Pacific/Auckland', '2026-11-26T15:18:00Z', ['26/11/2026', '27/11/2026', '28/11/2026']],
+  ['US', 'America/Los_Angeles', '2026-11-26T08:30:00Z', ['11/25/2026', '11/26/2026', '11/27/2026']],
+] as const)('in %s today is not the future, on the calendar of %s', (region, timeZone, moment, days) => {
+  const reader = stockReader(
+    {
+      fields: {
+        stock_number: column('Stock'),
+        make: column('Make'),
+        model: column('Model'),
+        car_type: column('Type'),
+        in_stock_since: column('In'),
+      },
+    },
+    ['Stock', 'Make', 'Model', 'Type', 'In'],
+    { context: { ...context, region, timeZone, now: new Date(moment) }, vehicles: plainBuffer(), sample: [] },
+  )
+  if (!reader.ok) throw new Error(reader.problem.join())
+  for (const [at, day] of days.entries()) reader.value.takeRow(at + 2, [`A${at}`, 'Kia', 'Rio', 'Used', day])
+  const { vehicles, notes } = reader.value.finish()
+  const since = vehicles.list().map(({ identity }) => vehicles.get(identity).inStockSince)
+  expect(since.map((date) => date !== null)).toEqual([true, true, false])
+  expect(notes).toMatchObject([{ row: 4, note: `In “${days[2]}” has not come yet; left out` }])
+})
+
+const column = (name: string) => ({ columns: [name], join: ' ' })
+
 test('the file speaks only of what its mapping names', () => {
   const { coverage } = read({ price: 'Price', tare_kg: 'Tare' }, `${base},Price,Tare`, [...hilux, '', ''])
   expect(coverage.fields.has('price')).toBe(true)

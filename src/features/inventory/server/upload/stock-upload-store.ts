@@ -130,7 +130,8 @@ function planOf(value: unknown): UploadPlan | null {
   const shown = plan.notes.shown.map((each) =>
     'reason' in each ? each : { reason: each.note, count: 1, rows: [each.row], examples: [] },
   )
-  return { ...plan, shortfalls: plan.shortfalls ?? [], notes: { count: plan.notes.count, shown } }
+  const renamed = plan.renamed ?? { count: 0, shown: [] }
+  return { ...plan, renamed, shortfalls: plan.shortfalls ?? [], notes: { count: plan.notes.count, shown } }
 }
 
 export type UploadChange = Partial<

@@ -2,22 +2,43 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { day } from '#kernel/duration.ts'
 
-export type DateContext = { region: Region; now: Date }
+export type DateContext = { region: Region; now: Date; timeZone?: string | undefined }
+
+const usualZones: Record<Region, string> = {
+  AU: 'Australia/Sydney',
+  NZ: 'Pacific/Auckland',
+  US: 'America/New_York',
+}
+
+/** The day on the calendar of the dealership: `2026-11-27` while it is still the 26th by the clock of the world. */
+export function localToday({ region, now, timeZone }: DateContext): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone || usualZones[region],
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(now)
+}
 
 /** Which day a cell means decides the region where numbers alone do not: day first, or month first in the US. */
-export function parseDate(text: string, { region, now }: DateContext): Result<Date, string> {
+export function parseDate(text: string, context: DateContext): Result<Date, string> {
+  const { region, now } = context
   const plain = text.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
   const date =
-    daysBeforeToday(plain, now) ?? instant(plain) ?? serialDay(plain, { region, now }) ?? calendarDate(plain, region)
+    daysBeforeToday(plain, context) ??
+    instant(plain) ??
+    serialDay(plain, { region, now }) ??
+    calendarDate(plain, region)
   if (!date || Number.isNaN(date.getTime())) return fail('is not a date')
   return date.getUTCFullYear() < 1980 ? fail('is too long ago') : ok(date)
 }
 
 /** `today` and `today-3`, for stock files written by hand. */
-function daysBeforeToday(text: string, now: Date): Date | undefined {
+function daysBeforeToday(text: string, context: DateContext): Date | undefined {
   const match = /^today(?:\s*-\s*(\d{1,4}))?$/i.exec(text)
   if (!match) return undefined
-  return new Date(Math.floor(now.getTime() / day) * day - Number(match[1] ?? 0) * day)
+  return new Date(Date.parse(localToday(context)) - Number(match[1] ?? 0) * day)
 }
 
 function instant(text: string): Date | undefined {

@@ -2,6 +2,7 @@ import { groupThousands } from '#kernel/money.ts'
 import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 import type { FieldChange } from './field-changes.ts'
 import { pictureLines, readingLines } from './format-reading.ts'
+import { differsByZeros } from '../plan/same-vehicle.ts'
 import { groupedNotes, noteLine } from './grouped-notes.ts'
 import { shortfallLine } from './shortfalls.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
@@ -19,6 +20,14 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
     ...section(
       'Changed',
       report.changed.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`),
+      most(20),
+    ),
+    ...section(
+      'The same vehicles under another stock number, found by VIN, plate or number',
+      report.renamed.map(
+        ({ row, name, from, to }) =>
+          `row ${row}  ${name}: ${from || 'no number'} -> ${to || 'no number'}${differsByZeros(from, to) ? `, kept as ${from}` : ''}`,
+      ),
       most(20),
     ),
     ...section('Removed, become sold', report.removed.map(shownLine), most(20)),

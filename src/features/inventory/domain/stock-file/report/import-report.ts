@@ -23,6 +23,8 @@ export type ImportReport = {
   kept: VehicleLine[]
   /** Sold or gone as the file says, but held by a paid reservation: they stay as they are. */
   goneWhileHeld: VehicleLine[]
+  /** Known under another stock number, which the file has changed or a spreadsheet has cut. */
+  renamed: (VehicleLine & { from: string; to: string })[]
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
@@ -69,6 +71,7 @@ export function importReport(
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
     goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),
+    renamed: plan.renamed.map(({ row, name, stockNumber, from, to }) => ({ row, name, stockNumber, from, to })),
     unchanged: plan.unchanged,
     refused,
     notes,

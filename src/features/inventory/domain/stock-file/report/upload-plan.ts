@@ -19,6 +19,8 @@ export type UploadPlan = {
   added: Counted<VehicleLine>
   changed: Counted<ImportReport['changed'][number]>
   removed: Counted<VehicleLine>
+  /** Lists vehicles that are known here under another stock number. */
+  renamed: Counted<VehicleLine & { from: string; to: string }>
   kept: Counted<VehicleLine>
   goneWhileHeld: Counted<VehicleLine>
   refused: Counted<{ row: number; about: string; reasons: string[] }>
@@ -49,6 +51,7 @@ export function uploadPlan(report: ImportReport): UploadPlan {
     added: counted(report.added),
     changed: counted(report.changed),
     removed: counted(report.removed),
+    renamed: counted(report.renamed),
     kept: counted(report.kept),
     goneWhileHeld: counted(report.goneWhileHeld),
     refused: counted(report.refused.map(({ row, about, reasons }) => ({ row, about, reasons }))),

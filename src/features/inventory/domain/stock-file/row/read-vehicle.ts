@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { CarType } from '../../vehicle/vehicle.ts'
 import { cutTo, manyLines } from '../cells/cell-text.ts'
-import { parseDate } from '../cells/date-text.ts'
+import { localToday, parseDate } from '../cells/date-text.ts'
 import { parseYear } from '../cells/year-text.ts'
 import { listItems, parseAddress, pictureNames } from '../cells/list-text.ts'
 import { isUnknownMileage, parseOdometer } from '../cells/odometer-text.ts'
@@ -146,10 +146,11 @@ function parseLocation(text: string, { locations }: ReadContext): Result<Locatio
   return location ? ok(location.id) : fail('is not a location of this dealership')
 }
 
-/** A day that has not come yet says when it will be here or gone, not since when it is. */
-function parsePast(text: string, context: ReadContext): Result<Date | null, string> {
+/** A day that has not come yet on the calendar of the dealership says when it will be here or gone, not since when it is. */
+function parsePast(text: string, context: ReadContext): Result<Date, string> {
   const date = parseDate(text, context)
-  return date.ok && date.value > context.now ? ok(null) : date
+  const isAhead = date.ok && date.value > context.now && date.value.toISOString().slice(0, 10) > localToday(context)
+  return isAhead ? fail('has not come yet') : date
 }
 
 function readMoney({ row, columns, context, decimalMark }: Reading) {
