@@ -20,7 +20,7 @@ export function takenLabel(change: QueryChange, { vocabulary, region, template }
     case 'range':
       return rangePhrase(change.about, change.range, region) + (change.label ? ` ${change.label}` : '')
     case 'order':
-      return `${sortLabel(change.sort, region)} first`
+      return `${inSentence(sortLabel(change.sort, region))} first`
     case 'near':
       return change.label
     case 'tow':
@@ -58,3 +58,6 @@ function rangePhrase(name: RangeName, range: NumberRange, region: Region): strin
   const text = rangeFilterText(name, range, region)
   return text.startsWith('Up to ') ? text.replace('Up', 'up') : text
 }
+
+/** `Lowest Price` -> `Lowest price`. */
+const inSentence = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase()

@@ -49,14 +49,13 @@ export const composedName = (text: Pick<Vehicle, 'year' | 'make' | 'model' | 'ba
 type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'colourFamily' | 'interiorColour'>
 
 /** Returns what filters go by, in the few words that they offer. */
-export function readKinds(reading: Reading): Kinds {
+export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make' | 'model'>): Kinds {
   const colour = line(reading, 'colour')
-  const make = makeName(oneLine(reading.row.text('make')))
   const family = colourFamily(colour)
   if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
   if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
   return {
-    body: standardTerm(reading, 'body', bodyOf(make, modelName(make, oneLine(reading.row.text('model'))))),
+    body: standardTerm(reading, 'body', bodyOf(make, model)),
     fuel: standardTerm(reading, 'fuel', fuelTerm),
     transmission: standardTerm(reading, 'transmission', transmissionTerm),
     drive: standardTerm(reading, 'drive', driveTerm),
