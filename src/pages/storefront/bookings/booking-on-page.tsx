@@ -1,5 +1,4 @@
 import { bookingForm } from '#features/bookings/domain/booking-form.ts'
-import { bookingNoun } from '#features/bookings/domain/appointment-text.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
 import { BookingDetails } from '#features/bookings/view/booking-details.tsx'
 import { PlaceChoice } from '#features/bookings/view/place-choice.tsx'

@@ -28,7 +28,7 @@ function onClick(event: MouseEvent, place: HTMLElement): void {
   void load(place, link.pathname + link.search, link)
 }
 
-/** Of the newest choice: whatever was asked for before it is no longer waited for, and never shown. */
+/** Only the newest choice is waited for: the answer to an earlier one is never shown. */
 let underWay = new AbortController()
 const timeout = 8_000
 
