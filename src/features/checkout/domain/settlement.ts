@@ -71,7 +71,7 @@ function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'p
   if (!isRight) return { kind: 'return', because: 'wrong-amount', endsReservation: isUnpaid(reservation.state) }
   if (isPaidAlready) return { kind: 'return', because: 'second-payment', endsReservation: false }
   const isWaiting = isUnpaid(reservation.state)
-  if (isGivenUp(reservation)) return { kind: 'return', because: 'cancelled-before', endsReservation: isWaiting }
+  if (isAbandoned(reservation)) return { kind: 'return', because: 'cancelled-before', endsReservation: isWaiting }
   if (isWaiting) return { kind: 'accept', isLate: false }
   if (reservation.state !== 'lapsed') return { kind: 'return', because: 'second-payment', endsReservation: false }
   if (isVehicleFree) return { kind: 'accept', isLate: true }
@@ -85,7 +85,7 @@ export const cancelledByShopper = 'cancelled by the shopper before paying'
  * The shopper pressed cancel before anybody knew that they had paid: it holds whatever comes after it, so that what turns out to be paid
  * is cancelled and goes back.
  */
-export const isGivenUp = ({ state, endedBecause }: Pick<Reservation, 'state' | 'endedBecause'>): boolean =>
+export const isAbandoned = ({ state, endedBecause }: Pick<Reservation, 'state' | 'endedBecause'>): boolean =>
   endedBecause === cancelledByShopper && (isUnpaid(state) || state === 'lapsed')
 
 /** A declined card may be followed by another one while the vehicle waits. */

@@ -31,7 +31,7 @@ async function later(): Promise<void> {
 }
 
 /** Nothing is kept and nothing is held. */
-async function expectGivenUp(site: Site, id: ReservationId): Promise<void> {
+async function expectAbandoned(site: Site, id: ReservationId): Promise<void> {
   const { reservation, payments, refunds, vehicle } = await world.inspect(site, id)
   expect(['cancelled', 'lapsed']).toContain(reservation.state)
   expect(vehicle).toMatchObject({ is_reserved: false, reservation_id: null })
@@ -47,7 +47,7 @@ describe('a shopper who cancels gets their deposit back, at whatever point of th
     const { id } = await world.hold(site, await world.vehicle(site))
     expect(await cancel(site, id)).toMatchObject({ ok: true, value: { state: 'lapsed' } })
     await later()
-    await expectGivenUp(site, id)
+    await expectAbandoned(site, id)
   })
 
   test.each(['once', 'late', 'never', 'twice', 'out-of-order'] as const)(
@@ -58,7 +58,7 @@ describe('a shopper who cancels gets their deposit back, at whatever point of th
       await world.choose(site, id, { notifications: notification })
       await cancel(site, id)
       await later()
-      await expectGivenUp(site, id)
+      await expectAbandoned(site, id)
     },
   )
 
@@ -71,7 +71,7 @@ describe('a shopper who cancels gets their deposit back, at whatever point of th
     expect(pressed).toMatchObject({ ok: true, value: { state: 'paying' } })
     world.trouble.of = null
     await later()
-    await expectGivenUp(site, id)
+    await expectAbandoned(site, id)
   })
 
   test('and pays all the same after it, because the page of the service was still open', async () => {
@@ -82,7 +82,7 @@ describe('a shopper who cancels gets their deposit back, at whatever point of th
     world.trouble.of = null
     await world.choose(site, id)
     await later()
-    await expectGivenUp(site, id)
+    await expectAbandoned(site, id)
   })
 
   test('after it is settled', async () => {
@@ -90,7 +90,7 @@ describe('a shopper who cancels gets their deposit back, at whatever point of th
     const { id } = await world.paid(site, await world.vehicle(site))
     expect(await cancel(site, id)).toMatchObject({ ok: true, value: { state: 'cancelled' } })
     await later()
-    await expectGivenUp(site, id)
+    await expectAbandoned(site, id)
   })
 
   test('at the moment of settling, and pressed several times', async () => {
@@ -108,7 +108,7 @@ describe('a shopper who cancels gets their deposit back, at whatever point of th
       cancel(site, id),
     ])
     await later()
-    await expectGivenUp(site, id)
+    await expectAbandoned(site, id)
   })
 
   test('a hold that nobody gave up is still accepted when its payment arrives late', async () => {

@@ -93,7 +93,7 @@ function noticeOf({ context, booking }: OpenCall) {
 }
 
 async function show(call: OpenCall): Promise<Response> {
-  const { deps, context, snapshot, booking, location, vehicle } = call
+  const { deps, snapshot, booking, location, vehicle } = call
   const shown = vehicle && snapshot.findVehicleById(vehicle.id)
   const vehicleHref = shown ? snapshot.vehicleHref(shown) : null
   const body = (

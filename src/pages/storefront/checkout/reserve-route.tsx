@@ -2,7 +2,7 @@ import { clockOf, answeringLocation } from '#features/leads/domain/desk/response
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { isChargedByUs } from '#features/checkout/domain/payment.ts'
 import { isUnpaid } from '#features/checkout/domain/reservation.ts'
-import { isGivenUp } from '#features/checkout/domain/settlement.ts'
+import { isAbandoned } from '#features/checkout/domain/settlement.ts'
 import { chargePayment } from '#features/checkout/server/money/charge-payment.ts'
 import { payPageOf } from '#features/checkout/server/money/pay-page-of.ts'
 import { settleOnReturn } from '#features/checkout/server/money/settle-on-return.ts'
@@ -63,7 +63,7 @@ export async function showReservation(web: WebCall): Promise<Response> {
 /** Says what the press ended in, where the reservation says so too: an address may be anybody's, and a payment may come in between. */
 const doneText = ({ reservation }: OpenedReservation, done: string | undefined): string =>
   done === 'cancelled' &&
-  (reservation.state === 'cancelled' || (reservation.state === 'lapsed' && isGivenUp(reservation)))
+  (reservation.state === 'cancelled' || (reservation.state === 'lapsed' && isAbandoned(reservation)))
     ? 'Your reservation is cancelled. Nobody will call you about it.'
     : ''
 
