@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { usualProcesses } from './processes/usual-processes.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
 
 /** Name of the key that follows from FORECOURT_SECRET; it opens what was sealed before there was a ring. */
@@ -51,6 +52,7 @@ const environment = z.object({
   FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
   FORECOURT_SNAPSHOT_MB: megabytes.default(512),
   FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
+  FORECOURT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FORECOURT_WORKER: z.enum(workers).default('inside'),
   FORECOURT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FORECOURT_MAIL_FROM: z.email().optional(),
@@ -114,6 +116,8 @@ export type Config = {
   pageCacheBytes: number
   snapshotBytes: number
   imageCacheBytes: number
+  /** Says how many web processes share the port. */
+  processes: number
   /** Jobs are done inside the web process, or only by `dist/server/worker.js`. */
   worker: (typeof workers)[number]
   /** Undefined: mails are kept in the outbox of the data folder. */
@@ -177,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
     snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
     imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
+    processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
     worker: read.FORECOURT_WORKER,
     smtpUrl: read.FORECOURT_SMTP_URL,
     mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',

@@ -1,0 +1,41 @@
+import cluster from 'node:cluster'
+
+/** Says which of several web processes on one port this one is; a process that was started by itself is `alone`. */
+export type ProcessPlace = {
+  isAlone: boolean
+  /** Does what has to be done once: the demo dealers, and the jobs when they are done inside. */
+  isFirst: boolean
+  /** Takes the port before it can answer, so that somebody answers; a replacement takes it when it is ready. */
+  listensFirst: boolean
+  /** Tells whoever looks after this process that it answers. */
+  tellReady(): void
+}
+
+/** What a process tells whoever looks after it; silent for too long, it is taken for hung. */
+export type ProcessMessage = 'alive' | 'ready'
+
+/** Milliseconds. */
+export const aliveInterval = 5_000
+
+/** What the supervisor writes on the command line of a process. */
+export const placeArgs = (place: Pick<ProcessPlace, 'isFirst' | 'listensFirst'>): string[] => [
+  place.isFirst ? 'first' : 'further',
+  place.listensFirst ? 'listens-first' : 'listens-last',
+]
+
+/** Also begins to say that this process is alive. */
+export function placeOfProcess(argv: readonly string[] = process.argv): ProcessPlace {
+  if (!cluster.isWorker) return { isAlone: true, isFirst: true, listensFirst: true, tellReady: () => {} }
+  setInterval(() => tell('alive'), aliveInterval).unref()
+  return {
+    isAlone: false,
+    isFirst: argv.includes('first'),
+    listensFirst: argv.includes('listens-first'),
+    tellReady: () => tell('ready'),
+  }
+}
+
+/** A supervisor that is gone hears nothing; this process ends by itself then. */
+function tell(message: ProcessMessage): void {
+  if (process.connected) process.send?.(message)
+}
