@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ObjectStorage } from '#adapters/file-storage/object-files.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { usualProcesses } from './processes/usual-processes.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
@@ -40,6 +41,15 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   FORECOURT_DATA: z.string().default('.data'),
+  FORECOURT_STORAGE: z.url({ protocol: /^https?$/ }).optional(),
+  FORECOURT_STORAGE_KEY: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'must be the id and the secret of an access key, id:secret')
+    .optional(),
+  FORECOURT_STORAGE_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_DEMO_ACTIVITY: flag.optional(),
@@ -96,6 +106,8 @@ export type Config = {
   host: string
   /** An absolute path. */
   dataFolder: string
+  /** Undefined: pictures and files are in the data folder. */
+  objectStorage: ObjectStorage | undefined
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
@@ -142,12 +154,22 @@ export type Config = {
 /** A server that sends for real must be told in whose name. */
 const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_URL'
 
+const halfStorage = 'FORECOURT_STORAGE: must be set together with FORECOURT_STORAGE_KEY'
+
+function objectStorageOf(read: z.output<typeof environment>): ObjectStorage | undefined {
+  const { FORECOURT_STORAGE: url, FORECOURT_STORAGE_KEY: key, FORECOURT_STORAGE_REGION: region } = read
+  if (url === undefined || key === undefined) return undefined
+  const at = key.indexOf(':')
+  return { url, region, accessKeyId: key.slice(0, at), secretAccessKey: key.slice(at + 1) }
+}
+
 /** Reports everything that is wrong at once, one line per variable. */
 export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const parsed = environment.safeParse(env)
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
   if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
+  if ((read.FORECOURT_STORAGE === undefined) !== (read.FORECOURT_STORAGE_KEY === undefined)) return fail([halfStorage])
   const isDevelopment = read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined
   const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
   const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
@@ -169,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FORECOURT_DATA),
+    objectStorage: objectStorageOf(read),
     databaseUrl: read.DATABASE_URL,
     isDevelopment,
     hasDemoActivity: isDevelopment && read.FORECOURT_DEMO_ACTIVITY === true,

@@ -28,7 +28,10 @@ await serve(configured())
 async function serve(config: Config): Promise<void> {
   if (place.isAlone) claimData(config)
   const { server, answerWith } = openWebServer(config)
-  if (place.listensFirst) await listen(server, config)
+  let listening: Promise<void> | undefined
+  const open = () => (listening ??= listen(server, config))
+  if (place.listensFirst) await open()
+  place.onLastOne(() => void open())
   const log = openLog(config.logLevel)
   const opened = await openProgramDatabase(config, {
     say,
@@ -62,7 +65,7 @@ async function serve(config: Config): Promise<void> {
     readiness: deps.readiness,
     mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
   })
-  if (!place.listensFirst) await listen(server, config)
+  await open()
   place.tellReady()
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))

@@ -7,12 +7,17 @@ export type ProcessPlace = {
   isFirst: boolean
   /** Takes the port before it can answer, so that somebody answers; a replacement takes it when it is ready. */
   listensFirst: boolean
+  /** Calls when there is nobody else any more who has the port. */
+  onLastOne(listen: () => void): void
   /** Tells whoever looks after this process that it answers. */
   tellReady(): void
 }
 
 /** What a process tells whoever looks after it; silent for too long, it is taken for hung. */
 export type ProcessMessage = 'alive' | 'ready'
+
+/** What a process is told when it may not wait until it is ready. */
+export const takeThePort = 'take the port'
 
 /** Milliseconds. */
 export const aliveInterval = 5_000
@@ -25,12 +30,14 @@ export const placeArgs = (place: Pick<ProcessPlace, 'isFirst' | 'listensFirst'>)
 
 /** Also begins to say that this process is alive. */
 export function placeOfProcess(argv: readonly string[] = process.argv): ProcessPlace {
-  if (!cluster.isWorker) return { isAlone: true, isFirst: true, listensFirst: true, tellReady: () => {} }
+  if (!cluster.isWorker)
+    return { isAlone: true, isFirst: true, listensFirst: true, onLastOne: () => {}, tellReady: () => {} }
   setInterval(() => tell('alive'), aliveInterval).unref()
   return {
     isAlone: false,
     isFirst: argv.includes('first'),
     listensFirst: argv.includes('listens-first'),
+    onLastOne: (listen) => void process.on('message', (message) => message === takeThePort && listen()),
     tellReady: () => tell('ready'),
   }
 }

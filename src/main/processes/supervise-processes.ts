@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { programFolder } from '../folders.ts'
 import { openProgramDatabase } from '../open-database.ts'
 import { refuse, say } from '../terminal.ts'
-import { aliveInterval, placeArgs, type ProcessMessage } from './place-of-process.ts'
+import { aliveInterval, placeArgs, type ProcessMessage, takeThePort } from './place-of-process.ts'
 
 /**
  * Runs `config.processes` web processes on one port. One that ends or hangs is replaced; the others go on. Holds the data
@@ -75,6 +75,9 @@ function openProcesses(wanted: number, { log, onNeverReady }: Watching) {
   let hasServed = false
   let isStopping = false
 
+  // Each takes connections from the port's one queue when it has time: one that is busy or hangs takes none, and what waits when
+  // one is killed is taken by the others. Handed out in turn, a connection on its way to a dead process would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const start = (number: number): Promise<void> =>
     new Promise((resolve) => {
       const listensFirst = [...running.values()].every(({ isReady }) => !isReady)
@@ -102,6 +105,8 @@ function openProcesses(wanted: number, { log, onNeverReady }: Watching) {
   function replace(number: number, ended: { code: number; signal: string; supervised: Supervised }): void {
     const { code, signal, supervised } = ended
     if (!hasServed) return onNeverReady(code || 1)
+    const others = [...running.values()]
+    if (others.every(({ isReady }) => !isReady)) for (const { worker } of others) worker.send(takeThePort, () => {})
     const isQuick = Date.now() - supervised.startedAt < steadyAfter
     const quick = isQuick ? (quickEnds.get(number) ?? 0) + 1 : 0
     quickEnds.set(number, quick)
