@@ -82,7 +82,7 @@ const bookingCommands: Command[] = [
 
 const known: Command[] = [
   { name: 'sites', run: (commands) => listSites(commands) },
-  { name: 'dealer add', argument: 'FOLDER', run: (commands, args) => addDealer(commands, last(args)) },
+  { name: 'dealer add', argument: 'FOLDER', run: (commands, args) => addDealer(commands, last(args), args.values) },
   {
     name: 'dealer apply',
     argument: 'FOLDER',

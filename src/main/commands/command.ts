@@ -30,6 +30,8 @@ export const options = {
   ...integrationOptions,
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
+  prices: { type: 'string' },
+  condition: { type: 'string' },
   overwrite: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },

@@ -16,6 +16,7 @@ const plan = z.object({
   live: count,
   unchanged: count,
   unsaidCharges: count,
+  shortfalls: z.array(z.string()).default([]),
   /** More would go than an import takes away unasked. */
   removesTooMany: z.boolean(),
   added: counted(line),
@@ -23,10 +24,15 @@ const plan = z.object({
     line.extend({ changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) }),
   ),
   removed: counted(line),
+  renamed: counted(line.extend({ from: z.string(), to: z.string() })),
   kept: counted(line),
   goneWhileHeld: counted(line),
   refused: counted(z.object({ row: count, about: z.string(), reasons: z.array(z.string()) })),
-  notes: counted(z.object({ row: count, about: z.string(), note: z.string() })),
+  notes: counted(z.object({ reason: z.string(), count, rows: z.array(count), examples: z.array(z.string()) })),
+  unlikelyPrices: counted(z.object({ row: count, about: z.string(), note: z.string() })).default({
+    count: 0,
+    shown: [],
+  }),
   unknown: z.array(z.object({ field: z.string(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ heading: z.string(), fields: z.array(z.string()) })),
   samples: z.array(

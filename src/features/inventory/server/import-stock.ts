@@ -11,6 +11,7 @@ import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { StockMapping } from '../domain/stock-file/mapping.ts'
+import type { CarType } from '../domain/vehicle/vehicle.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
@@ -34,6 +35,8 @@ export type ImportRequest = {
   mappingFile?: string | undefined
   /** The mapping, where it does not come from a file. */
   parsedMapping?: StockMapping | undefined
+  /** What all vehicles are, where no column of the file says whether they are new, used or demo. */
+  carType?: CarType | undefined
   /** Holds what people know the file by, where that is not its path. */
   source?: string | undefined
   /** Says what would be done and writes nothing, pictures neither. */
@@ -82,12 +85,13 @@ export async function prepareImport(
   if (!mapping.ok) return mapping
   const progress = progressOf(deps, request)
   const now = deps.now()
-  const { groupId, region, locations } = request.target
+  const { groupId, region, timeZone, locations } = request.target
   const file = await readStockFile({
     file: request.file,
     mappingFile: request.mappingFile,
     mapping: mapping.value,
-    context: { now, region, locations },
+    carType: request.carType,
+    context: { now, region, timeZone, locations },
     onRows: (rows) => progress('reading', rows),
   })
   if (!file.ok) return file

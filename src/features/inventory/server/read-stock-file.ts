@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { automaticMapping } from '../domain/stock-file/automatic-mapping.ts'
+import type { CarType } from '../domain/vehicle/vehicle.ts'
 import { parseStockMapping, type StockMapping } from '../domain/stock-file/mapping.ts'
 import type { ReadContext } from '../domain/stock-file/row/reading.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
@@ -18,6 +19,8 @@ type StockFileRequest = {
   file: string
   mappingFile: string | undefined
   mapping: StockMapping | undefined
+  /** What all vehicles are, where neither the mapping nor a column says whether they are new, used or demo. */
+  carType?: CarType | undefined
   context: ReadContext
   /** Called every two thousand rows. */
   onRows(rows: number): void
@@ -41,7 +44,9 @@ async function readVehicles(
 ): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   let finish: (() => StockFile) | undefined
   const read = await readRows<UnusableMapping>(request.file, (headings, sample) => {
-    const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings, sample)
+    const mapping = request.mapping
+      ? ok(request.mapping)
+      : automaticMapping(headings, sample, { region: request.context.region, carType: request.carType })
     const reader = mapping.ok
       ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedBuffer(), sample })
       : mapping

@@ -21,6 +21,7 @@ import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualAlternates } from '#features/sites/domain/alternate-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
 import { fontAddresses } from '#features/publishing/server/font-files.ts'
+import { pagesAtRoutes } from '../domain/pages-at-routes.ts'
 import { withUnchanged } from './same-data.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 
@@ -94,7 +95,7 @@ export type SiteSnapshot = {
 
 /** `before`: what the site's pages were made of until now. What has not changed since is taken over. */
 export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnapshot | null = null): SiteSnapshot {
-  const written = { ...read, pages: withStandardPages(read.pages, read.site) }
+  const written = { ...read, pages: withStandardPages(pagesAtRoutes(read.pages, read.site), read.site) }
   const records = before ? withKnownVehicles(written, before.records) : written
   const { site, pages } = records
   const vehicles = narrowedStock(records.vehicles, site)

@@ -218,7 +218,7 @@ export type Tables = {
     group_id: OwnGroup
     vehicle_id: string
     price: number
-    price_note: 'drive-away' | 'excluding-charges' | 'none'
+    price_note: 'drive-away' | 'excluding-charges' | 'excluding-gst' | 'none'
     since: Date
     until: Date
   }
@@ -1052,7 +1052,7 @@ export type Tables = {
     year: WhenNull<number>
     km: WhenNull<number>
     price: WhenNull<number>
-    price_note: WhenOmitted<'drive-away' | 'excluding-charges' | 'none'>
+    price_note: WhenOmitted<'drive-away' | 'excluding-charges' | 'excluding-gst' | 'none'>
     was_price: WhenNull<number>
     subscription_price: WhenNull<number>
     is_rental: WhenOmitted<boolean>

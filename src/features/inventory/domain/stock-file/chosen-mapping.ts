@@ -1,7 +1,9 @@
-import { fail, ok, type Result } from '#kernel/result.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import type { Result } from '#kernel/result.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
-import { columnSource, guessedColumns, missingFrom } from './automatic-mapping.ts'
-import type { Source, StockField, StockMapping } from './mapping.ts'
+import { guessedColumns, mappingOf, sourcesOf } from './automatic-mapping.ts'
+import { fileShape } from './headings/file-shape.ts'
+import type { StockField, StockMapping } from './mapping.ts'
 
 /** Which column stands for which field, as a person chose it. */
 export type ChosenColumns = {
@@ -11,21 +13,22 @@ export type ChosenColumns = {
 }
 
 /** Returns what the headings of a file suggest, as a person would choose it. */
-export const suggestedColumns = (headings: string[], sample: readonly string[][]): ChosenColumns => ({
-  columns: Object.fromEntries(guessedColumns(headings, sample)),
+export const suggestedColumns = (headings: string[], sample: readonly string[][], region?: Region): ChosenColumns => ({
+  columns: Object.fromEntries(guessedColumns(headings, sample, region)),
   carType: null,
 })
 
+type ChosenFile = { headings: string[]; sample: readonly string[][]; region: Region }
+
 /** The mapping that was chosen, or what it still lacks. Columns that the file does not have count for nothing. */
-export function chosenMapping({ columns, carType }: ChosenColumns, headings: string[]): Result<StockMapping, string[]> {
-  const present = Object.entries(columns).filter(([, heading]) => headings.includes(heading)) as [StockField, string][]
-  const fields: Partial<Record<StockField, Source>> = Object.fromEntries(
-    present.map(([field, heading]) => [field, columnSource(heading)]),
-  )
+export function chosenMapping(
+  { columns, carType }: ChosenColumns,
+  { headings, sample, region }: ChosenFile,
+): Result<StockMapping, string[]> {
+  const present = (Object.entries(columns) as [StockField, string][])
+    .map(([field, heading]) => [field, headings.indexOf(heading)] as const)
+    .filter(([, at]) => at !== -1)
+  const fields = sourcesOf(new Map(present), fileShape(headings, sample, region))
   if (!fields.car_type && carType !== null) fields.car_type = { constant: carType }
-  const identity = (['vin', 'rego'] as const)
-    .flatMap((field) => present.find(([each]) => each === field)?.[1] ?? [])
-    .slice(0, 1)
-  const missing = missingFrom(fields, identity)
-  return missing.length > 0 ? fail(missing) : ok({ fields, ...(identity.length > 0 ? { identity } : {}) })
+  return mappingOf(fields, headings)
 }

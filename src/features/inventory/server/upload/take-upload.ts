@@ -52,7 +52,11 @@ async function take(deps: UploadDeps, taking: Taking): Promise<void> {
   const head = await readFileHead(taking.file)
   if (!head.ok) return noted(deps, taking, { state: 'failed', problems: [sentence(head.problem.because)] })
   const { headings, rows, sample } = head.value
-  const mapping = upload.chosen === null ? automaticMapping(headings, sample) : chosenMapping(upload.chosen, headings)
+  const { region } = taking.target
+  const mapping =
+    upload.chosen === null
+      ? automaticMapping(headings, sample, { region })
+      : chosenMapping(upload.chosen, { headings, sample, region })
   const shown = { head: { headings, rows } }
   if (!mapping.ok)
     return noted(deps, taking, { ...shown, state: 'unclear', plan: null, problems: mapping.problem.map(sentence) })

@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { type Template, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { sortLabel, valueText } from '../query/search-filters.ts'
 import { facetsOfAll, type NumberRange, type RangeName } from '../query/search-query.ts'
-import { isMass, rangeEndText, rangeLabel, rangeText } from '../query/search-ranges.ts'
+import { rangeFilterText } from '../query/search-ranges.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { Interpretation, QueryChange } from './query-reading.ts'
 
@@ -20,7 +20,7 @@ export function takenLabel(change: QueryChange, { vocabulary, region, template }
     case 'range':
       return rangePhrase(change.about, change.range, region) + (change.label ? ` ${change.label}` : '')
     case 'order':
-      return `${sortLabel(change.sort, region)} first`
+      return `${inSentence(sortLabel(change.sort, region))} first`
     case 'near':
       return change.label
     case 'tow':
@@ -35,6 +35,8 @@ export function takenLabels(taken: readonly Interpretation[]): string[] {
   const labels: string[] = []
   for (const [at, { about, label }] of taken.entries()) {
     const before = taken[at - 1]?.about
+    // `fuel efficient car for uber` says one thing twice.
+    if (taken.slice(0, at).some((other) => other.about === about && other.label === label)) continue
     const isOfMake = about === 'model' && before === 'make'
     const isAlternative = about === before && alternatives.has(about) && !label.startsWith('not ')
     labels.push(isOfMake || isAlternative ? `${labels.pop()}${isOfMake ? ' ' : ' or '}${label}` : label)
@@ -51,16 +53,11 @@ function listed(labels: readonly string[], link: 'and' | 'or'): string {
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${link} ${last}`
 }
 
+/** The words of the chip, within a sentence: one limit reads alike wherever it stands. */
 function rangePhrase(name: RangeName, range: NumberRange, region: Region): string {
-  const { from, to } = range
-  if (name === 'year') return yearText(range, region)
-  const measure = isMass(name) ? `${rangeLabel(name, region)} ` : ''
-  if (from === null && to !== null) return `${measure}under ${rangeEndText(name, to, region)}`
-  if (from !== null && to === null) return `${measure}from ${rangeEndText(name, from, region)}`
-  return measure + rangeText(name, range, region)
+  const text = rangeFilterText(name, range, region)
+  return text.startsWith('Up to ') ? text.replace('Up', 'up') : text
 }
 
-function yearText({ from, to }: NumberRange, region: Region): string {
-  if (to === null) return `${from} or newer`
-  return from === null ? `${to} or older` : rangeText('year', { from, to }, region)
-}
+/** `Lowest Price` -> `Lowest price`. */
+const inSentence = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase()
