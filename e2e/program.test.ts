@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { demoDataFolder } from './prepared-data.ts'
 import { freePort, startProgram, stopProgram } from './program.ts'
+import { minute } from '#kernel/duration.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 
 const run = promisify(execFile)
@@ -111,9 +112,9 @@ test('several processes share the port: one that is killed is replaced, and one 
     const victim = before[index] ?? Number.NaN
     process.kill(victim, 'SIGKILL')
     // A browser sends again what nobody answered.
-    await expect.poll(() => enquire(`survived-${index}@mail.example`).catch(() => 0), { timeout: 60_000 }).toBe(201)
+    await expect.poll(() => enquire(`survived-${index}@mail.example`).catch(() => 0), { timeout: minute }).toBe(201)
     await expect
-      .poll(async () => (await webProcesses(several)).filter((pid) => pid !== victim).length, { timeout: 60_000 })
+      .poll(async () => (await webProcesses(several)).filter((pid) => pid !== victim).length, { timeout: minute })
       .toBe(2)
   }
   const left = await webProcesses(several)

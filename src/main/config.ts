@@ -156,6 +156,11 @@ const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_UR
 
 const halfStorage = 'FORECOURT_STORAGE: must be set together with FORECOURT_STORAGE_KEY'
 
+const contradictionsIn = (read: z.output<typeof environment>): string[] => [
+  ...(read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM ? [unsaid] : []),
+  ...((read.FORECOURT_STORAGE === undefined) !== (read.FORECOURT_STORAGE_KEY === undefined) ? [halfStorage] : []),
+]
+
 function objectStorageOf(read: z.output<typeof environment>): ObjectStorage | undefined {
   const { FORECOURT_STORAGE: url, FORECOURT_STORAGE_KEY: key, FORECOURT_STORAGE_REGION: region } = read
   if (url === undefined || key === undefined) return undefined
@@ -168,17 +173,12 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   const parsed = environment.safeParse(env)
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
-  if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
-  if ((read.FORECOURT_STORAGE === undefined) !== (read.FORECOURT_STORAGE_KEY === undefined)) return fail([halfStorage])
+  const problems = contradictionsIn(read)
+  if (problems.length > 0) return fail(problems)
   const isDevelopment = read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined
   const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
-  const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
   return ok({
-    vehicleDataAddresses: {
-      ...(autograb ? { autograb } : {}),
-      ...(nevdis ? { nevdis } : {}),
-      ...(carjam ? { carjam } : {}),
-    },
+    vehicleDataAddresses: vehicleDataAddressesOf(read),
     conversionAddresses: {
       ...(read.FORECOURT_META_URL ? { meta: read.FORECOURT_META_URL } : {}),
       ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
@@ -216,6 +216,11 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .filter(Boolean),
     ...consoleOf(read, isDevelopment),
   })
+}
+
+function vehicleDataAddressesOf(read: z.output<typeof environment>): Config['vehicleDataAddresses'] {
+  const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
+  return { ...(autograb ? { autograb } : {}), ...(nevdis ? { nevdis } : {}), ...(carjam ? { carjam } : {}) }
 }
 
 const consoleOf = (read: z.output<typeof environment>, isDevelopment: boolean) => ({

@@ -66,7 +66,7 @@ async function serve(config: Config): Promise<void> {
     mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
   })
   await open()
-  place.tellReady()
+  place.notifyReady()
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.

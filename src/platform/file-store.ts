@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type FileInfo = { name: string; bytes: number; storedAt: Date }
 
 /**
- * Where the program keeps files that are no tables: a folder, or object storage that many machines share. Names are parts of
+ * Stores files that are no tables: a folder, or object storage that many machines share. Names are parts of
  * letters, digits, `.`, `_` and `-` with `/` between them. What another process writes is seen at once.
  * Everything throws when the store does not answer; `Unavailable` when it may answer later.
  */

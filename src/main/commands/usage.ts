@@ -2,7 +2,7 @@ import { integrationUsage } from './integrations/integration-commands.ts'
 import { metaLeadUsage } from './connections/meta-lead-commands.ts'
 import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
-import { storageUsage } from './storage-commands.ts'
+import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
 /** Says what `forecourt --help` says. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 
 /** Says which of several web processes on one port this one is; a process that was started by itself is `alone`. */
-export type ProcessPlace = {
+type ProcessPlace = {
   isAlone: boolean
   /** Does what has to be done once: the demo dealers, and the jobs when they are done inside. */
   isFirst: boolean
@@ -10,7 +10,7 @@ export type ProcessPlace = {
   /** Calls when there is nobody else any more who has the port. */
   onLastOne(listen: () => void): void
   /** Tells whoever looks after this process that it answers. */
-  tellReady(): void
+  notifyReady(): void
 }
 
 /** What a process tells whoever looks after it; silent for too long, it is taken for hung. */
@@ -28,21 +28,21 @@ export const placeArgs = (place: Pick<ProcessPlace, 'isFirst' | 'listensFirst'>)
   place.listensFirst ? 'listens-first' : 'listens-last',
 ]
 
-/** Also begins to say that this process is alive. */
+/** Reads the command line; from now on this process says that it is alive. */
 export function placeOfProcess(argv: readonly string[] = process.argv): ProcessPlace {
   if (!cluster.isWorker)
-    return { isAlone: true, isFirst: true, listensFirst: true, onLastOne: () => {}, tellReady: () => {} }
-  setInterval(() => tell('alive'), aliveInterval).unref()
+    return { isAlone: true, isFirst: true, listensFirst: true, onLastOne: () => {}, notifyReady: () => {} }
+  setInterval(() => send('alive'), aliveInterval).unref()
   return {
     isAlone: false,
     isFirst: argv.includes('first'),
     listensFirst: argv.includes('listens-first'),
     onLastOne: (listen) => void process.on('message', (message) => message === takeThePort && listen()),
-    tellReady: () => tell('ready'),
+    notifyReady: () => send('ready'),
   }
 }
 
 /** A supervisor that is gone hears nothing; this process ends by itself then. */
-function tell(message: ProcessMessage): void {
+function send(message: ProcessMessage): void {
   if (process.connected) process.send?.(message)
 }

@@ -16,7 +16,7 @@ import { aliveInterval, placeArgs, type ProcessMessage, takeThePort } from './pl
 export async function superviseProcesses(config: Config): Promise<void> {
   const closeDatabase = config.databaseUrl ? async () => {} : await holdDatabase(config)
   const log = openLog(config.logLevel)
-  const processes = openProcesses(config.processes, {
+  const processes = new Processes({
     log,
     onNeverReady: (code) => void closeDatabase().finally(() => process.exit(code)),
   })
@@ -35,7 +35,7 @@ export async function superviseProcesses(config: Config): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  await processes.start()
+  await processes.start(config.processes)
 }
 
 /** A terminal, a shell and a parent may all pass on the same Ctrl-C; what comes within this time is not a second one. */
@@ -69,72 +69,85 @@ const hungAfter = minute
 const steadyAfter = 10_000
 const longestWait = 30_000
 
-function openProcesses(wanted: number, { log, onNeverReady }: Watching) {
-  const running = new Map<number, Supervised>()
-  const quickEnds = new Map<number, number>()
-  let hasServed = false
-  let isStopping = false
+/** The processes under their numbers; the first one has the number 0. */
+class Processes {
+  private readonly running = new Map<number, Supervised>()
+  private readonly quickEnds = new Map<number, number>()
+  private hasServed = false
+  private isStopping = false
+  private readonly watching: Watching
 
-  // Each takes connections from the port's one queue when it has time: one that is busy or hangs takes none, and what waits when
-  // one is killed is taken by the others. Handed out in turn, a connection on its way to a dead process would hang.
-  cluster.schedulingPolicy = cluster.SCHED_NONE
-  const start = (number: number): Promise<void> =>
-    new Promise((resolve) => {
-      const listensFirst = [...running.values()].every(({ isReady }) => !isReady)
-      cluster.setupPrimary({
-        exec: join(programFolder, 'dist/server/web.js'),
-        args: placeArgs({ isFirst: number === 0, listensFirst }),
-      })
-      const worker = cluster.fork(number === 0 ? {} : { FORECOURT_WORKER: 'separate', FORECOURT_DEMO_ACTIVITY: '0' })
-      const supervised = { worker, isReady: false, aliveAt: Date.now(), startedAt: Date.now() }
-      running.set(number, supervised)
+  constructor(watching: Watching) {
+    this.watching = watching
+    // Each takes connections from the port's one queue when it has time: one that is busy or hangs takes none, and what waits
+    // when one is killed is taken by the others. Handed out in turn, a connection on its way to a dead process would hang.
+    cluster.schedulingPolicy = cluster.SCHED_NONE
+    watchForHung(this.running, watching.log)
+  }
+
+  /** The first prepares what all of them use; the others follow it. */
+  async start(wanted: number): Promise<void> {
+    await this.startOne(0)
+    if (!this.hasServed || this.isStopping) return
+    for (let number = 1; number < wanted; number++) void this.startOne(number)
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    const all = this.others()
+    const ended = all.map(({ worker }) => new Promise((resolve) => worker.once('exit', resolve)))
+    for (const { worker } of all) worker.process.kill('SIGTERM')
+    await Promise.all(ended)
+  }
+
+  kill(): void {
+    for (const { worker } of this.running.values()) worker.process.kill('SIGKILL')
+  }
+
+  private others(): Supervised[] {
+    return [...this.running.values()]
+  }
+
+  private nobodyAnswers(): boolean {
+    return this.others().every(({ isReady }) => !isReady)
+  }
+
+  private startOne(number: number): Promise<void> {
+    const isFirst = number === 0
+    cluster.setupPrimary({
+      exec: join(programFolder, 'dist/server/web.js'),
+      args: placeArgs({ isFirst, listensFirst: this.nobodyAnswers() }),
+    })
+    const worker = cluster.fork(isFirst ? {} : { FORECOURT_WORKER: 'separate', FORECOURT_DEMO_ACTIVITY: '0' })
+    const supervised = { worker, isReady: false, aliveAt: Date.now(), startedAt: Date.now() }
+    this.running.set(number, supervised)
+    return new Promise((resolve) => {
       worker.on('message', (message: ProcessMessage) => {
         supervised.aliveAt = Date.now()
         if (message !== 'ready') return
         supervised.isReady = true
-        hasServed = true
+        this.hasServed = true
         resolve()
       })
       worker.once('exit', (code, signal) => {
-        running.delete(number)
+        this.running.delete(number)
         resolve()
-        if (!isStopping) replace(number, { code, signal, supervised })
+        if (!this.isStopping) this.replace(number, { code, signal, supervised })
       })
     })
-
-  function replace(number: number, ended: { code: number; signal: string; supervised: Supervised }): void {
-    const { code, signal, supervised } = ended
-    if (!hasServed) return onNeverReady(code || 1)
-    const others = [...running.values()]
-    if (others.every(({ isReady }) => !isReady)) for (const { worker } of others) worker.send(takeThePort, () => {})
-    const isQuick = Date.now() - supervised.startedAt < steadyAfter
-    const quick = isQuick ? (quickEnds.get(number) ?? 0) + 1 : 0
-    quickEnds.set(number, quick)
-    const wait = quick === 0 ? 0 : Math.min(longestWait, 500 * 2 ** quick)
-    log.error(
-      { process: supervised.worker.process.pid, code, signal, again: wait },
-      'a web process ended; replacing it',
-    )
-    setTimeout(() => isStopping || void start(number), wait)
   }
 
-  watchForHung(running, log)
-  return {
-    /** The first prepares what all of them use; the others follow it. */
-    async start(): Promise<void> {
-      await start(0)
-      for (let number = 1; number < wanted && hasServed && !isStopping; number++) void start(number)
-    },
-    async stop(): Promise<void> {
-      isStopping = true
-      const all = [...running.values()].map(({ worker }) => worker)
-      const ended = all.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
-      for (const worker of all) worker.process.kill('SIGTERM')
-      await Promise.all(ended)
-    },
-    kill(): void {
-      for (const { worker } of running.values()) worker.process.kill('SIGKILL')
-    },
+  private replace(number: number, ended: { code: number; signal: string; supervised: Supervised }): void {
+    const { code, signal, supervised } = ended
+    if (!this.hasServed) return this.watching.onNeverReady(code || 1)
+    if (this.nobodyAnswers()) for (const { worker } of this.others()) worker.send(takeThePort, () => {})
+    const isQuick = Date.now() - supervised.startedAt < steadyAfter
+    const quick = isQuick ? (this.quickEnds.get(number) ?? 0) + 1 : 0
+    this.quickEnds.set(number, quick)
+    const wait = quick === 0 ? 0 : Math.min(longestWait, 500 * 2 ** quick)
+    const { pid } = supervised.worker.process
+    this.watching.log.error({ process: pid, code, signal, again: wait }, 'a web process ended; replacing it')
+    setTimeout(() => this.isStopping || void this.startOne(number), wait)
   }
 }
 

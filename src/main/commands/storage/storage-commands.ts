@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { objectFiles } from '#adapters/file-storage/object-files.ts'
 import type { FileInfo, FileStore } from '#platform/file-store.ts'
 import { whenPresent } from '#platform/when-present.ts'
-import { fileAreas, filesInFolder } from '../wiring/wire-files.ts'
-import type { Command } from './command.ts'
-import type { Commands } from './commands.ts'
+import { fileAreas, filesInFolder } from '../../wiring/wire-files.ts'
+import type { Command } from '../command.ts'
+import type { Commands } from '../commands.ts'
 
 export const storageCommands: Command[] = [
   { name: 'storage copy', required: ['to'], run: (commands, args) => copyFiles(commands, args.values.to ?? '') },

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { objectFiles } from '#adapters/file-storage/object-files.ts'
 import { testObjectStorage } from '#adapters/file-storage/test-object-storage.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
-import { filesInFolder } from '../wiring/wire-files.ts'
-import { readConfig } from '../config.ts'
-import type { Commands } from './commands.ts'
+import { filesInFolder } from '../../wiring/wire-files.ts'
+import { readConfig } from '../../config.ts'
+import type { Commands } from '../commands.ts'
 import { storageCommands } from './storage-commands.ts'
 
 const storage = await testObjectStorage()
