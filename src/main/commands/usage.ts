@@ -2,13 +2,15 @@ import { integrationUsage } from './integrations/integration-commands.ts'
 import { metaLeadUsage } from './connections/meta-lead-commands.ts'
 import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
+import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
 /** Says what `forecourt --help` says. */
 export const usage = `forecourt: manage the sites on this machine
 
   sites                                             list every site and its dealerships
-  dealer add FOLDER                                 create live sites from a folder of files
+  dealer add FOLDER [--prices drive-away|excluding-charges]   create live sites from a folder of files; --prices says
+                                                    what prices include of which nothing says it
   dealer apply FOLDER [--dry-run] [--verbose]       update a live group from its folder, as a new version
         [--allow-removals] [--overwrite]
   dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
@@ -67,6 +69,7 @@ ${metaLeadUsage}
   staff remove EMAIL --group SLUG                   remove someone from a group
   staff second-factor EMAIL                         reset a second factor, to be set up at next sign-in
   staff password EMAIL                              make a new password; shown only once
+${storageUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host
   search check SITE                                 compare the host's answers with the built-in engine's
