@@ -47,6 +47,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         data-region={place.region}
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
         data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
+        data-business-numbers={form.context.takesBusinessNumbers ? '' : undefined}
       >
         <FormSummary {...props} prefix={prefixOf(requestKey)} isClean={isClean} />
         {!slot && <Others others={others} place={place} at={at} />}
