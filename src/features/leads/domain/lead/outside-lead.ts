@@ -27,7 +27,7 @@ export const outsideKinds = ['enquiry', 'test-drive', 'trade-in', 'call'] as con
 export type OutsideKind = (typeof outsideKinds)[number]
 
 /** Everything that an enquiry says, in one text: two that say the same are the same. */
-export const outsideText = ({ externalId: _, ...said }: OutsideLead): string => JSON.stringify(said)
+export const outsideText = (lead: OutsideLead): string => JSON.stringify({ ...lead, externalId: '' })
 
 /** Returns what kind of enquiry it is here. */
 export function outsideCategory(kind: OutsideKind, carType: CarType | undefined): LeadCategory {

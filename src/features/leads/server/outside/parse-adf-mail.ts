@@ -36,7 +36,7 @@ function leadOfMail(mail: Email, usualSource: string): OutsideLead {
       .trim()
   const files = mail.attachments.map(({ filename }) => filename ?? 'a file without a name')
   const lines = [
-    'This mail holds no enquiry that could be read by itself, so here it is as it came.',
+    'We couldn’t read an enquiry in this email, so here it is as it came.',
     mail.subject ? `Subject: ${mail.subject}` : '',
     text,
     files.length === 0 ? '' : `With: ${files.join(', ')}. Find them in your mailbox.`,
