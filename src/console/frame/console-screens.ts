@@ -221,6 +221,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../developers/developers-screen.tsx'),
   },
   {
+    path: 'split-test',
+    label: 'Split test',
+    glyph: 'columns',
+    permission: 'settings.edit',
+    keywords: 'ab test experiment variant compare conversion',
+    lazy: () => import('../split/split-screen.tsx'),
+  },
+  {
     path: 'services',
     label: 'Chat and trackers',
     glyph: 'chat',

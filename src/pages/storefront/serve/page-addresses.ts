@@ -1,3 +1,4 @@
+import { senderAddress } from '../../submission/lead-limits.ts'
 import { type AddressRow, type Answer, get, post, withFiles } from '../../addresses/address-row.ts'
 import { withoutEmptyKeys } from '../page/page-address.ts'
 import { answerBooking } from '../posted/answer-booking.ts'
@@ -18,14 +19,14 @@ const pathAndQuery = (url: string): string => url.slice(url.indexOf('/', url.ind
 
 const readPage: Answer = async (call) => {
   const { deps, context } = call
-  const page = await findRequestedPage(deps, context.get('site'), context.req.raw)
+  const page = await findRequestedPage(deps, context.get('site'), context.req.raw, senderAddress(call))
   if (!page) return noSuchAddress()
   return (await answerStepPage({ ...call, page })) ?? showPage(deps, page)
 }
 
 const postToPage: Answer = async (call) => {
   const { deps, context } = call
-  const page = await findRequestedPage(deps, context.get('site'), context.req.raw)
+  const page = await findRequestedPage(deps, context.get('site'), context.req.raw, senderAddress(call))
   if (!page) return noForm()
   const requested = { ...call, page }
   const booked = page.url.searchParams.has('at') ? await answerBooking(requested) : undefined
