@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
+import { splitScreens } from '../split/split-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
@@ -221,14 +222,6 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../developers/developers-screen.tsx'),
   },
   {
-    path: 'split-test',
-    label: 'Split test',
-    glyph: 'columns',
-    permission: 'settings.edit',
-    keywords: 'ab test experiment variant compare conversion',
-    lazy: () => import('../split/split-screen.tsx'),
-  },
-  {
     path: 'services',
     label: 'Chat and trackers',
     glyph: 'chat',
@@ -311,6 +304,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: ',',
     lazy: () => import('../settings/settings-screen.tsx'),
   },
+  ...splitScreens,
   ...platformScreens,
 ]
 

@@ -1,5 +1,6 @@
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
+import { minute } from '#kernel/duration.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
@@ -12,7 +13,7 @@ type Split = OutputOf<'split.read'>
 
 /** One test of two variants of the site: what was counted, what may be concluded, and its end; or the form that begins one. */
 export function Component() {
-  const split = useRead('split.read', {}, { every: 60_000 })
+  const split = useRead('split.read', {}, { every: minute })
   return (
     <Screen {...screenHeadings['split-test']}>
       <Loaded query={split}>

@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { splitTestSettings } from '#features/sites/domain/settings/retail/split-test-settings.ts'
-import { readSplitCounts } from '#features/tracking/server/split-store.ts'
+import { splitCountsOf } from '#features/tracking/server/split-test.ts'
 import { variantOfVisit } from '#features/tracking/server/split-variants.ts'
 import { requestHandler } from '#pages/request-handler.ts'
 import { testConsole } from '../api/console/test-console.ts'
@@ -13,6 +13,8 @@ const staff = testConsole(web)
 
 const split = splitTestSettings.parse({
   name: 'Shorter button',
+  share: 0.5,
+  smallest_difference: 0.2,
   changes: [{ path: 'vehicle.labels.enquire', value: 'Ask us' }],
 })
 const site = await web.addDealer({ retail: { split_test: split } })
@@ -27,13 +29,13 @@ function browserOf(wanted: 'first' | 'second', of = site, address = 'unknown'): 
   }
 }
 
-const look = async (userAgent: string) => web.request(site, page, { headers: { 'user-agent': userAgent } })
+const visit = async (userAgent: string) => web.request(site, page, { headers: { 'user-agent': userAgent } })
 
 test('each visitor sees one variant, robots the site as it is, and no cache hands one visitor’s page to another', async () => {
   const [first, second, robot] = await Promise.all([
-    look(browserOf('first')),
-    look(browserOf('second')),
-    look('Googlebot/2.1 (+http://www.google.com/bot.html)'),
+    visit(browserOf('first')),
+    visit(browserOf('second')),
+    visit('Googlebot/2.1 (+http://www.google.com/bot.html)'),
   ])
   expect(await second.text()).toContain('Ask us')
   expect(await first.text()).not.toContain('Ask us')
@@ -89,9 +91,10 @@ test('a visitor counts once a day, and an enquiry for the variant that its visit
     headers: { 'user-agent': second },
   })
   expect(sent.status).toBe(303)
-  expect(
-    await web.deps.database.forGroup(counted.groupId, (db) => readSplitCounts(db, counted.id, split.name)),
-  ).toEqual({ first: { visitors: 1, converted: 0 }, second: { visitors: 1, converted: 1 } })
+  expect(await splitCountsOf(web.deps.database, counted)).toEqual({
+    first: { visitors: 1, converted: 0 },
+    second: { visitors: 1, converted: 1 },
+  })
 })
 
 test('staff begin a test, only one at a time, and end it by keeping either variant', async () => {

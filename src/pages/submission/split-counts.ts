@@ -1,5 +1,4 @@
-import { countSplitVisitor } from '#features/tracking/server/split-store.ts'
-import { variantOfVisit } from '#features/tracking/server/split-variants.ts'
+import { countSplitVisit } from '#features/tracking/server/split-test.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { exactClientAddress } from '#platform/http/request-facts.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
@@ -9,18 +8,13 @@ import { senderAddress, type WebCall } from './lead-limits.ts'
  * anybody.
  */
 export async function countForSplit(call: WebCall, site: Site, { converted }: { converted: boolean }): Promise<void> {
-  const { split_test: test } = site.settings.retail
-  if (test === null) return
+  if (site.settings.retail.split_test === null) return
   const { deps, context } = call
   const userAgent = context.req.header('user-agent') ?? ''
-  const [siteId, at] = [site.id, deps.now()]
-  const variant = variantOfVisit(test, { siteId, address: senderAddress(call), userAgent })
   try {
     const address = networkOf(exactClientAddress(context.req.raw.headers, context.env, deps.trustedProxies))
-    const visitor = await deps.visitorNumber({ siteId, address, userAgent, at })
-    await deps.database.forGroup(site.groupId, (db) =>
-      countSplitVisitor(db, { siteId, test: test.name, visitor, variant, converted, at }),
-    )
+    const visitor = await deps.visitorNumber({ siteId: site.id, address, userAgent, at: deps.now() })
+    await countSplitVisit(deps, site, { address: senderAddress(call), userAgent, visitor, converted })
   } catch (error) {
     deps.log.warn({ site: site.slug, error: error instanceof Error ? error.message : String(error) }, 'not counted')
   }

@@ -1,9 +1,9 @@
 /** Describes what was counted of one variant: visitors of a day, and how many of them sent an enquiry. */
-export type VariantCount = { visitors: number; converted: number }
+type VariantCount = { visitors: number; converted: number }
 
 export type SplitCounts = { first: VariantCount; second: VariantCount }
 
-export type SplitVerdict =
+type SplitVerdict =
   /** The counts do not fit the share that was set: something other than chance decides who is counted. */
   | { kind: 'not-to-be-trusted' }
   | { kind: 'first-better' }

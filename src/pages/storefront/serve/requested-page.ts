@@ -41,8 +41,7 @@ export type PageCall = WebCall & { page: RequestedPage }
 export async function findRequestedPage(
   deps: WebDeps,
   site: SiteAddress,
-  sent: Request,
-  visitor: string = '',
+  { sent, visitor = '' }: { sent: Request; visitor?: string },
 ): Promise<RequestedPage | undefined> {
   const url = new URL(sent.url)
   const target = pageAddress(url.pathname + url.search)

@@ -25,7 +25,7 @@ export function pageKey(
 
 /** A page of a site as an answer to a GET. */
 export async function answerPage(deps: WebDeps, site: SiteAddress, sent: Request): Promise<Response> {
-  const page = await findRequestedPage(deps, site, sent)
+  const page = await findRequestedPage(deps, site, { sent })
   return page ? showPage(deps, page) : noSuchAddress()
 }
 

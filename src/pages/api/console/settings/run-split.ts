@@ -1,10 +1,10 @@
-import type { splitCalls } from '#console/calls/split-calls.ts'
+import type { splitCalls } from '#console/calls/figures/split-calls.ts'
 import { settingAt } from '#features/sites/domain/settings/editing/changed-settings.ts'
 import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
 import { isSplittable, splitChanges } from '#features/sites/domain/settings/retail/split-test-settings.ts'
 import { editSettings } from '#features/sites/server/edit-settings.ts'
 import { splitVerdict, verdictText } from '#features/tracking/domain/split-verdict.ts'
-import { forgetSplit, readSplitCounts } from '#features/tracking/server/split-store.ts'
+import { clearSplitCounts, splitCountsOf } from '#features/tracking/server/split-test.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CallProblem, PublishingCall, Runs } from '../console-call.ts'
 import { refusalForWholeSite, settingsProblem } from './run-settings.ts'
@@ -12,12 +12,10 @@ import { refusalForWholeSite, settingsProblem } from './run-settings.ts'
 const path = 'retail.split_test'
 
 export const splitRuns: Runs<typeof splitCalls> = {
-  'split.read': async ({ deps, groupId, site: address }) => {
+  'split.read': async ({ deps, site: address }) => {
     const { site } = await deps.snapshots.get(address)
     const { split_test: test } = site.settings.retail
-    const { first, second } = await deps.database.forGroup(groupId, (db) =>
-      readSplitCounts(db, site.id, test?.name ?? ''),
-    )
+    const { first, second } = await splitCountsOf(deps.database, site)
     const question = { share: test?.share ?? 0.5, smallestDifference: test?.smallest_difference ?? 0.2 }
     const verdict = splitVerdict({ first, second }, question)
     const choices = declaredSettings()
@@ -65,7 +63,7 @@ async function change(
   if (refused) return fail(refused)
   const edited = await call.deps.database.forGroup(call.groupId, async (db) => {
     const done = await editSettings(db, call.site.siteId, { changes, changedBy: call.staff.user.email })
-    if (done.ok) await forgetSplit(db, call.site.siteId)
+    if (done.ok) await clearSplitCounts(db, call.site.siteId)
     return done
   })
   if (!edited.ok) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { splitTestSettings } from '#features/sites/domain/settings/retail/split-test-settings.ts'
-import { change, type OperationTable, read } from './operation.ts'
+import { change, type OperationTable, read } from '../operation.ts'
 
 const count = z.int().min(0)
 const variant = z.object({ visitors: count, converted: count })
