@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
-import { splitScreens } from '../split/split-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
@@ -304,7 +303,6 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: ',',
     lazy: () => import('../settings/settings-screen.tsx'),
   },
-  ...splitScreens,
   ...platformScreens,
 ]
 

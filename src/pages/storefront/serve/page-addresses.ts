@@ -24,14 +24,13 @@ const requestedPage = (call: WebCall) =>
   })
 
 const readPage: Answer = async (call) => {
-  const { deps, context } = call
+  const { deps } = call
   const page = await requestedPage(call)
   if (!page) return noSuchAddress()
   return (await answerStepPage({ ...call, page })) ?? showPage(deps, page)
 }
 
 const postToPage: Answer = async (call) => {
-  const { deps, context } = call
   const page = await requestedPage(call)
   if (!page) return noForm()
   const requested = { ...call, page }
