@@ -44,6 +44,7 @@ import { vendorCommands } from './commands/connections/vendor-commands.ts'
 import { connectionCommands } from './commands/connections/connection-key-commands.ts'
 import { providerCommands } from './commands/provider/provider-commands.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
+import { storageCommands } from './commands/storage/storage-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
@@ -163,6 +164,7 @@ const known: Command[] = [
     required: ['group'],
     run: (commands, args) => erasePersonOfGroup(commands, args.values),
   },
+  ...storageCommands,
   { name: 'search publish', argument: 'SITE', run: (commands, args) => publishSearch(commands, last(args)) },
   { name: 'search check', argument: 'SITE', run: (commands, args) => checkSearch(commands, last(args)) },
   {

@@ -8,6 +8,7 @@ export const options = {
   mapping: { type: 'string' },
   group: { type: 'string' },
   site: { type: 'string' },
+  to: { type: 'string' },
   target: { type: 'string' },
   user: { type: 'string' },
   every: { type: 'string' },

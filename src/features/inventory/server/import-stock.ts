@@ -5,7 +5,7 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import { day } from '#kernel/duration.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/report/import-report.ts'
-import { modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
+import { makeSpellings, modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
@@ -131,8 +131,9 @@ export async function carryOutImport(
   const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
   const pictures = await knownPictures(db, each)
-  const spellModel = modelSpellings([...each.file.models, ...(await listModelsElsewhere(db, target.id))])
-  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: pictures.pictureOf, spellModel }) }
+  const written = [...each.file.models, ...(await listModelsElsewhere(db, target.id))]
+  const spellings = { spellMake: makeSpellings(written), spellModel: modelSpellings(written) }
+  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: pictures.pictureOf, ...spellings }) }
   const plan = await planAgainstStored(db, file, each)
   const read = { ...file, reading: readingOf(file, pictures.hosts, isDryRun) }
   const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })

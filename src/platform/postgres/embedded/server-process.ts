@@ -113,7 +113,8 @@ function settings(port: number): string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // Each web process may open some forty, a worker twenty.
+    max_connections: 300,
     shared_buffers: '128MB',
     max_wal_size: '1GB',
     fsync: 'on',

@@ -35,6 +35,8 @@ export function takenLabels(taken: readonly Interpretation[]): string[] {
   const labels: string[] = []
   for (const [at, { about, label }] of taken.entries()) {
     const before = taken[at - 1]?.about
+    // `fuel efficient car for uber` says one thing twice.
+    if (taken.slice(0, at).some((other) => other.about === about && other.label === label)) continue
     const isOfMake = about === 'model' && before === 'make'
     const isAlternative = about === before && alternatives.has(about) && !label.startsWith('not ')
     labels.push(isOfMake || isAlternative ? `${labels.pop()}${isOfMake ? ' ' : ' or '}${label}` : label)

@@ -59,6 +59,13 @@ function textsIn(value: unknown): string[] {
   return entries.slice(0, 1).flatMap(([, inner]) => textsIn(inner))
 }
 
+/** The name of a file as other systems write its path: `C:\\photos\\A1_1.jpg`, `/images/A1_1.jpg`, `./A1_1.jpg`. */
+const fileName = (name: string): string => {
+  const path = name.replace(/^file:\/{2,}/i, '/').replaceAll('\\', '/')
+  if (path.split('/').includes('..')) return name
+  return /^(?:[a-z]:|\/)/i.test(path) ? (path.split('/').at(-1) ?? name) : path.replace(/^(?:\.\/)+/, '')
+}
+
 /** The address as it can be fetched: `//host/a b.jpg` -> `https://host/a%20b.jpg`. */
 function pictureName(text: string): string {
   const plain = text
@@ -77,7 +84,7 @@ function pictureName(text: string): string {
         .replaceAll('"', '%22')
         .replaceAll('<', '%3C')
         .replaceAll('>', '%3E')
-    : plain
+    : fileName(plain)
 }
 
 /** Pictures of one dot, by which systems count who reads a page. */

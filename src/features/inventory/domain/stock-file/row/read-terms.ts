@@ -1,4 +1,5 @@
 import { makeName } from '../../naming/make-name.ts'
+import { colourInWrittenCapitals, inWrittenCapitals } from '../../naming/written-capitals.ts'
 import { modelName } from '../../naming/model-name.ts'
 import { colourFamily } from '../../vehicle/colour-family.ts'
 import type { OriginalTerms, Vehicle } from '../../vehicle/vehicle.ts'
@@ -35,8 +36,8 @@ export function readNames(reading: Reading): Names {
     stockNumber: line(reading, 'stock_number', 60),
     make,
     model,
-    badge: line(reading, 'badge'),
-    series: line(reading, 'series'),
+    badge: inWrittenCapitals(line(reading, 'badge')),
+    series: inWrittenCapitals(line(reading, 'series')),
     vin: line(reading, 'vin', 30).toUpperCase().replaceAll(' ', ''),
     rego: line(reading, 'rego', 20).toUpperCase(),
   }
@@ -50,7 +51,7 @@ type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour'
 
 /** Returns what filters go by, in the few words that they offer. */
 export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make' | 'model'>): Kinds {
-  const colour = line(reading, 'colour')
+  const colour = colourInWrittenCapitals(line(reading, 'colour'))
   const family = colourFamily(colour)
   if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
   if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
@@ -61,7 +62,7 @@ export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make
     drive: standardTerm(reading, 'drive', driveTerm),
     colour,
     colourFamily: family,
-    interiorColour: line(reading, 'interior_colour'),
+    interiorColour: colourInWrittenCapitals(line(reading, 'interior_colour')),
   }
 }
 

@@ -19,6 +19,8 @@ import { unreadParts } from './decided-fields.ts'
 import { readFacts } from './read-facts.ts'
 import { composedName, line, originalTerms, readKinds, readNames } from './read-terms.ts'
 import type { ReadContext, Reading } from './reading.ts'
+import { nameKey } from '../../naming/make-name.ts'
+import { inWrittenCapitals } from '../../naming/written-capitals.ts'
 import { rowFindings, type RowFindings, shortened } from './row-findings.ts'
 
 type VehicleReading = {
@@ -50,7 +52,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     identity,
     ...names,
     year,
-    name: line(reading, 'name', longestName) || composedName({ ...names, year }),
+    name: readName(reading, { ...names, year }),
     carType,
     ...readOffer(reading),
     ...kinds,
@@ -73,6 +75,17 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     reasons: [...reasons, ...reasonsIfNew],
     notes,
   }
+}
+
+/** The dealer's own title; one that holds nothing but make and model lacks the year, and ours says more. */
+function readName(reading: Reading, names: Parameters<typeof composedName>[0]): string {
+  const text = inWrittenCapitals(line(reading, 'name', longestName))
+  const title = nameKey(text)
+  const saysLess = [names.model, names.badge && `${names.model} ${names.badge}`]
+    .filter((model) => model !== '')
+    .some((model) => title === nameKey(`${names.make} ${model}`))
+  if (text === '' || (saysLess && names.year !== null)) return composedName(names)
+  return text === text.toUpperCase() ? text : text.replace(names.make.toUpperCase(), names.make)
 }
 
 function identityOf({ row, columns }: Reading, stockNumber: string, cells: string[]): string {
