@@ -32,6 +32,8 @@ export const options = {
   'allow-removals': { type: 'boolean' },
   prices: { type: 'string' },
   condition: { type: 'string' },
+  'heading-row': { type: 'string' },
+  'add-only': { type: 'boolean' },
   overwrite: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },

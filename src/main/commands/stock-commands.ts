@@ -25,6 +25,8 @@ type StockChoices = {
   dealership?: string
   mapping?: string
   condition?: string
+  'heading-row'?: string
+  'add-only'?: boolean
   group?: string
   'dry-run'?: boolean
   'allow-removals'?: boolean
@@ -50,6 +52,8 @@ export async function importStockFile(commands: Commands, file: string, choices:
       file: resolve(file),
       mappingFile: choices.mapping && resolve(choices.mapping),
       carType,
+      headingRow: choices['heading-row'] ? Number(choices['heading-row']) : null,
+      keepsOthers: choices['add-only'],
       isDryRun: choices['dry-run'],
       allowRemovals: choices['allow-removals'],
       onProgress: progressLine(),

@@ -18,7 +18,7 @@ export const usage = `forecourt: manage the sites on this machine
   dealer rollback N [--group SLUG] [--dry-run]      go back to version N; stock and people don't change
   stock import FILE --dealership SLUG               update a dealership's stock from CSV, XML, JSON or Excel
         [--mapping FILE] [--condition new|used|demo] [--group SLUG] [--dry-run] [--allow-removals]
-        [--no-pictures] [--verbose]
+        [--heading-row N] [--add-only] [--no-pictures] [--verbose]
   stock imports --dealership SLUG [--group SLUG]    list imports, newest first
   stock undo --dealership SLUG [--import ID]        undo the newest import, or the one you name
   stock pictures --group SLUG                       fetch missing pictures, and list the ones that fail

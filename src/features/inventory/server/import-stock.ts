@@ -37,6 +37,10 @@ export type ImportRequest = {
   parsedMapping?: StockMapping | undefined
   /** What all vehicles are, where no column of the file says whether they are new, used or demo. */
   carType?: CarType | undefined
+  /** The row of the headings, as a spreadsheet counts; they are looked for where it is left out. */
+  headingRow?: number | null | undefined
+  /** The file holds some vehicles only: those that it lacks stay as they are. */
+  keepsOthers?: boolean | undefined
   /** Holds what people know the file by, where that is not its path. */
   source?: string | undefined
   /** Says what would be done and writes nothing, pictures neither. */
@@ -91,6 +95,7 @@ export async function prepareImport(
     mappingFile: request.mappingFile,
     mapping: mapping.value,
     carType: request.carType,
+    headingRow: request.headingRow,
     context: { now, region, timeZone, locations },
     onRows: (rows) => progress('reading', rows),
   })
@@ -133,7 +138,8 @@ export async function carryOutImport(
   const pictures = await knownPictures(db, each)
   const written = [...each.file.models, ...(await listModelsElsewhere(db, target.id))]
   const spellings = { spellMake: makeSpellings(written), spellModel: modelSpellings(written) }
-  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: pictures.pictureOf, ...spellings }) }
+  const finish = vehicleFinisher({ pictureOf: pictures.pictureOf, ...spellings })
+  const file = { ...each.file, finish, keepsOthers: request.keepsOthers ?? false }
   const plan = await planAgainstStored(db, file, each)
   const read = { ...file, reading: readingOf(file, pictures.hosts, isDryRun) }
   const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })

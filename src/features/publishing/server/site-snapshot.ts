@@ -17,6 +17,7 @@ import type { SearchEngine } from '#features/search/domain/engine/search-engine.
 import { localTime, minutesUntilChange } from '#features/sites/domain/hours/opening-hours.ts'
 import { normalizeSearchPath, searchPaths, type SearchPath } from '#features/search/domain/query/search-paths.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
+import { secondVariant } from '#features/sites/domain/settings/site-settings.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualAlternates } from '#features/sites/domain/alternate-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
@@ -142,6 +143,25 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     bytes: roughBytes(records) + Math.max(stockSearch.bytes(), roughIndexBytes(listed.length)),
   }
 }
+
+const secondVariants = new WeakMap<SiteSnapshot, SiteSnapshot>()
+
+/** The site as the second variant of its test shows it, made once for each snapshot; the snapshot itself where no test runs. */
+export function secondVariantOf(snapshot: SiteSnapshot): SiteSnapshot {
+  const { split_test: test } = snapshot.site.settings.retail
+  const settings = test === null ? undefined : secondVariant(snapshot.site.settings)
+  if (!settings?.ok) return snapshot
+  const known = secondVariants.get(snapshot)
+  if (known) return known
+  const records = { ...snapshot.records, site: { ...snapshot.site, settings: settings.value } }
+  const made = assembleSnapshot(records, snapshot.asOf, snapshot)
+  const variant = { ...made, stamp: secondStamp(snapshot.stamp) }
+  secondVariants.set(snapshot, variant)
+  return variant
+}
+
+/** Pages of the second variant are cached beside those of the first, and tags of one are never taken for the other's. */
+export const secondStamp = (stamp: string): string => `${stamp}b`
 
 const withKnownVehicles = (read: SiteRecords, known: SiteRecords): SiteRecords =>
   read === known ? read : { ...read, vehicles: withUnchanged(read.vehicles, known.vehicles) }

@@ -951,6 +951,15 @@ export type Tables = {
     changed_by: string
     created_at: WhenOmitted<Date>
   }
+  split_visitor: {
+    group_id: OwnGroup
+    site_id: string
+    test: string
+    visitor: number
+    variant: 'first' | 'second'
+    converted: WhenOmitted<boolean>
+    at: Date
+  }
   staff_former_member: {
     group_id: OwnGroup
     user_id: string

@@ -1,6 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
+import { isAddress } from './cells/list-text.ts'
 import { isEngineFuel } from './cells/vocabulary/fuel-term.ts'
 import { listFields, sourceOf } from './headings/field-sources.ts'
 import { namesOf } from './headings/field-headings.ts'
@@ -23,7 +24,7 @@ export function automaticMapping(
   const file = fileShape(headings, sample, region)
   const fields = sourcesOf(columnsFound(file), file)
   if (!fields.car_type && carType !== null) fields.car_type = { constant: carType }
-  return mappingOf(fields, headings)
+  return mappingOf(fields, file)
 }
 
 /** The heading that each field is read from, as far as the headings tell. */
@@ -51,21 +52,37 @@ export function sourcesOf(
   return fields
 }
 
-/** A mapping of these sources, or what it still lacks. */
+/** A mapping of these sources, or what it still lacks. `chosen`: the columns by which a person tells vehicles apart. */
 export function mappingOf(
   fields: Partial<Record<StockField, Source>>,
-  headings: readonly string[],
+  file: FileShape,
+  chosen: readonly string[] = [],
 ): Result<StockMapping, string[]> {
-  const identity = (['vin', 'rego'] as const)
-    .flatMap((field) => {
-      const source = fields[field]
-      return source && 'columns' in source ? source.columns : []
-    })
-    .filter((heading) => headings.includes(heading))
-    .slice(0, 1)
+  const identity = chosen.length > 0 ? [...chosen] : usualIdentity(fields, file)
   const missing = missingFrom(fields, identity)
   return missing.length > 0 ? fail(missing) : ok({ fields, ...(identity.length > 0 ? { identity } : {}) })
 }
+
+/** Rows without a stock number are told apart by VIN or plate; a file that has none of them, by the address of each vehicle's page. */
+function usualIdentity(fields: Partial<Record<StockField, Source>>, file: FileShape): string[] {
+  const named = (['vin', 'rego'] as const).flatMap((field) => {
+    const source = fields[field]
+    return source && 'columns' in source ? source.columns : []
+  })
+  if (named.length > 0) return named.slice(0, 1)
+  return fields.stock_number ? [] : addressColumns(file).slice(0, 1)
+}
+
+/** Columns in which every row holds an address of its own, and no picture. */
+const addressColumns = (file: FileShape): string[] =>
+  file.headings.filter((_, at) => {
+    const cells = file.cells(at)
+    return (
+      cells.length > 1 &&
+      new Set(cells).size === cells.length &&
+      cells.every((cell) => isAddress(cell) && !/\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(cell))
+    )
+  })
 
 type Candidate = { field: StockField; at: number; rank: number }
 

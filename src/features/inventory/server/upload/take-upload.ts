@@ -49,7 +49,8 @@ type Taking = { groupId: GroupId; upload: StockUpload; target: FoundDealership; 
 
 async function take(deps: UploadDeps, taking: Taking): Promise<void> {
   const { upload } = taking
-  const head = await readFileHead(taking.file)
+  const { headingRow = null, keepsOthers = false } = upload.chosen ?? {}
+  const head = await readFileHead(taking.file, headingRow)
   if (!head.ok) return noted(deps, taking, { state: 'failed', problems: [sentence(head.problem.because)] })
   const { headings, rows, sample } = head.value
   const { region } = taking.target
@@ -69,6 +70,8 @@ async function take(deps: UploadDeps, taking: Taking): Promise<void> {
       file: taking.file,
       source: upload.name,
       parsedMapping: mapping.value,
+      headingRow,
+      keepsOthers,
       isDryRun: upload.state === 'looking',
       allowRemovals: upload.allowRemovals,
       onProgress: telling.notify,

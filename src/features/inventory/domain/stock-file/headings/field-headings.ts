@@ -26,7 +26,7 @@ const aliases: Partial<Record<StockField, string>> = {
   car_type:
     'newused usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused',
   status:
-    'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state',
+    'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state issold sold',
   vin: 'vinnumber vinno vincode vehicleidentificationnumber chassis chassisno chassisnumber frameno framenumber hin serialnumber serialno',
   rego: 'registration regono registrationnumber registrationno plate plateno platenumber licenceplate licenseplate numberplate regonumber vehicleregistrationplate regplate reg vrm',
   body: 'bodytype bodystyle bodystyles bodyname bodydescription bodyshape category vehiclecategory rvtype classification producttype vehiclebodytype vehicletype type subtype',
@@ -81,7 +81,7 @@ export const pictureNames = {
 
 /** Names of what is asked for a vehicle: reduced for a time, as advertised on the web, and on paper. */
 export const priceNames = {
-  reduced: bothWays('sale special promo promotional discounted discount now reduced offer'),
+  reduced: [...bothWays('sale special promo promotional discounted discount now reduced offer'), 'now'],
   asked: [
     ...bothWays('web internet online website advertised advert ad'),
     'price',

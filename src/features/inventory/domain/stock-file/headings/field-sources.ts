@@ -1,6 +1,6 @@
 import type { ColumnSource, StockField } from '../mapping.ts'
 import { pictureNames } from './field-headings.ts'
-import { isYesNoName } from './fitting-cells.ts'
+import { isSoldName, isYesNoName } from './fitting-cells.ts'
 import type { FileShape } from './file-shape.ts'
 import { placeInList } from './heading-key.ts'
 import { priceColumns, priceSource } from './price-columns.ts'
@@ -16,12 +16,16 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
   if (listFields.has(field)) return listSource(field, at, file)
   const unitColumn = unitColumnOf(field, at, file)
   const key = file.keys[at]?.find((each) => isYesNoName.test(each))
+  const isSold = field === 'status' && file.keys[at]?.some((each) => isSoldName.test(each))
   return {
     columns: [heading],
     join: ' ',
     unit: unitOf(field, at, file),
     ...(unitColumn === undefined ? {} : { unit_column: unitColumn }),
-    ...(field === 'car_type' && key !== undefined ? { values: yesNoOf(key) } : {}),
+    ...(field === 'car_type' && key !== undefined
+      ? { values: key === 'isused' ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
+      : {}),
+    ...(isSold ? { values: yesNoAs('sold', 'in stock') } : {}),
   }
 }
 
@@ -63,7 +67,16 @@ const ofNames = (names: readonly string[], file: FileShape): number[] =>
     keys.slice(0, 3).some((key) => names.includes(key)) && file.cells(at).length > 0 ? numberedBeside(at, file) : [],
   )
 
-const yesNoOf = (key: string): Record<string, string> => {
-  const [yes, no] = key === 'isused' ? ['used', 'new'] : ['new', 'used']
-  return { yes, no, y: yes, n: no, true: yes, false: no, t: yes, f: no, 1: yes, 0: no }
-}
+const yesNoAs = (yes: string, no: string): Record<string, string> => ({
+  yes,
+  no,
+  y: yes,
+  n: no,
+  true: yes,
+  false: no,
+  t: yes,
+  f: no,
+  x: yes,
+  1: yes,
+  0: no,
+})

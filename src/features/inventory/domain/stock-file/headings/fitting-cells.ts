@@ -33,6 +33,9 @@ const every =
 /** `isNew`, whose cells say yes or no. */
 export const isYesNoName = /^is(?:new|brandnew|used)$/
 
+/** `Sold?`, whose cells say yes or no; another column of that name holds the day. */
+export const isSoldName = /^(?:is)?sold$/
+
 /** Names for more than bodies. */
 const broadNames = new Set([
   'type',
@@ -54,7 +57,10 @@ const somePicture = some((cell) => /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|g
 const tests: Partial<Record<StockField, Test>> = {
   car_type: (column) =>
     isYesNoName.test(column.key) ? yesOrNo(column) : some((cell) => parseCarType(cell).ok)(column),
-  status: ({ key, cells }) => key !== 'state' || cells.some((cell) => readStatus(cell) !== undefined),
+  status: (column) => {
+    if (isSoldName.test(column.key)) return yesOrNo(column)
+    return column.key !== 'state' || column.cells.some((cell) => readStatus(cell) !== undefined)
+  },
   body: ({ key, cells, file }) =>
     !broadNames.has(key) || cells.some((cell) => !parseCarType(cell).ok && isKnownBody(cell, file)),
   engine_cc: ({ key, cells }) =>

@@ -245,6 +245,26 @@ test.each([
   expect(removesTooMany({ live, removed: Array.from({ length: gone }, () => stored()) })).toBe(tooMany)
 })
 
+test('a file that holds some vehicles only leaves the others alone', () => {
+  const part = planStockImport(
+    [stored(), stored({ id: asId('00000000-0000-4000-8000-000000000099'), identity: 'stock:b2', stockNumber: 'B2' })],
+    {
+      vehicles: plainBuffer([incoming({ km: 51_000 })]),
+      refused: [],
+      coverage: everything,
+      finish,
+      keepsOthers: true,
+    },
+  )
+  expect(part).toMatchObject({
+    added: [],
+    removed: [],
+    kept: [],
+    changed: [{ vehicle: { stockNumber: 'A1' } }],
+    live: 2,
+  })
+})
+
 const file = (count: number) => ({
   rows: count,
   blankRows: 0,

@@ -20,6 +20,8 @@ export type FileToImport = {
   refused: Pick<RefusedRow, 'identity'>[]
   coverage: Coverage
   finish: FinishVehicle
+  /** The file holds some vehicles only: those that it lacks stay as they are. */
+  keepsOthers?: boolean
 }
 
 /** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
@@ -114,7 +116,7 @@ function missing(work: PlanInWork, stored: StoredVehicle): void {
   work.findRenamed ??= renamedVehicles(file.vehicles.list())
   const found = refused.has(stored.identity) ? undefined : work.findRenamed(stored)
   if (found) waiting.push(compared(work, stored, found))
-  else plan[placeOfMissing(stored, refused)].push(known(stored))
+  else if (!file.keepsOthers) plan[placeOfMissing(stored, refused)].push(known(stored))
 }
 
 function placeOfMissing(stored: StoredVehicle, refused: ReadonlySet<string>): PossiblyRenamed['otherwise'] {
@@ -131,7 +133,7 @@ function finish(work: PlanInWork): StockPlan {
     if (notYetFound.has(found.identity)) {
       take(work, each)
       plan.renamed.push({ ...stored, row: found.row, from: stored.stockNumber, to: found.stockNumber })
-    } else plan[otherwise].push(stored)
+    } else if (!work.file.keepsOthers) plan[otherwise].push(stored)
   }
   const others = [...notYetFound.values()]
   const refused = others.filter(({ refusedIfNew }) => refusedIfNew !== undefined)
