@@ -7,6 +7,7 @@ import { useSiteFrame } from '../data/site-frame.ts'
 import { ChoiceList, type ListChoice } from '../kit/choice-list.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { useSeenLeads } from './use-seen-leads.ts'
 
 export type LeadActions = {
   /** Does it to these leads and says so, with the way to take it back. */
@@ -41,6 +42,7 @@ export function useLeadActions(): LeadActions {
     },
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
+  const seenLeads = useSeenLeads()
   const merging = {
     onDone: ({ changeId, text }: OutputOf<'leads.merge'>) =>
       toast(`${text}.`, { undo: () => changeId && undo.mutate({ changeId }) }),
@@ -49,7 +51,7 @@ export function useLeadActions(): LeadActions {
   const merge = useChange('leads.merge', merging)
   const separate = useChange('leads.separate', merging)
   const apply = (ids: readonly string[], action: LeadChange): void => {
-    if (ids.length > 0) change.mutate({ ids: [...ids], action })
+    if (ids.length > 0) change.mutate({ ids: [...ids], action, seen: seenLeads(ids) })
   }
   return {
     change: apply,
