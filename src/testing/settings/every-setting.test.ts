@@ -1,25 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { saveSiteSettings } from '#features/sites/server/site-store.ts'
 import { testWeb } from '#pages/test-web.ts'
-import { allEffects, allProofs } from './all-effects.ts'
+import { allEffects } from './all-effects.ts'
 import { addRichDealer, richSlug } from './rich-dealer.ts'
 import { changed, type Effect, type SiteView, settingsOf } from './setting-effects.ts'
 
 const web = await testWeb()
 await addRichDealer(web)
-
-const documented = settingRows().map((row) => row.path)
-
-test('every setting of the reference has a row that says where its change shows, and no row is of none', () => {
-  const proven = new Set([...allEffects, ...allProofs].map(({ setting }) => setting))
-  const holdsOthers = (path: string) =>
-    documented.some((other) => other.startsWith(`${path}.`) || other.startsWith(`${path}[]`))
-  expect(documented.filter((path) => !proven.has(path) && !holdsOthers(path))).toEqual([])
-  expect([...proven].filter((path) => !documented.includes(path))).toEqual([])
-})
 
 const before = new Map<string, Promise<[unknown, unknown]>>()
 
@@ -69,9 +57,3 @@ const twice = async (each: Effect): Promise<[unknown, unknown]> => [
   await seen(each, each.base),
   await seen(each, each.base),
 ]
-
-describe('a setting of a job or a limit is run with different values', () => {
-  test.each(allProofs)('$setting in $testFile', ({ setting, testFile }) => {
-    expect(readFileSync(testFile, 'utf8')).toMatch(new RegExp(`\\b${setting.split('.').at(-1)}\\b`))
-  })
-})
