@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { LeadChange } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
+import { useSeenLeads } from '../data/use-seen-leads.ts'
 import { useSession } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ChoiceList, type ListChoice } from '../kit/choice-list.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { useSeenLeads } from './use-seen-leads.ts'
 
 export type LeadActions = {
   /** Does it to these leads and says so, with the way to take it back. */

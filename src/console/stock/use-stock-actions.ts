@@ -32,7 +32,7 @@ export type StockActions = {
 }
 
 /** A price in cents, and what it is to be. */
-export type StockQuestion = { row: StockRow; field: RowField; before: number; after: number }
+type StockQuestion = { row: StockRow; field: RowField; before: number; after: number }
 
 export const vehiclesText = (count: number): string =>
   count === 1 ? '1 vehicle' : `${count.toLocaleString('en')} vehicles`

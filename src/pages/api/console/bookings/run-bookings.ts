@@ -7,11 +7,11 @@ import {
   cancelBooking,
   type ChangeProblem,
   closeBooking,
+  lockBooking,
   moveBooking,
   type MoveProblem,
 } from '#features/bookings/server/change-booking.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
-import { findBookingForUpdate } from '#features/bookings/server/records/booking-store.ts'
 import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
 import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
 import { findPlan, listMoveTimes } from '#features/bookings/server/staff/list-move-times.ts'
@@ -162,7 +162,7 @@ async function act(
 ): Promise<Result<Record<string, never>, CallProblem>> {
   const own = await reached(call, id)
   if (!own.ok) return own
-  const now = await call.deps.database.forGroup(call.groupId, (db) => findBookingForUpdate(db, asId<'booking'>(id)))
+  const now = await call.deps.database.forGroup(call.groupId, (db) => lockBooking(db, asId<'booking'>(id)))
   if (now && seen && (seen.state !== now.state || Date.parse(seen.start) !== now.start.getTime()))
     return fail(stale({ start: now.start.toISOString(), state: now.state }, 'this appointment'))
   const done = await work({ site: own.value.site, id: asId<'booking'>(id), actor: actorOf(call) })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { SeenLead } from '../calls/lead-calls.ts'
-import { useSite } from '../data/session.ts'
+import { useSite } from './session.ts'
 
 type Shown = SeenLead & { id: string }
 
