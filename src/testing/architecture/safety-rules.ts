@@ -18,6 +18,8 @@ const remembersResults = [
   'src/features/sites/domain/settings/editing/declared-settings.ts',
   'src/features/inventory/domain/naming/model-name.ts',
   'src/features/search/domain/reading/typed-place.ts',
+  'src/features/search/domain/reading/typed-body.ts',
+  'src/features/search/domain/text/everyday-english.ts',
   'src/features/search/domain/location-map/location-map.ts',
   'src/features/search/domain/location-map/outlines.ts',
   'src/features/sites/domain/location-departments.ts',

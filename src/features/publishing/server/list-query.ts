@@ -1,6 +1,4 @@
-import { tokenize } from '#features/search/domain/text/vehicle-tokens.ts'
-import { fillers } from '#features/search/domain/text/typed-tokens.ts'
-import { dropUnknownTokens } from '#features/search/domain/text/drop-unknown-tokens.ts'
+import { dropUnknownTokens, isSentence } from '#features/search/domain/text/drop-unknown-tokens.ts'
 import { readSentence } from '#features/search/domain/text/read-sentence.ts'
 import type { QueryReading, ReadingContext } from '#features/search/domain/reading/query-reading.ts'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
@@ -39,7 +37,7 @@ export function parseListQuery(
   const parsed = withKnownPlace(parseSearchUrl(params, known, levels), known)
   const { query: read, reading } = readSentence(parsed.query, { known, typed: params.get('q') })
   const { query, ignored } = dropUnknownTokens(read, {
-    isSentence: reading !== null || tokenize(parsed.query.text).some((word) => fillers.has(word)),
+    isSentence: isSentence(parsed.query.text, reading),
     vocabulary: known.vocabulary,
     search: (query) => snapshot.search().search(countRequest(snapshot, path, query)),
   })

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { makeName } from '#features/inventory/domain/naming/make-name.ts'
+import { makeName, nameKey } from '#features/inventory/domain/naming/make-name.ts'
+import { modelFamilies } from '#features/inventory/domain/naming/model-family.ts'
+import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
+import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { makesWithKnownModels, modelName, modelsKnownOf } from '#features/inventory/domain/naming/model-name.ts'
 import { namesInTitle } from '#features/inventory/domain/naming/names-in-title.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
@@ -67,7 +70,7 @@ function stockOf(names: readonly (readonly [string, string])[], chance: Chance):
   })
 }
 
-function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<string> {
+function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<Vehicle['id']> {
   const engine = createColumnarSearchEngine(stock, site)
   const known = {
     vocabulary: engine.vocabulary,
@@ -121,6 +124,59 @@ test.each([
     expect(lost).toEqual([])
   },
 )
+
+/** As makers and their dealers number what belongs to a family; the catalogues hold families by their own names only. */
+const numbered: [string, string][] = [
+  ...'118i,220i,320i,320,320d Touring,330e,M340i,420i,520d,730d,3 Series'
+    .split(',')
+    .map((model): [string, string] => ['BMW', model]),
+  ...'A200,C200,C 200 Kompressor,E300,GLA 250,GLC300,ML350,S500'
+    .split(',')
+    .map((model): [string, string] => ['Mercedes-Benz', model]),
+  ...'NX 300h,IS250,RX350'.split(',').map((model): [string, string] => ['Lexus', model]),
+  ...'NPR 45-155,FVZ 260-300,FRR 107-210'.split(',').map((model): [string, string] => ['Isuzu', model]),
+  ...'616,FD 1124,SH 1835'.split(',').map((model): [string, string] => ['Hino', model]),
+  ['Ford', 'F-150'],
+  ['Ford', 'F250'],
+  ['Toyota', 'Land Cruiser 79'],
+  ['Toyota', 'Land Cruiser 200'],
+]
+
+const nameOf = ({ make, model }: Vehicle): string => `${make} ${model}`
+
+const familiesOf = ({ make, model }: Vehicle): string[] =>
+  modelFamilies(makeSlug(make), modelSlug(model)).map(({ label }) => label)
+
+test.each([21, 22, 23, 24])('a family finds cars of its own maker and of no other (seed %i)', (seed) => {
+  const chance = chanceFrom(seed)
+  const others = Array.from({ length: 150 }, () => chance.pick(everyName))
+  const stock = stockOf([...others, ...numbered], chance)
+  const find = finder(stock)
+  const byId = new Map(stock.map((vehicle) => [vehicle.id, vehicle]))
+  const asked = new Map(
+    stock.flatMap((vehicle) =>
+      familiesOf(vehicle).map((label) => [`${vehicle.make} ${label}`, [vehicle.make, label] as const]),
+    ),
+  )
+  expect(asked.size).toBeGreaterThan(15)
+  for (const [make, label] of asked.values()) {
+    // A letter or two is a name only behind its make.
+    const behind = label.length < 3 ? [] : [`${label} ${make}`]
+    for (const text of [`${make} ${label}`, ...behind, `${make} ${label.toLowerCase().replace(' ', '-')}`]) {
+      const found = [...find(text)].flatMap((id) => byId.get(id) ?? [])
+      expect(found.filter((vehicle) => vehicle.make !== make).map(nameOf), text).toEqual([])
+      expect(found.filter((vehicle) => familiesOf(vehicle).includes(label)).length, text).toBe(
+        stock.filter((vehicle) => vehicle.make === make && familiesOf(vehicle).includes(label)).length,
+      )
+    }
+    if (label.length < 4) continue
+    const alone = [...find(label)].flatMap((id) => byId.get(id) ?? [])
+    expect(
+      alone.filter((vehicle) => !familiesOf(vehicle).some((other) => nameKey(other) === nameKey(label))).map(nameOf),
+      label,
+    ).toEqual([])
+  }
+})
 
 test('what used to hide most of a yard is found: one model in several spellings, and families that makers sell by number', () => {
   const names: [string, string][] = [

@@ -3,6 +3,8 @@ import { findSearchPath, type SearchPath } from '#features/search/domain/query/s
 import { formatSearchUrl, textOf } from '#features/search/domain/query/search-url.ts'
 import { suggestionsFor } from '#features/search/domain/text/suggestions.ts'
 import { SuggestionList } from '#features/search/view/home/suggestion-list.tsx'
+import { listRequest } from '#features/publishing/server/list-query.ts'
+import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { readingContext } from '#features/publishing/server/reading-context.ts'
 import { type Handler, type PageRequest, part } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -20,8 +22,11 @@ export const suggestions: Handler = part('suggestions', (request) => ({
 function suggestionList({ snapshot, url: { searchParams } }: PageRequest) {
   const { site, asOf } = snapshot
   const path = listPath(snapshot, searchParams.get('path') ?? '')
-  const list = { scope: path.filter, defaultSort: site.settings.search.default_sort, now: asOf }
-  const source = { engine: snapshot.search(), known: readingContext(snapshot), list }
+  const source = {
+    engine: snapshot.search(),
+    known: readingContext(snapshot),
+    listRequest: (query: SearchQuery) => listRequest(snapshot, path, query),
+  }
   return (
     <SuggestionList
       suggestions={suggestionsFor(textOf(searchParams.get('q') ?? ''), source)}

@@ -1,13 +1,102 @@
+/** A family by which shoppers ask for models that their maker sells under numbers. */
+type ModelFamily = {
+  /** As a key of names: small letters and digits only. */
+  key: string
+  /** As the maker writes it: `3 Series`, `C-Class`, `NX`. */
+  label: string
+}
+
 /**
- * Families by which shoppers ask for models that makers sell under numbers: a BMW 320i is a `3 Series`, a Mercedes-Benz C200 a
- * `C-Class`. As keys of names (`nameKey`), for the address (slug) of a model.
+ * Families of a maker (slug) to which a model (slug) belongs: a BMW 320i to the `3 Series`, a Mercedes-Benz C200 to the `C-Class`, a
+ * Lexus NX 300h to the `NX`. Numbers mean something else at every maker: a Nissan 370Z is no BMW, a Volvo C40 no Mercedes-Benz.
+ * Empty where the model is called by its own name only. The first is the one that the maker uses.
  */
-export function modelFamilies(slug: string): string[] {
-  const key = slug.replaceAll('-', '')
-  const bmw = /^m?([1-8])\d{2}(?:[a-z]{1,3})?$/.exec(key)
-  if (bmw && /[a-z]/.test(key)) return [`${bmw[1]}series`]
-  const mercedes = /^(a|b|c|e|g|r|s|v|x|cl[acesk]?|gl[abceks]?|ml?|sl[cks]?)(\d{2,3})[a-z]{0,3}$/.exec(key)
-  if (!mercedes) return []
-  const letters = mercedes[1] === 'ml' ? 'm' : (mercedes[1] ?? '')
-  return letters.length === 1 ? [`${letters}class`] : [`${letters}class`, letters]
+export function modelFamilies(make: string, model: string): ModelFamily[] {
+  return (makers[make]?.(model) ?? []).map((label) => ({ key: keyOf(label), label }))
+}
+
+/** Returns whether a phrase, as a key of names, may be the name of a family: most are not, and families cost a look at every model. */
+export const mayBeFamily = (phrase: string): boolean =>
+  /series$|class$|^[a-z]{1,3}$|^ftrucks$|^zcars?$|^[1-8]er$/.test(phrase)
+
+/**
+ * The family that all these models of a maker belong to, undefined where they have none in common.
+ */
+export function commonFamily(make: string, models: readonly string[]): ModelFamily | undefined {
+  const [first = [], ...others] = models.map((model) => modelFamilies(make, model))
+  return first.find(({ key }) => others.every((families) => families.some((family) => family.key === key)))
+}
+
+const keyOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** Labels of the families of one model, by the slug of the make. */
+const makers: Record<string, (model: string) => string[]> = {
+  bmw: (model) =>
+    labelled(/^(?:m-?)?([1-8])\d\d(?:-?[a-z]{1,3})?(?:-.*)?$|^([1-8])-?(?:series|er)\b.*$/.exec(model), 'Series'),
+  'mercedes-benz': mercedesClass,
+  lexus: (model) =>
+    lettersBefore(model, /^(ct|es|gs|gx|hs|is|lbx|lc|lm|ls|lx|nx|rc|rx|rz|sc|tx|ux)-?\d{3}[a-z]*(?:-.*)?$/),
+  infiniti: (model) => lettersBefore(model, /^(ex|fx|g|jx|m|q|qx)-?\d\d[a-z]*(?:-.*)?$/),
+  nissan: (model) => (/^\d{3}-?zx?(?:-.*)?$/.test(model) ? ['Z', 'Z car'] : []),
+  toyota: (model) => landCruiserSeries(model),
+  ford: (model) => (/^f-?\d{2,3}0?(?:-.*)?$/.test(model) ? ['F-Series', 'F trucks'] : []),
+  mazda: (model) => (/^b-?\d{4}(?:-.*)?$/.test(model) ? ['B-Series'] : []),
+  hino: (model) => hinoSeries(model),
+  isuzu: isuzuSeries,
+  scania: (model) => labelled(/^([pgrsl])-?\d{3}(?:-.*)?$|^([pgrsl])-series\b.*$/.exec(model), 'Series'),
+  daf: (model) => lettersBefore(model, /^(cf|lf|xf|xg)-?\d{2,3}(?:-.*)?$/),
+  iveco: (model) => (/^\d{2}c\d{2}[a-z]*(?:-.*)?$/.test(model) ? ['Daily'] : []),
+  kenworth: (model) => labelled(/^([ctkw])-?\d{3}[a-z]*(?:-.*)?$/.exec(model), 'Series'),
+}
+
+/** Slugs of the makes that sell models under numbers. */
+export const makesWithFamilies: readonly string[] = Object.keys(makers)
+
+const labelled = (match: RegExpExecArray | null, kind: string): string[] => {
+  const name = match?.slice(1).find(Boolean)
+  return name === undefined ? [] : [`${name.toUpperCase()} ${kind}`]
+}
+
+const lettersBefore = (model: string, pattern: RegExp): string[] => {
+  const letters = pattern.exec(model)?.[1]
+  return letters === undefined ? [] : [letters.toUpperCase()]
+}
+
+/** `c200`, `c-200`, `amg-c-63-s`, `c200-kompressor`, `c-class`: a C-Class. A GLA is called by its letters alone too. */
+function mercedesClass(model: string): string[] {
+  const pattern =
+    /^(?:(?:mercedes-)?amg-)?(a|b|c|e|g|r|s|v|x|cl[acesk]?|eq[abcesv]|gl[abceks]?|ml?|sl[cks]?)-?(?:\d{2,3}(?:-?[a-z]{1,3})?(?:-.*)?|class\b.*)$/
+  const letters = pattern.exec(model)?.[1]
+  if (letters === undefined) return []
+  const name = letters === 'ml' ? 'M' : letters.toUpperCase()
+  const isElectric = name.startsWith('EQ')
+  return isElectric
+    ? [name]
+    : name.length === 1
+      ? [`${name}-Class`, ...(letters === 'ml' ? ['ML'] : [])]
+      : [`${name}-Class`, name]
+}
+
+/** `landcruiser-200`, `land-cruiser-79-series`: 76, 78 and 79 are what people call a 70 Series. */
+function landCruiserSeries(model: string): string[] {
+  const number = /^land-?cruiser-(\d{2,3})(?:-.*)?$/.exec(model)?.[1]
+  if (number === undefined) return []
+  const own = `${number} Series`
+  return /^7\d$/.test(number) && number !== '70' ? [own, '70 Series'] : [own]
+}
+
+/** Hino numbers its trucks by series: a `616` is a 300 Series, an `FD 1124` a 500 Series, an `SH 1835` a 700 Series. */
+function hinoSeries(model: string): string[] {
+  const named = /^(300|500|600|700)(?:-.*)?$/.exec(model)?.[1]
+  if (named !== undefined) return [`${named} Series`]
+  if (/^(?:[67]1[67]|[89]\d\d|7\d\d)(?:-.*)?$/.test(model)) return ['300 Series']
+  if (/^(?:fc|fd|fe|fg|fl|fm|gd|gh|gt)(?:-?\d.*)?$/.test(model)) return ['500 Series']
+  return /^(?:fr|fs|fy|sh|ss)(?:-?\d.*)?$/.test(model) ? ['700 Series'] : []
+}
+
+/** Isuzu's light trucks begin with N, its medium and heavy ones with F: `npr-45-155`, `fvz-260-300`. */
+function isuzuSeries(model: string): string[] {
+  if (/^n[a-z]{2}(?:-.*|\d.*)?$/.test(model) || /^n-series\b/.test(model)) return ['N Series']
+  if (/^fx[yzl]?(?:-.*|\d.*)?$/.test(model)) return ['FX Series', 'F Series']
+  return /^f[a-z]{2}(?:-.*|\d.*)?$|^f-series\b/.test(model) ? ['F Series'] : []
 }

@@ -58,15 +58,43 @@ test('a name that is known is its own name, whatever its letters, and never two 
   }
 })
 
-test.each([
-  ['320i', ['3series']],
-  ['m340i', ['3series']],
-  ['300', []],
-  ['c200', ['cclass']],
-  ['gla-250e', ['glaclass', 'gla']],
-  ['ml350', ['mclass']],
-  ['hilux', []],
-])('%s belongs to %j', (slug, families) => expect(modelFamilies(slug)).toEqual(families))
+test.each<[string, string, string[]]>([
+  ['bmw', '320i', ['3 Series']],
+  ['bmw', '320', ['3 Series']],
+  ['bmw', '320d-touring', ['3 Series']],
+  ['bmw', '330-ci', ['3 Series']],
+  ['bmw', 'm340i', ['3 Series']],
+  ['bmw', '3-series', ['3 Series']],
+  ['bmw', '5-series-touring', ['5 Series']],
+  ['bmw', 'x3', []],
+  ['bmw', 'r-1300-gs', []],
+  ['nissan', '350z', ['Z', 'Z car']],
+  ['nissan', '300zx', ['Z', 'Z car']],
+  ['fiat', '500x', []],
+  ['peugeot', '308', []],
+  ['mercedes-benz', 'c200', ['C-Class']],
+  ['mercedes-benz', 'c-200-kompressor', ['C-Class']],
+  ['mercedes-benz', 'amg-c-63-s', ['C-Class']],
+  ['mercedes-benz', 'gla-250e', ['GLA-Class', 'GLA']],
+  ['mercedes-benz', 'ml350', ['M-Class', 'ML']],
+  ['mercedes-benz', 'eqc-400', ['EQC']],
+  ['mercedes-benz', 'vito', []],
+  ['volvo', 'c40', []],
+  ['volvo', 's60', []],
+  ['genesis', 'g70', []],
+  ['lexus', 'nx-300h', ['NX']],
+  ['lexus', 'is250', ['IS']],
+  ['toyota', 'land-cruiser-79', ['79 Series', '70 Series']],
+  ['toyota', 'landcruiser-200', ['200 Series']],
+  ['ford', 'f-150', ['F-Series', 'F trucks']],
+  ['isuzu', 'npr-45-155', ['N Series']],
+  ['isuzu', 'fvz-260-300', ['F Series']],
+  ['hino', 'fd-1124', ['500 Series']],
+  ['scania', 'r-620', ['R Series']],
+  ['toyota', 'hilux', []],
+])('%s %s belongs to %j', (make, slug, families) =>
+  expect(modelFamilies(make, slug).map(({ label }) => label)).toEqual(families),
+)
 
 test.each([
   ['2016 Land Rover Discovery Sport TD4 HSE', 'Land Rover', 'Discovery Sport', 'TD4 HSE'],

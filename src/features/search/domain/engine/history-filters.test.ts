@@ -47,10 +47,10 @@ test.each([
 
 test.each([
   ['fuel_economy', { from: null, to: 65 }, 'AU', 'Up to 6.5 L/100 km'],
-  ['fuel_economy', { from: 300, to: null }, 'US', 'From 30 mpg'],
-  ['charging', { from: 100, to: null }, 'NZ', 'From 100 kW'],
+  ['fuel_economy', { from: 300, to: null }, 'US', '30 mpg or more'],
+  ['charging', { from: 100, to: null }, 'NZ', '100 kW or more'],
   ['battery', { from: 60, to: 80 }, 'AU', '60 kWh to 80 kWh'],
-  ['warranty', { from: 2028, to: null }, 'AU', 'From 2028'],
+  ['warranty', { from: 2028, to: null }, 'AU', '2028 or later'],
 ] as const)('%s %j in %s reads “%s”', (range, limits, region, text) => {
   expect(rangeText(range, limits, region)).toBe(text)
 })

@@ -51,7 +51,7 @@ test('a range between the prices of the stock is drawn wider on both sides', asy
 
 test('years are not rounded to hundreds', async () => {
   const offers = await offersFor(stockOf({}, { year: 2016 }), { ranges: { year: { from: 2021, to: null } } })
-  expect(offers[0]).toBe('From 2019: 1')
+  expect(offers[0]).toBe('2019 or newer: 1')
 })
 
 test('of several values the whole facet is let go of, of features the one', async () => {
@@ -59,6 +59,18 @@ test('of several values the whole facet is let go of, of features the one', asyn
   const facets = { colour: ['black', 'white'], features: ['tow-bar'] }
   expect(await offersFor(stock, { facets })).toEqual(['Any colour: 1'])
   expect(await offersFor(stock, { facets: { features: ['sunroof', 'tow-bar'] } })).toEqual(['Without sunroof: 1'])
+})
+
+test('a licence, a tow limit and seats are let go of last', async () => {
+  const heavy = { body: 'Tipper', facts: { gvmKg: 24_000 } }
+  const trucks = stockOf(heavy, heavy, { body: 'Tray', facts: { gvmKg: 4_400 } })
+  const light = { gvm: { from: null, to: 4_500 } }
+  const offers = await offersFor(trucks, { facets: { body: ['tipper'] }, ranges: light })
+  expect(offers[0]).toBe('Without Tipper: 1')
+  expect(offers.slice(1).filter((offer) => !offer.includes('GVM'))).toEqual([])
+  const cars = stockOf({ seats: 5 }, { seats: 5 }, { fuel: 'Petrol', seats: 7 })
+  const seats = await offersFor(cars, { facets: { seats: ['7'], fuel: ['diesel'] } })
+  expect(seats[0]).toBe('Without Diesel: 1')
 })
 
 test('words are let go of one by one, or all', async () => {

@@ -41,12 +41,13 @@ const mostShown = 5
 
 type Candidate = { key: string; label: string; query: SearchQuery; isWider: boolean }
 
-async function helpful({ count, result }: EmptySearch, candidates: readonly Candidate[]): Promise<Relaxation[]> {
+async function helpful({ query, count, result }: EmptySearch, candidates: readonly Candidate[]): Promise<Relaxation[]> {
   const tried = candidates.slice(0, mostTried)
   const totals = await Promise.all(tried.map(({ query }) => count(query)))
   const counted = tried.map((candidate, at) => ({ ...candidate, total: totals[at] ?? 0 }))
   const better = counted.filter(({ total }) => total > result.total)
-  better.sort((a, b) => Number(b.isWider) - Number(a.isWider) || b.total - a.total)
+  const givesUp = ({ query: wider }: Candidate) => Number(changesFirm(query, wider))
+  better.sort((a, b) => givesUp(a) - givesUp(b) || Number(b.isWider) - Number(a.isWider) || b.total - a.total)
   return better.slice(0, mostShown).map(({ key, label, query, total }) => ({ key, label, query, total }))
 }
 
@@ -62,6 +63,20 @@ function pairs({ query, labels }: EmptySearch): Candidate[] {
     }),
   )
 }
+
+/**
+ * What a shopper cannot do without comes last: a licence allows so much weight, a car tows so much, and a family of seven needs seven
+ * seats, whatever a list would show with less.
+ */
+const changesFirm = (query: SearchQuery, wider: SearchQuery): boolean =>
+  firmFacets.some((facet) => query.facets[facet]?.join() !== wider.facets[facet]?.join()) ||
+  firmRanges.some(
+    (name) =>
+      query.ranges[name]?.from !== wider.ranges[name]?.from || query.ranges[name]?.to !== wider.ranges[name]?.to,
+  )
+
+const firmFacets = ['lams', 'seats', 'berths'] as const
+const firmRanges = ['gvm', 'atm', 'towing'] as const
 
 function dropsOf({ query, labels }: EmptySearch): Candidate[] {
   // Without one of several values of which any is enough there would be fewer still: they go together.

@@ -25,6 +25,15 @@ const headingsOf = (query: Partial<SearchQuery>, search: Partial<HeadedSearch> =
     { ...site, ...on },
   )
 
+test('a family of models is called by its name, where several of it are listed or it was asked for', () => {
+  const heading = (query: Partial<SearchQuery>) => headingsOf(query).heading
+  expect(heading({ facets: { make: ['bmw'], model: ['320', '320i', 'm340i'] } })).toMatch(/3 Series for sale/)
+  expect(heading({ facets: { make: ['bmw'], model: ['330i'] }, sentence: 'bmw 3-series' })).toMatch(/3 Series for sale/)
+  expect(heading({ facets: { make: ['bmw'], model: ['330i'] } })).not.toMatch(/Series/)
+  expect(heading({ facets: { make: ['bmw'], model: ['330i', '520d'] } })).not.toMatch(/Series/)
+  expect(heading({ facets: { make: ['bmw', 'nissan'], model: ['330i', '370z'] } })).not.toMatch(/Series/)
+})
+
 test.each<[SearchQuery['facets'], PresetFilter, string]>([
   [{ make: ['toyota'] }, {}, 'Toyota cars for sale in Tamworth, NSW'],
   [{ make: ['toyota'], body: ['ute'] }, { car_type: ['used'] }, 'Used Toyota utes for sale in Tamworth, NSW'],

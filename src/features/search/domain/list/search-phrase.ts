@@ -1,3 +1,5 @@
+import { nameKey } from '#features/inventory/domain/naming/make-name.ts'
+import { commonFamily } from '#features/inventory/domain/naming/model-family.ts'
 import { carTypeLabel, makeDisplayName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { carTypes } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { pluralOfBody, vehicleNoun } from '#features/sites/domain/template.ts'
@@ -20,13 +22,21 @@ export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string
     ...countedWords.map(([facet, noun]) => numbered(named(facet), noun)),
     ...(['colour', 'fuel', 'transmission', 'drive'] as const).map((facet) => inSentence(either(named(facet)))),
     either(named('make')),
-    either(named('model')),
+    familyText(search) ?? either(named('model')),
     either(named('badge')),
     either(named('series')),
     nounOf(search, site),
     equipmentText(search, site),
   ]
   return tokens.filter((word) => word !== '').join(' ')
+}
+
+/** `3 Series`: several models of one maker that shoppers know by one name, or one that was asked for by it. */
+function familyText({ query }: PhrasedSearch): string | undefined {
+  const { make = [], model = [] } = query.facets
+  const [only] = make
+  const family = only !== undefined && make.length === 1 ? commonFamily(only, model) : undefined
+  return family && (model.length > 1 || nameKey(query.sentence).includes(family.key)) ? family.label : undefined
 }
 
 /** `7-seat`, `4-berth`: what a vehicle is called by the numbers that it has. */

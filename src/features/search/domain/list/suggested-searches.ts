@@ -120,4 +120,4 @@ const isWithin = (value: number | null, { from, to }: NumberRange): boolean =>
 
 /** `Up to $20,000`, `$20,000 to $40,000`, `Over $40,000`. */
 const stepText = (name: RangeName, range: NumberRange, region: Region): string =>
-  rangeText(name, range, region).replace(/^From /, 'Over ')
+  rangeText(name, range, region).replace(/^(.*) or more$/, 'Over $1')

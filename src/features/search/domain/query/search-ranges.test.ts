@@ -18,20 +18,20 @@ test.each([
   ['price', { from: null, to: 4_000_000 }, 'Up to $40,000'],
   ['price', { from: 4_000_000, to: 4_000_000 }, '$40,000'],
   ['repayment', { from: null, to: 15_000 }, 'Up to $150 a week'],
-  ['year', { from: 2018, to: null }, 'From 2018'],
+  ['year', { from: 2018, to: null }, '2018 or newer'],
   ['year', { from: 2018, to: 2020 }, '2018 to 2020'],
   ['km', { from: null, to: 50_000 }, 'Up to 50,000 km'],
   ['length', { from: 6500, to: 7000 }, '6.5 m to 7 m'],
   ['atm', { from: null, to: 2500 }, 'Up to 2,500 kg'],
   ['engine', { from: 650, to: 1200 }, '650 cc to 1,200 cc'],
-  ['photos', { from: 5, to: null }, 'From 5 photos'],
+  ['photos', { from: 5, to: null }, '5 photos or more'],
 ] as const)('a range of %s from %o reads %s', (name, range, text) => {
   expect(rangeText(name, range, 'AU')).toBe(text)
 })
 
 test('a mass that stands alone says of what it is', () => {
   expect(rangeFilterText('atm', { from: null, to: 2500 }, 'AU')).toBe('ATM up to 2,500 kg')
-  expect(rangeFilterText('towing', { from: 3000, to: null }, 'NZ')).toBe('Braked towing from 3,000 kg')
+  expect(rangeFilterText('towing', { from: 3000, to: null }, 'NZ')).toBe('Braked towing 3,000 kg or more')
   expect(rangeFilterText('price', { from: null, to: 4_000_000 }, 'AU')).toBe('Up to $40,000')
 })
 

@@ -23,20 +23,31 @@ export function rangeUnit(name: RangeName, region: Region): RangeUnit {
 export function rangeText(name: RangeName, { from, to }: NumberRange, region: Region): string {
   const text = (value: number) => rangeEndText(name, value, region)
   if (from !== null && to !== null) return from === to ? text(from) : `${text(from)} to ${text(to)}`
-  if (from !== null) return `From ${text(from)}`
-  return to === null ? 'Any' : `Up to ${text(to)}`
+  if (from !== null) return `${text(from)} or ${upwards[name] ?? 'more'}`
+  if (to === null) return 'Any'
+  return name === 'year' ? `${text(to)} or older` : `Up to ${text(to)}`
 }
+
+const upwards: Partial<Record<RangeName, string>> = { year: 'newer', warranty: 'later' }
 
 /** Labels a range where it stands alone, as on a filter that can be taken back: `ATM up to 2,500 kg`, and `Up to $40,000`. */
 export function rangeFilterText(name: RangeName, range: NumberRange, region: Region): string {
   const text = rangeText(name, range, region)
-  return isMass(name) ? `${rangeLabel(name, region)} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+  return named.has(name) ? `${rangeLabel(name, region)} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
 
-/** Kilograms alone do not say of what. */
-export const isMass = (name: RangeName): boolean => masses.has(name)
-
-const masses: ReadonlySet<RangeName> = new Set<RangeName>(['atm', 'tare', 'payload', 'gvm', 'towing'])
+/** Kilograms, kilometres on a charge and years of a warranty alone do not say of what. */
+const named: ReadonlySet<RangeName> = new Set<RangeName>([
+  'atm',
+  'tare',
+  'payload',
+  'gvm',
+  'towing',
+  'electric_range',
+  'battery',
+  'charging',
+  'warranty',
+])
 
 /** One end in words: `$40,000`, `6.5 m`, `2018`. */
 export function rangeEndText(name: RangeName, stored: number, region: Region): string {

@@ -1,5 +1,5 @@
 import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
-import { modelFamilies } from '#features/inventory/domain/naming/model-family.ts'
+import { makesWithFamilies, mayBeFamily, modelFamilies } from '#features/inventory/domain/naming/model-family.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { FacetName } from '../query/search-query.ts'
@@ -12,6 +12,8 @@ export type MeantValues = {
   slugs: string[]
   /** False when the phrase is only the noun of them. */
   isWhole: boolean
+  /** Set where the phrase is a family of models, which belongs to a maker: the `3 Series` of BMW. */
+  family?: { label: string; makes: readonly string[] }
 }
 
 /**
@@ -20,11 +22,18 @@ export type MeantValues = {
  */
 export type KnownValues = (phrase: string, mayBePlural?: boolean) => MeantValues | null
 
+/** Returns the slugs of a make's models in the stock. */
+type ModelsOf = (make: string) => ReadonlySet<string>
+
 /**
  * Values by their names with everything between letters and digits left out, so that `cx5`, `cx 5` and `CX-5` are one.
  * A phrase is a whole value, or the noun of several: `motorhome` stands for Class A and Class C Motorhomes.
  */
-export function knownValues(vocabulary: SearchVocabulary, dealerships: readonly Dealership[]): KnownValues {
+export function knownValues(
+  vocabulary: SearchVocabulary,
+  dealerships: readonly Dealership[],
+  modelsOf?: ModelsOf,
+): KnownValues {
   const whole = new Map<string, Value[]>()
   const nouns = new Map<string, Value[]>()
   const families = new Map<string, Value[]>()
@@ -33,15 +42,42 @@ export function knownValues(vocabulary: SearchVocabulary, dealerships: readonly 
     for (const name of namesOf({ facet, slug }, label)) add(whole, name, { facet, slug })
     for (const noun of facetsWithNouns.has(facet) ? nounsOf(slug) : []) add(nouns, noun, { facet, slug })
     for (const family of facet === 'model' ? familiesOf(slug) : []) add(families, family, { facet, slug })
-    for (const family of facet === 'model' ? modelFamilies(slug) : []) add(nouns, family, { facet, slug })
   }
   for (const { slug, address } of dealerships.flatMap(({ locations }) => locations)) {
     if (vocabulary.location.has(slug)) add(whole, bare(address.city), { facet: 'location', slug })
   }
   return (phrase, mayBePlural = true) => {
     const phrases = mayBePlural ? [phrase, ...singularsOf(phrase)] : [phrase]
-    return meantValues(phrases, { whole, nouns, families })
+    const family = familyOf(phrase, vocabulary, modelsOf)
+    const meant = meantValues(phrases, { whole, nouns, families })
+    return family ? joinedByFamily(meant, family) : meant
   }
+}
+
+type Family = Required<Pick<MeantValues, 'family' | 'slugs'>>
+
+/** The models of a family, of the makers that have one of that name: a `370z` is a number of Nissan's and no `3 Series`. */
+function familyOf(phrase: string, vocabulary: SearchVocabulary, modelsOf?: ModelsOf): Family | null {
+  if (!mayBeFamily(phrase)) return null
+  const found = makesWithFamilies
+    .filter((make) => vocabulary.make.has(make))
+    .flatMap((make) => familyModels(make, [...(modelsOf?.(make) ?? vocabulary.model.keys())], phrase))
+  const [first] = found
+  if (!first) return null
+  const makes = [...new Set(found.map(({ make }) => make))]
+  return { slugs: found.map(({ slug }) => slug), family: { label: first.label, makes } }
+}
+
+const familyModels = (make: string, models: readonly string[], phrase: string) =>
+  models.flatMap((slug) => {
+    const family = modelFamilies(make, slug).find(({ key }) => key === phrase)
+    return family ? [{ make, slug, label: family.label }] : []
+  })
+
+/** What is called so itself comes first; a body, a colour or another make of that name is meant before a family. */
+function joinedByFamily(meant: MeantValues | null, { slugs, family }: Family): MeantValues {
+  if (meant && meant.facet !== 'model') return meant
+  return { facet: 'model', slugs: [...new Set([...(meant?.slugs ?? []), ...slugs])], isWhole: true, family }
 }
 
 type Value = { facet: FacetName; slug: string }

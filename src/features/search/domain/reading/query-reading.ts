@@ -36,6 +36,8 @@ export type QueryReading = {
   typed: string
   /** In the order of the text; none where it only asks what can be towed. */
   taken: Interpretation[]
+  /** Bodies that it asks for and the yard has none of, each in the plural, with the labels of those that are shown for it. */
+  absent: { wanted: string; shown: string[] }[]
   /** Set where it speaks of towing: which vehicle was named and known, and the ATM that was taken for it. */
   towing: Towing | null
   /** The search with the text left as it stands. */
@@ -44,9 +46,21 @@ export type QueryReading = {
 
 export type Towing = { vehicle: string; atmKg: number } | { vehicle: null }
 
-/** Describes what words that were understood do to a query. `said` calls it shorter than its values would: `not white`, `near Sydney`. */
+/**
+ * Describes what words that were understood do to a query. `label` calls it shorter than its values would: `not white`, `near Sydney`;
+ * `makes` are those of a family of models.
+ */
 export type QueryChange =
-  | { kind: 'values'; about: FacetName; slugs: readonly string[]; label?: string; isDenial?: boolean }
+  | {
+      kind: 'values'
+      about: FacetName
+      slugs: readonly string[]
+      label?: string
+      isDenial?: boolean
+      makes?: readonly string[]
+      /** What was asked for and is not in stock, in the plural; the values come nearest to it, and may be none. */
+      absent?: string
+    }
   | { kind: 'range'; about: RangeName; range: NumberRange; label?: string; tows?: string }
   | { kind: 'order'; about: 'sort'; sort: SortOption }
   | { kind: 'near'; about: 'near'; near: string; within: number | null; label: string }

@@ -5,6 +5,7 @@ import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-tokens.ts'
 import { typedAgeAt } from './typed-age.ts'
+import { typedAbsentBodyAt } from './typed-body.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
@@ -12,6 +13,7 @@ import { endOfAside, typedStandardAt, typedStarsAt } from './typed-standards.ts'
 import { type TypedTow, typedTowAt } from './typed-tow.ts'
 import { typedTowingAt } from './typed-towing.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
+import { typedWishAt } from './typed-wish.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
 import { isAnyOf, isVehicleNoun } from './vehicle-nouns.ts'
 import type { ReadingContext, QueryChange } from './query-reading.ts'
@@ -103,8 +105,21 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   if (age) found.push({ change: { kind: 'range', about: 'year', range: age.range }, end: age.end })
   const tow = typedTowAt(tokens, at, known)
   if (tow) found.push({ change: towChange(tow), end: tow.end })
+  const wish = typedWishAt(tokens, at, known)
+  if (wish) found.unshift(wish)
+  const absent = isDenied(tokens, at) ? null : typedAbsentBodyAt(tokens, at, known)
+  if (absent) {
+    const { slugs, wanted, end } = absent
+    found.push({ change: { kind: 'values', about: 'body', slugs, absent: wanted }, end })
+  }
   return [...found, ...standardsAt(tokens, at, known)]
 }
+
+/** `not a wagon`, `no vans`. */
+const isDenied = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 2), at).some(({ word }) => denyingTokens.has(word))
+
+const denyingTokens = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'than'])
 
 function standardsAt(tokens: readonly Token[], at: number, known: ReadingContext): Understood[] {
   const found: Understood[] = []
@@ -125,10 +140,11 @@ const towChange = ({ vehicle, range }: TypedTow): QueryChange =>
     ? { kind: 'range', about: 'atm', range, label: `(what a ${vehicle} can tow)`, tows: vehicle }
     : { kind: 'tow', about: 'stock' }
 
-const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): QueryChange => ({
+const valuesOf = ({ facet, slugs, family }: Omit<MeantValues, 'isWhole'>): QueryChange => ({
   kind: 'values',
   about: facet,
   slugs,
+  ...(family ? { label: family.label, makes: family.makes } : {}),
 })
 
 /** `mazda3` is two tokens where Mazda has a 3, however it is written there. */

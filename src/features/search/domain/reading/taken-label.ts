@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { type Template, vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { sortLabel, valueText } from '../query/search-filters.ts'
 import { facetsOfAll, type NumberRange, type RangeName } from '../query/search-query.ts'
-import { isMass, rangeEndText, rangeLabel, rangeText } from '../query/search-ranges.ts'
+import { rangeFilterText } from '../query/search-ranges.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { Interpretation, QueryChange } from './query-reading.ts'
 
@@ -51,16 +51,8 @@ function listed(labels: readonly string[], link: 'and' | 'or'): string {
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${link} ${last}`
 }
 
+/** The words of the chip, within a sentence: one limit reads alike wherever it stands. */
 function rangePhrase(name: RangeName, range: NumberRange, region: Region): string {
-  const { from, to } = range
-  if (name === 'year') return yearText(range, region)
-  const measure = isMass(name) ? `${rangeLabel(name, region)} ` : ''
-  if (from === null && to !== null) return `${measure}under ${rangeEndText(name, to, region)}`
-  if (from !== null && to === null) return `${measure}from ${rangeEndText(name, from, region)}`
-  return measure + rangeText(name, range, region)
-}
-
-function yearText({ from, to }: NumberRange, region: Region): string {
-  if (to === null) return `${from} or newer`
-  return from === null ? `${to} or older` : rangeText('year', { from, to }, region)
+  const text = rangeFilterText(name, range, region)
+  return text.startsWith('Up to ') ? text.replace('Up', 'up') : text
 }

@@ -21,5 +21,5 @@ const orders = phrases<SortOption>({
   'price-desc':
     'dearest|dearest first|most expensive|most expensive first|highest price|highest price first|high to low',
   'km-asc':
-    'lowest km first|lowest kms first|lowest miles first|lowest km|lowest kms|lowest kilometres|lowest miles|lowest mileage|low km|low kms|low kilometres|low miles|low mileage',
+    "lowest km first|lowest kms first|lowest miles first|lowest km|lowest kms|lowest kilometres|lowest miles|lowest mileage|low km|low kms|low ks|low k's|low k ' s|low kays|not many kms|not many kms on it|low kilometres|low miles|low mileage",
 })

@@ -28,10 +28,22 @@ export function typedValuesAt(
     const name = nameOf(run, place.known)
     const meant = name === null ? null : place.known.values(name, mayBePlural(run))
     if (meant && name !== null && isMeant(meant, { name, run, at, tokens, ...place })) {
-      return { ...meant, end, isAmbiguous: meant.facet === 'model' && isAlsoMakeAndModel(run, place.known) }
+      return {
+        ...ofMakeBefore(meant, place),
+        end,
+        isAmbiguous: meant.facet === 'model' && isAlsoMakeAndModel(run, place.known),
+      }
     }
   }
   return null
+}
+
+/** Returns the values of the make named in front, for a family that two makers have. */
+function ofMakeBefore(meant: MeantValues, { known, makeBefore }: ValuesPlace): MeantValues {
+  const makes = meant.family?.makes.filter((make) => makeBefore.includes(make)) ?? []
+  if (!meant.family || makes.length === 0 || makes.length === meant.family.makes.length) return meant
+  const slugs = meant.slugs.filter((slug) => makes.some((make) => known.modelsOf?.(make).has(slug) ?? true))
+  return { ...meant, slugs, family: { ...meant.family, makes } }
 }
 
 /** `Audi S 3` names no `audis`. */

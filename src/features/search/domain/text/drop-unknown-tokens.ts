@@ -1,5 +1,6 @@
 import type { SearchResult } from '../engine/search-engine.ts'
 import { isFiltered, type SearchQuery, withText } from '../query/search-query.ts'
+import type { QueryReading } from '../reading/query-reading.ts'
 import { isPraise } from '../reading/typed-standards.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 import { tokenize } from './vehicle-tokens.ts'
@@ -49,6 +50,10 @@ export function dropUnknownTokens(
   const ignored = typed.filter((word) => !isHeard.has(word) && (plates.has(word.toLowerCase()) || !saysNothing(word)))
   return { query: { ...rest, sentence: query.sentence, page: query.page }, ignored }
 }
+
+/** Returns whether a text is one that people speak: filters were read from it, or small words stand in it. */
+export const isSentence = (text: string, reading: QueryReading | null): boolean =>
+  reading !== null || tokenize(text).some((word) => fillers.has(word))
 
 /** As many words as a search reads. */
 const mostWords = 16

@@ -168,8 +168,9 @@ test('the reading says what was taken, in the order of the text, and leads to th
     taken: [
       { typed: '7 seater', label: '7 seats', about: 'seats' },
       { typed: 'diesel', label: 'Diesel', about: 'fuel' },
-      { typed: 'under 40k', label: 'under $40,000', about: 'price' },
+      { typed: 'under 40k', label: 'up to $40,000', about: 'price' },
     ],
+    absent: [],
     towing: null,
     literal: { ...emptyQuery, text: '7 seater diesel under 40k, leather', isLiteral: true },
   })
@@ -183,7 +184,7 @@ test('a make and the model behind it are said as one name', () => {
 test('what is taken is said in the words of the region', () => {
   const labels = (text: string, template: Template, region: Region) =>
     readQuery({ ...emptyQuery, text }, sampleReadingContext(template, region)).reading?.taken.map(({ label }) => label)
-  expect(labels('sleeps 6 under 6000 lb', 'rv', 'US')).toEqual(['Sleeps 6', 'Towable GVWR under 6,000 lb'])
+  expect(labels('sleeps 6 under 6000 lb', 'rv', 'US')).toEqual(['Sleeps 6', 'Towable GVWR up to 6,000 lb'])
   expect(labels('lowest miles 2018 or newer', 'car', 'US')).toEqual(['Lowest miles first', '2018 or newer'])
   expect(labels('campers for sale', 'camper', 'AU')).toEqual(['all campers'])
 })

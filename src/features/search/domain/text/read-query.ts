@@ -2,6 +2,8 @@ import { knownValues } from '../reading/known-values.ts'
 import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
 import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
 import { takenLabel } from '../reading/taken-label.ts'
+import { towables } from '../reading/typed-wish.ts'
+import { labelOf } from '../query/search-vocabulary.ts'
 import type { ReadingContext, Towing, QueryChange, QueryReading } from '../reading/query-reading.ts'
 
 export type { ReadingContext, QueryReading } from '../reading/query-reading.ts'
@@ -20,24 +22,65 @@ export function readQuery(
   if (query.isLiteral || query.text.trim() === '') return nothing
   // One way of writing each letter: a full-width digit is a digit.
   const typed = query.text.normalize('NFKC')
-  const { taken, text } = readText(typed, known)
+  const { taken: all, text } = readText(typed, known)
+  const taken = withoutNamedAbsences(all)
   if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
   const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
   const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
   const reading: QueryReading = {
     typed: query.text,
     taken: taken.flatMap(({ typed, label, change }) =>
-      change.kind === 'tow' ? [] : [{ typed, label, about: change.about }],
+      change.kind === 'tow' || label === '' ? [] : [{ typed, label, about: change.about }],
     ),
+    absent: taken.flatMap(({ change }) => absenceOf(change, known)),
     towing: towingOf(taken),
     literal: { ...query, isLiteral: true, page: 1 },
   }
-  return { query: { ...read, ranges: { ...query.ranges, ...read.ranges } }, reading }
+  return {
+    query: {
+      ...withTowed(towingOf(taken), withMakesOf(taken, read, known), known),
+      ranges: { ...query.ranges, ...read.ranges },
+    },
+    reading,
+  }
+}
+
+/** A model that is named has the body that it has: `Outback wagon` asks for no other, though its maker calls it an SUV. */
+const withoutNamedAbsences = (taken: readonly TakenPiece[]): TakenPiece[] => {
+  const namesModel = taken.some(({ change }) => change.kind === 'values' && change.about === 'model')
+  return taken.filter(({ change }) => !(namesModel && change.kind === 'values' && change.absent !== undefined))
+}
+
+const absenceOf = (change: QueryChange, { vocabulary }: ReadingContext): QueryReading['absent'] =>
+  change.kind === 'values' && change.absent !== undefined
+    ? [{ wanted: change.absent, shown: change.slugs.map((slug) => labelOf(vocabulary, 'body', slug)) }]
+    : []
+
+/** What is to be towed is no motorhome, where no weight says so already. */
+function withTowed(towing: Towing | null, query: SearchQuery, known: ReadingContext): SearchQuery {
+  const isUnlimited = towing?.vehicle === null && !query.facets.body && known.template === 'rv'
+  const change = isUnlimited ? towables(known) : null
+  return change?.kind === 'values' ? withValues(query, change) : query
+}
+
+/**
+ * Families say their maker: `3 series` is BMW's. Where two makers have one of that name, `F series`, the one that is named counts.
+ * Beside a model by its own name they do not, which may be of any make.
+ */
+function withMakesOf(taken: readonly TakenPiece[], query: SearchQuery, known: ReadingContext): SearchQuery {
+  const models = taken.flatMap(({ change }) => (change.kind === 'values' && change.about === 'model' ? [change] : []))
+  const makes = models.flatMap((change) => change.makes ?? [])
+  if (makes.length === 0 || models.some((change) => change.makes === undefined)) return query
+  const named = query.facets.make ?? []
+  const meant = makes.filter((make) => named.includes(make))
+  if (meant.length === 0) return makes.reduce((changed, make) => withFacetValue(changed, 'make', make), query)
+  const isOfMake = (slug: string) => named.some((make) => known.modelsOf?.(make).has(slug) ?? true)
+  return { ...query, facets: { ...query.facets, model: (query.facets.model ?? []).filter(isOfMake) } }
 }
 
 /** Reads again what was left until nothing more is understood: `under` and `40k` may stand around a colour. */
 function readText(text: string, known: ReadingContext): { taken: TakenPiece[]; text: string } {
-  const context: Known = { ...known, values: knownValues(known.vocabulary, known.dealerships ?? []) }
+  const context: Known = { ...known, values: knownValues(known.vocabulary, known.dealerships ?? [], known.modelsOf) }
   const taken: TakenPiece[] = []
   let left = text
   for (;;) {

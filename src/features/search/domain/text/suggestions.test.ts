@@ -34,7 +34,8 @@ const known = {
   thisYear: 2026,
 }
 
-const suggest = (text: string, scope = {}) => suggestionsFor(text, { engine, known, list: { ...list, scope } })
+const suggest = (text: string, scope = {}) =>
+  suggestionsFor(text, { engine, known, listRequest: (query) => ({ ...list, pageSize: 24, query, scope }) })
 const valuesOf = (text: string, scope = {}) =>
   suggest(text, scope).values.map(
     ({ label, total, query }) => `${label} ${total} ${formatSearchUrl('/s', query, 'AU')}`,

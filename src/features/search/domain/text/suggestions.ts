@@ -25,11 +25,11 @@ export type Suggestions = {
   vehicles: Vehicle[]
 }
 
-/** The stock, and the list in which the shopper stands. */
+/** The stock, and how the list in which the shopper stands asks it: what is counted here is what that list counts. */
 type SuggestionSource = {
   engine: SearchEngine
   known: ReadingContext
-  list: Pick<SearchRequest, 'scope' | 'defaultSort' | 'now'>
+  listRequest(query: SearchQuery): SearchRequest
 }
 
 const suggestedFacets = ['make', 'model', 'body'] as const
@@ -66,8 +66,11 @@ export function modelsOf(engine: SearchEngine, now: Date): (make: string) => Rea
   }
 }
 
-function search({ engine, list }: SuggestionSource, request: Pick<SearchRequest, 'query' | 'pageSize' | 'facets'>) {
-  return engine.search({ ...list, facets: [], ranges: [], ...request })
+function search(
+  { engine, listRequest }: SuggestionSource,
+  request: Pick<SearchRequest, 'query' | 'pageSize' | 'facets'>,
+) {
+  return engine.search({ ...listRequest(request.query), facets: [], ranges: [], ...request })
 }
 
 /** What was not read yet may be the beginning of a name; a make that was read leads on to its models. */

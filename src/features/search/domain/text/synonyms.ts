@@ -24,6 +24,8 @@ const sameMeaning = [
   'suv sportsutilityvehicle softroader',
   'peoplemover mpv minivan peoplecarrier',
   'dualcab doublecab crewcab',
+  'dualcabute doublecabute crewcabute',
+  'van panelvan cargovan deliveryvan workvan',
   'cabchassis chassiscab',
   'bus minibus coach',
   // Caravans, motorhomes and RVs.

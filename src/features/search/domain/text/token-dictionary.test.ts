@@ -67,8 +67,18 @@ test.each(['', 'zzz', 'frd', 'cx7', '2018', 'toytoa1', 'qqqqqqqqqqqq', 'белы
 
 test('of equally near words those with the same first letter are taken, and never one that is farther', () => {
   expect(matchingTokens('fard', ['ford', 'bard', 'fjord'])).toEqual({ tokens: ['ford'], isCorrection: true })
-  expect(matchingTokens('card', ['ford', 'bard', 'hard']).tokens).toEqual(['bard', 'hard'])
+  expect(matchingTokens('zard', ['ford', 'bard', 'hard']).tokens).toEqual(['bard', 'hard'])
   expect(matchingTokens('mitsubishy', ['mitsubishi', 'mitsubashe']).tokens).toEqual(['mitsubishi'])
+})
+
+test.each([
+  ['life', 'lift'],
+  ['mother', 'motor'],
+  ['fast', 'fat'],
+  ['washing', 'wishing'],
+  ['daughter', 'slaughter'],
+])('%s is a word of the language and no slip of %s', (typed, word) => {
+  expect(matchingTokens(typed, [word])).toEqual({ tokens: [], isCorrection: false })
 })
 
 test('a word of four letters may hold one slip, a word of eight two', () => {

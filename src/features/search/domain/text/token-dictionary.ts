@@ -1,4 +1,5 @@
 import { slipsFrom } from './edit-distance.ts'
+import { isEnglishWord } from './everyday-english.ts'
 import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 
 /** Words of a dictionary that a typed word means; a correction when it means none, and these are the nearest to it. */
@@ -81,9 +82,9 @@ function nearest(stock: Stock, typed: string): string[] {
   return [...new Set(chosen.flatMap((word) => exactly(stock, word)))]
 }
 
-/** One slip from four letters on, two from eight; a number is never a misspelt one. */
+/** One slip from four letters on, two from eight; a number is never a misspelt one, and a word of the language is none either. */
 function slipsAllowed(typed: string): number {
-  if (hasDigit(typed) || typed.length < 4) return 0
+  if (hasDigit(typed) || typed.length < 4 || isEnglishWord(typed)) return 0
   return typed.length < 8 ? 1 : 2
 }
 

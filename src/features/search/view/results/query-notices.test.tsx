@@ -20,7 +20,7 @@ const text = (html: string) => html.replace(/<[^>]+>/g, '')
 test('says what the words were read as, with a link to the same words as they stand', () => {
   const html = render({ text: '7 seater diesel under 40k', facets: { colour: ['red'] } })
   expect(text(html)).toBe(
-    'Showing 7 seats, Diesel, under $40,000 for “7 seater diesel under 40k”. Search instead for these exact words',
+    'Showing 7 seats, Diesel, up to $40,000 for “7 seater diesel under 40k”. Search instead for these exact words',
   )
   expect(html).toContain('href="/s?colour=red&q=7+seater+diesel+under+40k&exact=1"')
   expect(html).toContain('rel="nofollow"')
@@ -50,4 +50,26 @@ test('a literal search leads back to a free one; words that were found as they s
 
 test('what a shopper typed is text and never markup', () => {
   expect(render({ text: 'diesel <b>x</b>' })).not.toContain('<b>x')
+})
+
+test('a body that the yard has none of is said, with what is shown for it', () => {
+  const known = { ...sampleReadingContext('rv', 'US') }
+  const vocabulary = { ...known.vocabulary, body: new Map([['travel-trailer', 'Travel Trailer']]) }
+  const said = (typed: string) => {
+    const { query, reading } = readQuery({ ...emptyQuery, text: typed }, { ...known, vocabulary })
+    const html = renderToStaticMarkup(
+      <QueryNotices
+        reading={reading}
+        ignored={['soccer', 'mum']}
+        corrections={[]}
+        query={query}
+        linkTo={() => ({ href: '/s' })}
+      />,
+    )
+    return text(html)
+  }
+  expect(said('5th wheel under 80k')).toBe(
+    'Showing Travel Trailer, up to $80,000 for “5th wheel under 80k”. No fifth wheels in stock. These are travel trailers. We couldn’t use: soccer, mum. Search instead for these exact words',
+  )
+  expect(said('class b')).toContain('No Class B motorhomes in stock. ')
 })

@@ -1,5 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import styles from './query-notices.module.css'
+import { pluralOfBody } from '#features/sites/domain/template.ts'
+import { inSentence } from '#features/search/domain/list/search-phrase.ts'
 import { takenLabels } from '#features/search/domain/reading/taken-label.ts'
 import type { QueryReading } from '#features/search/domain/reading/query-reading.ts'
 import type { TokenCorrection } from '#features/search/domain/engine/search-engine.ts'
@@ -43,7 +45,8 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
           {` for “${reading.typed}”. `}
         </>
       )}
-      {ignored.length > 0 && `We ignored: ${ignored.join(' ')}. `}
+      {absentText(reading?.absent ?? [])}
+      {ignored.length > 0 && `We couldn’t use: ${ignored.join(', ')}. `}
       {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
       <a className={styles.instead} {...linkTo(reading?.literal ?? literal)}>
         Search instead for these exact words
@@ -51,6 +54,20 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
     </Notice>
   )
 }
+
+/** `No fifth wheels in stock. These are travel trailers. ` */
+const absentText = (absent: QueryReading['absent']): string =>
+  absent
+    .map(({ wanted, shown }) => {
+      const kinds = shown.map((body) => pluralOfBody(inSentence(body)))
+      const instead = kinds.length === 0 ? '' : `These are ${inProse(kinds)}. `
+      return `No ${wanted} in stock. ${instead}`
+    })
+    .join('')
+
+/** `SUVs, hatches and vans`. */
+const inProse = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** `“toyota”`; of many only the first few. */
 const listed = (tokens: readonly string[]) =>

@@ -4,7 +4,7 @@ import { colourFamily } from '../../vehicle/colour-family.ts'
 import type { OriginalTerms, Vehicle } from '../../vehicle/vehicle.ts'
 import { makeDisplayName } from '../../vehicle/vehicle-labels.ts'
 import { oneLine } from '../cells/cell-text.ts'
-import { bodyTerm } from '../cells/vocabulary/body-term.ts'
+import { bodyOf } from '../cells/vocabulary/american-body.ts'
 import { driveTerm } from '../cells/vocabulary/drive-term.ts'
 import { fuelTerm } from '../cells/vocabulary/fuel-term.ts'
 import type { ReadTerm } from '../cells/vocabulary/standard-term.ts'
@@ -26,7 +26,7 @@ type Names = Pick<Vehicle, 'stockNumber' | 'make' | 'model' | 'badge' | 'series'
 /** Make and model as their makers write them, and what else names the vehicle. */
 export function readNames(reading: Reading): Names {
   const { row, counts } = reading
-  const make = makeName(line(reading, 'make'))
+  const make = makeName(oneLine(reading.row.text('make')))
   const model = modelName(make, line(reading, 'model'))
   if (make === '') row.refuse('no make')
   if (model === '') row.refuse('no model')
@@ -51,11 +51,12 @@ type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour'
 /** Returns what filters go by, in the few words that they offer. */
 export function readKinds(reading: Reading): Kinds {
   const colour = line(reading, 'colour')
+  const make = makeName(oneLine(reading.row.text('make')))
   const family = colourFamily(colour)
   if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
   if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
   return {
-    body: standardTerm(reading, 'body', bodyTerm),
+    body: standardTerm(reading, 'body', bodyOf(make, modelName(make, oneLine(reading.row.text('model'))))),
     fuel: standardTerm(reading, 'fuel', fuelTerm),
     transmission: standardTerm(reading, 'transmission', transmissionTerm),
     drive: standardTerm(reading, 'drive', driveTerm),

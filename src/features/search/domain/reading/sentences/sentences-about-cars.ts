@@ -2,6 +2,19 @@
 export const sentencesAboutCars = {
   'car AU': `
 petrol not hybrid => fuel=petrol
+fuel efficient car for uber => fuel=electric&fuel=hybrid&fuel=plug-in-hybrid
+economical hatch under 20k => body=hatch&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid&price=-20000
+car for a student under 10k => price=-10000&sort=price-asc
+runabout under 8 grand => price=-8000&sort=price-asc
+affordable suv => body=suv&sort=price-asc
+first car for my daughter => q=daughter&sort=price-asc
+green p hatch => body=hatch&sort=price-asc
+panel van => body=van
+coupe under 40k => body=convertible&body=sports&price=-40000
+minibus => body=people-mover&body=van
+estate => body=wagon
+saloon automatic => body=sedan&transmission=automatic&transmission=cvt
+low k's corolla => model=corolla&sort=km-asc
 under 6L/100km => fuel_economy=-6
 something that tows 3 tonne => towing=3000-
 ute that can tow 3.5t => body=dual-cab-ute&body=ute&towing=3500-
@@ -13,7 +26,7 @@ hatch with long rego => body=hatch&q=long rego
 hatch without sunroof => body=hatch&q=without sunroof
 hatch with new tyres => body=hatch&q=new tyres
 suv under 30k with new battery => body=suv&price=-30000&q=new battery
-p plater car => q=p plater
+p plater car => sort=price-asc
 diesel ute under 40k with 7 seats near parramatta => body=dual-cab-ute&body=ute&fuel=diesel&seats=7&price=-40000&near=parramatta&within=50
 ute close to brisbane => body=dual-cab-ute&body=ute&near=brisbane
 cheap 7 seater near parramata => seats=7&near=parramatta&within=50&sort=price-asc
@@ -25,7 +38,7 @@ ev with 300km range => fuel=electric&electric_range=300-
 electric with a range of 400 km => fuel=electric&electric_range=400-
 cars in Sydney => near=sydney&within=50
 family SUV with good boot space => body=suv&q=family boot space
-cheap first car => q=first&sort=price-asc
+cheap first car => sort=price-asc
 low km hybrid less than 3 years old => fuel=hybrid&fuel=plug-in-hybrid&year=2023-&sort=km-asc
 not white suv => body=suv&colour=black&colour=blue&colour=grey&colour=red&colour=silver
 suv not white or silver => body=suv&colour=black&colour=blue&colour=grey&colour=red
@@ -120,6 +133,9 @@ ute in Sydney under 50k less than 5 years old => body=dual-cab-ute&body=ute&pric
 hybrid corolla not white => model=corolla&fuel=hybrid&fuel=plug-in-hybrid&colour=black&colour=blue&colour=grey&colour=red&colour=silver
 close to Geelong => near=geelong`,
   'car NZ': `
+station wagon with tow bar => body=wagon&features=tow-bar
+double cab ute diesel => body=dual-cab-ute&fuel=diesel
+good on gas hatch => body=hatch&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid
 ute near auckland under $30k => body=dual-cab-ute&body=ute&price=-30000&near=auckland
 suv in wellington => body=suv&near=wellington
 hybrid under 20k => fuel=hybrid&fuel=plug-in-hybrid&price=-20000
@@ -141,6 +157,12 @@ white van => body=van&colour=white
 seven seater suv => body=suv&seats=7
 ford ranger or toyota hilux => make=ford&make=toyota&model=hilux&model=ranger`,
   'car US': `
+pickup truck under 40k => body=dual-cab-ute&body=ute&price=-40000
+ford truck => make=ford&body=dual-cab-ute&body=ute
+minivan => body=people-mover
+honda minivan => body=people-mover&q=honda
+starter car under $10,000 => price=-10000&sort=price-asc
+great gas mileage sedan => body=sedan&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid
 truck near houston => body=dual-cab-ute&body=ute&near=houston
 gray suv under $30,000 => body=suv&colour=grey&price=-30000
 less than 50k miles => km=-50000

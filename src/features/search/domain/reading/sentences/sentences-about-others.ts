@@ -118,6 +118,14 @@ for my hilux =>
 caravans near christchurch => body=caravan&body=off-road-caravan&near=christchurch
 under 7 m => length=-7`,
   'rv US': `
+van life class b => body=class-c-motorhome
+class b under 80k => body=class-c-motorhome&price=-80000
+campervan => body=class-c-motorhome
+pop up camper => body=travel-trailer
+teardrop => body=travel-trailer
+RV my F-150 can pull => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer
+half ton towable bunkhouse => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer&bunks=yes
+towable under 30k => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer&price=-30000
 travel trailer for 6 people => body=travel-trailer&berths=6&berths=8
 camper for a family of 6 => berths=6&berths=8
 camper under 30 ft => length=-30
@@ -131,8 +139,8 @@ fifth wheel => body=fifth-wheel
 class a diesel => body=class-a-motorhome&fuel=diesel
 class c motorhome => body=class-c-motorhome
 class c under $90,000 => body=class-c-motorhome&price=-90000
-what can my f150 tow =>
-half ton towable =>
+what can my f150 tow => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer
+half ton towable => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer
 class c 8 ft wide => body=class-c-motorhome&q=8 ft wide
 travel trailer my half ton truck can pull => body=travel-trailer
 under 7000 lbs => atm=-7000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
+import { bodyOf } from './american-body.ts'
 import { bodyTerm } from './body-term.ts'
 import { driveTerm } from './drive-term.ts'
 import { fuelTerm } from './fuel-term.ts'
@@ -107,6 +108,26 @@ test.each<[string, string, Region?]>([
   ['OTHER', ''],
   ['Slide-Away Wonder', '? Slide-Away Wonder'],
 ])('the body %j is %j', (text, word, region) => expect(read(bodyTerm, text, region)).toBe(word))
+
+test.each([
+  ['Ford', 'F-150', 'Truck', 'Pickup'],
+  ['Chevrolet', 'Silverado 1500', 'TRUCKS', 'Pickup'],
+  ['Ram', '3500', 'Crew Cab Pickup', 'Pickup'],
+  ['Freightliner', 'Cascadia', 'Truck', ''],
+  ['Honda', 'Odyssey', 'Van', 'Minivan'],
+  ['Chrysler', 'Town & Country', 'Passenger Van', 'Minivan'],
+  ['Ford', 'Transit', 'Van', 'Van'],
+  ['Toyota', 'Camry', '4dr Car', 'Sedan'],
+])('in the US a %s %s with the body %s is a %j', (make, model, text, word) =>
+  expect(read(bodyOf(make, model), text, 'US')).toBe(word),
+)
+
+test('elsewhere a van of the same name stays one', () => {
+  expect([read(bodyOf('Honda', 'Odyssey'), 'Van', 'AU'), read(bodyOf('Ford', 'F-150'), 'Truck', 'AU')]).toEqual([
+    'Van',
+    '',
+  ])
+})
 
 test('our own words are understood as themselves, so that a mapping may name them', () => {
   const texts: [ReadTerm, string[]][] = [

@@ -1,0 +1,269 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import type { Template } from '#features/sites/domain/template.ts'
+import { phraseAt } from './quantity-phrases.ts'
+import type { ReadingContext } from './query-reading.ts'
+import type { Token } from './query-tokens.ts'
+
+/** A body that the trade knows and this yard has none of; `slugs` are those of the yard that come nearest, and may be none. */
+type AbsentBody = { wanted: string; slugs: readonly string[]; end: number }
+
+/**
+ * What people of the region call bodies of which the yard has none: a `fifth wheel` where travel trailers stand, a `station wagon` among
+ * SUVs. Null where no body is named, or the yard has it.
+ */
+export function typedAbsentBodyAt(
+  tokens: readonly Token[],
+  at: number,
+  { template, region, vocabulary }: ReadingContext,
+): AbsentBody | null {
+  const named = phraseAt(bodyTerms(template, region), tokens, at)
+  if (!named) return null
+  const { wanted, itself, near } = named.meaning
+  if (itself.some((slug) => vocabulary.body.has(slug))) return null
+  return { wanted, slugs: near.filter((slug) => vocabulary.body.has(slug)), end: named.end }
+}
+
+/** `itself` are slugs under which a stock may hold it, `near` those that serve the same end, the nearest first. */
+type BodyTerm = { wanted: string; itself: string[]; near: string[] }
+
+/** Name in the plural: phrases; slugs of the body itself; slugs of what comes nearest. */
+type BodyRow = [wanted: string, words: string, itself: string, near: string]
+
+const cars: BodyRow[] = [
+  ['wagons', 'wagon|wagons|station wagon|station wagons|stationwagon|estate|estates|tourer', 'wagon', 'suv hatch'],
+  ['hatchbacks', 'hatch|hatches|hatchback|hatchbacks', 'hatch', 'sedan wagon'],
+  ['sedans', 'sedan|sedans|saloon|saloons', 'sedan', 'hatch coupe'],
+  ['SUVs', 'suv|suvs|crossover|crossovers|soft roader', 'suv', 'wagon ute dual-cab-ute'],
+  [
+    'convertibles',
+    'convertible|convertibles|cabriolet|cabrio|roadster|soft top|drop top',
+    'convertible',
+    'sports coupe',
+  ],
+  ['coupes', 'coupe|coupes|two door coupe', 'coupe', 'sports convertible'],
+  ['sports cars', 'sports car|sports cars|sportscar|sportscars|sporty car', 'sports coupe convertible', 'hatch sedan'],
+  [
+    'vans',
+    'van|vans|panel van|panel vans|cargo van|cargo vans|delivery van|work van',
+    'van',
+    'people-mover ute pickup',
+  ],
+  ['minibuses', 'minibus|minibuses|mini bus', 'bus minibus', 'people-mover minivan van'],
+]
+
+const carsOf: Record<Region, BodyRow[]> = {
+  AU: [
+    [
+      'people movers',
+      'people mover|people movers|mpv|minivan|minivans|mini van|people carrier',
+      'people-mover minivan',
+      'van suv',
+    ],
+    [
+      'utes',
+      'ute|utes|utility|pickup|pickups|pick up|pickup truck|dual cab|single cab|tray back',
+      'ute dual-cab-ute cab-chassis pickup',
+      'suv van',
+    ],
+  ],
+  NZ: [
+    [
+      'people movers',
+      'people mover|people movers|mpv|minivan|minivans|mini van|people carrier',
+      'people-mover minivan',
+      'van suv',
+    ],
+    [
+      'utes',
+      'ute|utes|utility|pickup|pickups|pick up|pickup truck|double cab|single cab|flatdeck',
+      'ute dual-cab-ute cab-chassis pickup',
+      'suv van',
+    ],
+  ],
+  US: [
+    ['minivans', 'minivan|minivans|mini van|people mover|mpv|family van', 'minivan people-mover', 'van suv'],
+    [
+      'pickups',
+      'truck|trucks|pickup|pickups|pick up|pickup truck|pickup trucks|crew cab|ute',
+      'pickup ute dual-cab-ute',
+      'suv van',
+    ],
+  ],
+}
+
+const motorised = 'class-b-motorhome campervan class-c-motorhome motorhome class-a-motorhome'
+const trailers = 'travel-trailer caravan off-road-trailer off-road-caravan'
+
+const livingIn: BodyRow[] = [
+  [
+    'fifth wheels',
+    'fifth wheel|fifth wheels|5th wheel|5th wheels|fifth wheeler|fifth wheelers|5th wheeler|5th wheelers',
+    'fifth-wheel',
+    trailers,
+  ],
+  [
+    'travel trailers',
+    'travel trailer|travel trailers|bumper pull|bumper pulls|tow behind',
+    'travel-trailer caravan',
+    'off-road-trailer hybrid fifth-wheel toy-hauler',
+  ],
+  ['toy haulers', 'toy hauler|toy haulers|toyhauler', 'toy-hauler', trailers],
+  [
+    'campervans',
+    'campervan|campervans|camper van|camper vans|van conversion|van life|vanlife',
+    'campervan class-b-motorhome',
+    'motorhome class-c-motorhome',
+  ],
+  [
+    'Class A motorhomes',
+    'class a|class a motorhome|class a motorhomes',
+    'class-a-motorhome',
+    'class-c-motorhome motorhome class-b-motorhome',
+  ],
+  [
+    'Class B motorhomes',
+    'class b|class b motorhome|class b motorhomes|class b van|van life class b|class b rv',
+    'class-b-motorhome campervan',
+    'class-c-motorhome motorhome',
+  ],
+  [
+    'Class C motorhomes',
+    'class c|class c motorhome|class c motorhomes',
+    'class-c-motorhome',
+    'class-b-motorhome class-a-motorhome motorhome',
+  ],
+  ['motorhomes', 'motorhome|motorhomes|motor home|motor homes|motorcoach', motorised, 'campervan'],
+  ['camper trailers', 'camper trailer|camper trailers', 'camper-trailer', 'hybrid pod pop-top tray-camper'],
+  ['pop tops', 'pop top|pop tops|poptop|poptops', 'pop-top pop-up-camper', 'caravan camper-trailer'],
+  [
+    'pop-up campers',
+    'pop up camper|pop up campers|pop - up camper|pop up|pop - up|tent trailer',
+    'pop-up-camper pop-top',
+    'travel-trailer teardrop',
+  ],
+  [
+    'teardrops',
+    'teardrop|teardrops|teardrop trailer|tear drop|squaredrop',
+    'teardrop pod',
+    'pop-up-camper travel-trailer camper-trailer',
+  ],
+  [
+    'truck campers',
+    'truck camper|truck campers|slide on|slide on camper|slide - on camper|slide in camper',
+    'truck-camper slide-on slide-on-camper',
+    'campervan class-b-motorhome tray-camper',
+  ],
+  ['park models', 'park model|park models|destination trailer', 'park-model destination-trailer', trailers],
+]
+
+const ridden: BodyRow[] = [
+  [
+    'adventure bikes',
+    'adventure bike|adventure bikes|adv bike|dual sport',
+    'adventure dual-sport',
+    'touring enduro trail',
+  ],
+  ['cruisers', 'cruiser|cruisers', 'cruiser', 'touring bobber classic'],
+  ['scooters', 'scooter|scooters|moped|mopeds', 'scooter moped', 'naked'],
+  ['postie bikes', 'postie bike|postie bikes|postie', 'postie', 'scooter ag-bike farm'],
+  ['naked bikes', 'naked bike|naked bikes|street fighter|streetfighter', 'naked street', 'sports sport cafe-racer'],
+  [
+    'sports bikes',
+    'sports bike|sports bikes|sport bike|sportbike|superbike|crotch rocket',
+    'sports sport supersport',
+    'naked sport-touring',
+  ],
+  [
+    'touring bikes',
+    'touring bike|tourer|tourers|sport tourer|sports tourer',
+    'touring sport-touring sports-touring',
+    'adventure cruiser',
+  ],
+  [
+    'dirt bikes',
+    'dirt bike|dirt bikes|trail bike|trail bikes|enduro|motocross|mx bike|motocrosser',
+    'off-road enduro motocross trail',
+    'adventure dual-sport',
+  ],
+  ['quad bikes', 'quad|quads|quad bike|quad bikes|atv|atvs|four wheeler', 'atv quad', 'side-by-side utv'],
+  ['side-by-sides', 'side by side|side by sides|utv|utvs|sxs', 'side-by-side utv', 'atv quad'],
+  ['cafe racers', 'cafe racer|cafe racers', 'cafe-racer', 'classic retro naked scrambler'],
+  ['bobbers', 'bobber|bobbers|chopper|choppers', 'bobber chopper', 'cruiser'],
+]
+
+const carrying: BodyRow[] = [
+  ['tippers', 'tipper|tippers|tip truck|tip trucks|dump truck|dump trucks', 'tipper dump-truck', 'tray cab-chassis'],
+  [
+    'prime movers',
+    'prime mover|prime movers|tractor unit|semi|semis|semi truck|big rig',
+    'prime-mover tractor',
+    'cab-chassis',
+  ],
+  [
+    'curtainsiders',
+    'curtainsider|curtainsiders|curtain sider|tautliner|tautliners',
+    'curtainsider tautliner',
+    'pantech tray',
+  ],
+  [
+    'pantechs',
+    'pantech|pantechs|box truck|box trucks|box body|furniture truck|removal truck',
+    'pantech box-truck box-body',
+    'curtainsider van',
+  ],
+  [
+    'refrigerated trucks',
+    'refrigerated|refrigerated truck|fridge truck|fridge trucks|freezer truck|reefer|chiller truck',
+    'refrigerated freezer',
+    'pantech',
+  ],
+  [
+    'trays',
+    'tray|trays|tray truck|tray back|traytop|table top|flat bed|flatbed|flat top|flat deck|flatdeck',
+    'tray tray-body flatbed flat-top table-top',
+    'cab-chassis dropside',
+  ],
+  ['cab chassis', 'cab chassis|chassis cab', 'cab-chassis', 'tray'],
+  ['crane trucks', 'crane truck|crane trucks|hiab|truck with crane', 'crane-truck', 'tray'],
+  [
+    'tow trucks',
+    'tow truck|tow trucks|tilt tray|tilt trays|car carrier',
+    'tow-truck tilt-tray car-carrier',
+    'tray beavertail',
+  ],
+  [
+    'tankers',
+    'tanker|tankers|fuel tanker|water cart|water truck',
+    'tanker fuel-tanker water-cart water-truck',
+    'cab-chassis',
+  ],
+  [
+    'concrete agitators',
+    'agitator|agitators|concrete truck|cement truck|concrete mixer',
+    'agitator concrete-agitator',
+    'cab-chassis tipper',
+  ],
+  ['buses', 'bus|buses|coach|coaches|minibus', 'bus coach', 'van'],
+]
+
+const rowsOf = (template: Template, region: Region): BodyRow[] => {
+  if (template === 'car') return [...cars, ...carsOf[region]]
+  if (template === 'motorcycle') return ridden
+  return template === 'truck' ? carrying : livingIn
+}
+
+const read = new Map<string, ReadonlyMap<string, BodyTerm>>()
+
+function bodyTerms(template: Template, region: Region): ReadonlyMap<string, BodyTerm> {
+  const key = `${template} ${region}`
+  const known = read.get(key)
+  if (known) return known
+  const made = new Map(
+    rowsOf(template, region).flatMap(([wanted, words, itself, near]) => {
+      const meaning = { wanted, itself: itself.split(' '), near: near.split(' ') }
+      return words.split('|').map((word): [string, BodyTerm] => [word, meaning])
+    }),
+  )
+  read.set(key, made)
+  return made
+}

@@ -1,0 +1,77 @@
+import type { FacetName, NumberRange, RangeName } from '../query/search-query.ts'
+import { offeredSorts } from '../query/search-filters.ts'
+import { phraseAt, phrases } from './quantity-phrases.ts'
+import type { QueryChange, ReadingContext } from './query-reading.ts'
+import type { Token } from './query-tokens.ts'
+
+/**
+ * What a vehicle shall be good for: `first car`, `fuel efficient`, `safe`, `P plater`, `towable`. Each wish becomes the filter or the
+ * order that serves it best in this stock; null where the stock knows nothing that would.
+ */
+export function typedWishAt(
+  tokens: readonly Token[],
+  at: number,
+  known: ReadingContext,
+): { change: QueryChange; end: number } | null {
+  const wish = phraseAt(wishes, tokens, at)
+  const change = wish && changeFor(wish.meaning, known)
+  return change ? { change, end: wish.end } : null
+}
+
+type Wish = 'cheap' | 'thrifty' | 'safe' | 'provisional' | 'towable'
+
+const wishes = phrases<Wish>({
+  cheap:
+    'first car|1st car|student car|starter car|runabout|run about|runaround|run around|bargain|bargains|affordable|inexpensive|low cost|low budget|on a budget|budget car|budget cars|budget suv|budget ute|cheapie|cheap and cheerful|for a student|for students|good value|value for money|entry level',
+  thrifty:
+    'fuel efficient|fuel - efficient|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|for uber|for rideshare|for ride share|uber car|uber|rideshare',
+  safe: 'safe|safest|very safe|safe car|safe family car|top safety|best safety|high safety rating|good safety rating|top safety pick',
+  provisional:
+    'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|red p|green p|new driver|young driver|teen driver|first time driver',
+  towable: 'towable|towables|towable rv|towable rvs|pull behind|towed',
+})
+
+/** A car that is fit for long service as a taxi or a student's only one uses so much, where no car with a battery is in stock. */
+const thriftyLitres: NumberRange = { from: null, to: 65 }
+const thriftyMiles: NumberRange = { from: 300, to: null }
+
+function changeFor(wish: Wish, known: ReadingContext): QueryChange | null {
+  switch (wish) {
+    case 'cheap':
+      return cheapestFirst(known)
+    case 'provisional':
+      return known.template === 'motorcycle' ? lams(known) : cheapestFirst(known)
+    case 'thrifty':
+      return known.template === 'car' ? thrifty(known) : null
+    case 'safe':
+      return values(known, 'safety_rating', (slug) => slug === '5')
+    case 'towable':
+      return towables(known)
+  }
+}
+
+const cheapestFirst = ({ settings }: ReadingContext): QueryChange | null =>
+  offeredSorts(settings).includes('price-asc') ? { kind: 'order', about: 'sort', sort: 'price-asc' } : null
+
+const lams = (known: ReadingContext): QueryChange | null => values(known, 'lams', (slug) => slug === 'yes')
+
+function thrifty(known: ReadingContext): QueryChange {
+  const batteries = values(known, 'fuel', (slug) => /hybrid|electric/.test(slug))
+  if (batteries) return batteries
+  const name: RangeName = 'fuel_economy'
+  return { kind: 'range', about: name, range: known.region === 'US' ? thriftyMiles : thriftyLitres }
+}
+
+/** On a yard that sells motorhomes too, everything that is towed; elsewhere everything is. */
+export function towables(known: ReadingContext): QueryChange | null {
+  const isMotorised = (slug: string) => /motorhome|campervan|motorcoach|^bus$|truck-camper|slide-on/.test(slug)
+  const bodies = [...known.vocabulary.body.keys()]
+  if ((known.template !== 'camper' && known.template !== 'rv') || !bodies.some(isMotorised)) return null
+  const towed = bodies.filter((slug) => !isMotorised(slug))
+  return towed.length === 0 ? null : { kind: 'values', about: 'body', slugs: towed, label: 'towed' }
+}
+
+function values(known: ReadingContext, about: FacetName, isMeant: (slug: string) => boolean): QueryChange | null {
+  const slugs = [...known.vocabulary[about].keys()].filter(isMeant)
+  return slugs.length === 0 ? null : { kind: 'values', about, slugs }
+}
