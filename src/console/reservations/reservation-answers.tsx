@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { InputOf } from '../calls/all-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'

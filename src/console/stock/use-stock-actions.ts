@@ -46,32 +46,12 @@ export function useStockActions(): StockActions {
   const [question, setQuestion] = useState<StockQuestion | null>(null)
   /** Says what the change under way does, where it is one cell. */
   const said = useRef<string | null>(null)
-  const undo = useChange('stock.undo', {
-    onDone: ({ undone }) =>
-      toast(
-        undone === 0 ? 'We couldn’t undo it, because it’s been changed since.' : `Undone: ${vehiclesText(undone)}.`,
-      ),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
-  })
-  const answers = {
-    isShownAlready: true,
-    onDone: ({ changeId, changed }: OutputOf<'stock.edit'>) => {
-      const text = said.current ?? `${vehiclesText(changed)} changed.`
-      said.current = null
-      if (changeId === null) return toast('Nothing to change.')
-      return toast(text, { undo: () => undo.mutate({ changeId }) })
-    },
-    onFailed: (error: Error) => {
-      // What was shown already may not have come to be.
-      void client.invalidateQueries({ queryKey: ['stock', site.id] })
-      const isStale = error instanceof CallFailure && error.kind === 'stale'
-      toast(isStale ? `${error.message} Look at what is there now, then change it again.` : error.message, {
-        tone: 'bad',
-      })
-    },
+  const takeSaid = (): string | null => {
+    const text = said.current
+    said.current = null
+    return text
   }
-  const change = useChange('stock.edit', answers)
-  const changeEach = useChange('stock.editEach', answers)
+  const { change, changeEach, isBusy } = useStockChanges(takeSaid)
   const showPatch = (id: string, patch: Partial<StockRow>): void => {
     client.setQueriesData<OutputOf<'stock.list'>>({ queryKey: ['stock', site.id, 'stock.list'] }, (list) =>
       list ? { rows: list.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) } : list,
@@ -79,7 +59,7 @@ export function useStockActions(): StockActions {
   }
   const setNow = (row: StockRow, field: RowField, value: unknown): void => {
     const patch = { [field]: value } as Patch
-    said.current = changeText(row, field, value, places)
+    said.current = changeText(row, { field, value }, places)
     showPatch(row.id, { [field]: value } as Partial<StockRow>)
     change.mutate({ ids: [row.id], edit: { kind: 'set', patch }, seen: seenOf([row], [field]) })
   }
@@ -105,8 +85,40 @@ export function useStockActions(): StockActions {
       for (const { row, changes } of rows) showPatch(row.id, valuesOf(changes, 'after'))
       changeEach.mutate({ edits: rows.map(editOf) })
     },
-    isBusy: change.isPending || changeEach.isPending || undo.isPending,
+    isBusy,
   }
+}
+
+/** The calls that change the stock; each is said when it is done, by what `takeSaid` returns where it is one cell, with the way to take it back. */
+function useStockChanges(takeSaid: () => string | null) {
+  const client = useQueryClient()
+  const site = useSite()
+  const undo = useChange('stock.undo', {
+    onDone: ({ undone }) =>
+      toast(
+        undone === 0 ? 'We couldn’t undo it, because it’s been changed since.' : `Undone: ${vehiclesText(undone)}.`,
+      ),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  const answers = {
+    isShownAlready: true,
+    onDone: ({ changeId, changed }: OutputOf<'stock.edit'>) => {
+      const text = takeSaid() ?? `${vehiclesText(changed)} changed.`
+      if (changeId === null) return toast('Nothing to change.')
+      return toast(text, { undo: () => undo.mutate({ changeId }) })
+    },
+    onFailed: (error: Error) => {
+      // What was shown already may not have come to be.
+      void client.invalidateQueries({ queryKey: ['stock', site.id] })
+      const isStale = error instanceof CallFailure && error.kind === 'stale'
+      toast(isStale ? `${error.message} Look at what is there now, then change it again.` : error.message, {
+        tone: 'bad',
+      })
+    },
+  }
+  const change = useChange('stock.edit', answers)
+  const changeEach = useChange('stock.editEach', answers)
+  return { change, changeEach, isBusy: change.isPending || changeEach.isPending || undo.isPending }
 }
 
 const priceFields: readonly RowField[] = ['price', 'wasPrice']
@@ -121,7 +133,11 @@ const seenOf = (rows: readonly StockRow[], fields: readonly RowField[]): Record<
   )
 
 /** `2024 Mazda CX-5, Price: $24,990 → $23,990.` */
-function changeText(row: StockRow, field: RowField, value: unknown, places: readonly Choice[]): string {
+function changeText(
+  row: StockRow,
+  { field, value }: { field: RowField; value: unknown },
+  places: readonly Choice[],
+): string {
   const [before, after] = [row[field], value].map((each) => shownValue(field, each, places))
   return `${row.name || row.stockNumber}, ${fieldLabels[field]}: ${before} → ${after}.`
 }

@@ -71,16 +71,21 @@ export function useVehicleDraft(vehicle: VehicleScreenData): VehicleDraft {
     },
     sent: draft,
     saved: (sent) => write(typedSince(draft, sent)),
-    insist: (only) =>
-      write(
-        Object.fromEntries(
-          typedIn.map(({ field, typed, base }) => [
-            field.field,
-            { typed, base: only === undefined || only === field.field ? storedText(field) : base },
-          ]),
-        ) as Draft,
-      ),
+    insist: (only) => write(insisted(typedIn, only, storedText)),
   }
+}
+
+/** What was typed counts from now on, of one field or of all, over what is there now. */
+function insisted(
+  typedIn: readonly { field: VehicleField; typed: string; base: string }[],
+  only: EditableField | undefined,
+  storedText: (field: VehicleField) => string,
+): Draft {
+  const entries = typedIn.map(({ field, typed, base }) => [
+    field.field,
+    { typed, base: only === undefined || only === field.field ? storedText(field) : base },
+  ])
+  return Object.fromEntries(entries) as Draft
 }
 
 /** The value that stood in a field when it was typed into: a text that is what is stored stands for the stored value itself. */

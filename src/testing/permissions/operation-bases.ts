@@ -82,6 +82,8 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'settings.restore': 'seen',
   'settings.save': 'seen',
   'stock.addPhotos': 'adds',
+  'split.end': 'step',
+  'split.start': 'step',
   'stock.addShot': 'adds',
   'stock.arrangePhotos': 'step',
   'stock.changePhoto': 'step',

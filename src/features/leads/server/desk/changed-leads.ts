@@ -6,14 +6,14 @@ import { lockWork } from '../records/lead-status-store.ts'
 /** What a person saw of a lead before they did something with it. */
 type SeenLead = { assignedTo: string | null; state: LeadState }
 
-type Asked = { siteId: SiteId; ids: readonly LeadId[]; seen: Readonly<Record<string, SeenLead>>; now: Date }
+type SeenLeads = { siteId: SiteId; ids: readonly LeadId[]; seen: Readonly<Record<string, SeenLead>>; now: Date }
 type ChangedLead = { id: LeadId; work: LeadWork }
 
 /**
  * Returns which of these leads somebody has worked on since a person saw them, with what they are now. All stay locked until the
  * transaction ends. A lead that was only opened, or whose time ran out, is as it was.
  */
-export async function findChangedLeads(db: GroupDb, { siteId, ids, seen, now }: Asked): Promise<ChangedLead[]> {
+export async function findChangedLeads(db: GroupDb, { siteId, ids, seen, now }: SeenLeads): Promise<ChangedLead[]> {
   const leads = await lockWork(db, siteId, ids)
   return leads.filter((lead) => {
     const before = seen[lead.id]

@@ -5,7 +5,7 @@ import styles from '../bulk/bulk-sheet.module.css'
 import type { StockActions } from '../use-stock-actions.ts'
 
 /** A price that changes by more than a third is asked about once: it is live with the next page that a shopper opens. */
-export function PriceQuestion({ actions: { question, answer } }: { actions: StockActions }) {
+export function LargePriceChange({ actions: { question, answer } }: { actions: StockActions }) {
   if (!question) return null
   const { row, before, after } = question
   const [was, will] = [before, after].map((cents) => formatMoney(asCents(cents)))
