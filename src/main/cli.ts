@@ -215,8 +215,9 @@ async function withConfig(work: (config: Config) => Promise<number>): Promise<nu
   return unwritable ? complain(unwritable) : work(config.value)
 }
 
-const withCommands = (work: (commands: Commands) => Promise<number>): Promise<number> =>
-  withConfig((config) => withDatabase(config, work))
+function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
+  return withConfig((config) => withDatabase(config, work))
+}
 
 async function withDatabase(config: Config, work: (commands: Commands) => Promise<number>): Promise<number> {
   const opened = await openProgramDatabase(config, {
