@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssMinify: true,
         rollupOptions: {
           input: {
+            start: 'src/main/start.ts',
             web: 'src/main/web.ts',
             worker: 'src/main/worker.ts',
             cli: 'src/main/cli.ts',

@@ -74,7 +74,7 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await isPlausible(page, how)
     const when = await page.locator('main strong', { hasText: /\d{4}, \d/ }).innerText()
     await fill(page, person())
-    await page.getByRole('button', { name: 'Book test drive' }).click()
+    await page.getByRole('button', { name: /^Book \w+day/ }).click()
     await toPrivatePage(page)
     await isPlausible(page, how)
     expect(await page.locator('main').innerText()).toContain(when)
@@ -103,7 +103,7 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await times(page).nth(own).click()
     await page.waitForURL(/at=/)
     await fill(page, { ...person('021 234'), 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Aqua', Rego: 'KLM123' })
-    await page.getByRole('button', { name: 'Book service' }).click()
+    await page.getByRole('button', { name: /^Book \w+day/ }).click()
     const path = await toPrivatePage(page)
     const clock = /, (\d+:\d\d\s[ap]m)/.exec(await page.locator('main').innerText())?.[1] ?? 'none'
     await expect.poll(() => page.locator('main').innerText()).toContain('Toyota Aqua KLM123')
@@ -134,9 +134,9 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
       await page.waitForURL(/at=/)
       await fill(page, { ...person(), message: 'Please have it warm' })
     }
-    await first.page.getByRole('button', { name: 'Book test drive' }).click()
+    await first.page.getByRole('button', { name: /^Book \w+day/ }).click()
     await first.page.waitForURL(/\/success\?/)
-    await second.page.getByRole('button', { name: 'Book test drive' }).click()
+    await second.page.getByRole('button', { name: /^Book \w+day/ }).click()
     await second.page.getByText('Someone’s just booked that time').waitFor()
     await isPlausible(second.page, how)
     expect(await second.page.locator('[name=message]:visible').inputValue()).toBe('Please have it warm')
@@ -165,7 +165,7 @@ test.each(['phone', 'desktop'] as const)(
     await dialog.getByRole('link', { name: 'Change time' }).click()
     await dialog.locator('button[name=at]').nth(1).click()
     await dialog.locator('[name=email]').fill('not an address')
-    await dialog.getByRole('button', { name: 'Book test drive' }).click()
+    await dialog.getByRole('button', { name: /^Book \w+day/ }).click()
     await dialog.getByText('invalid email address').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(new URL(page.url()).pathname).toBe(path)
@@ -173,11 +173,46 @@ test.each(['phone', 'desktop'] as const)(
     await page.locator('a[href$="/test-drive"]:visible').first().click()
     await expect.poll(() => dialog.locator('[name=email]').inputValue()).toBe('not an address')
     for (const [name, value] of Object.entries(person())) await dialog.locator(`[name=${name}]:visible`).fill(value)
-    await dialog.getByRole('button', { name: 'Book test drive' }).click()
+    await dialog.getByRole('button', { name: /^Book \w+day/ }).click()
     await page.waitForURL(/\/success\?category=/)
     expect(complaints).toEqual([])
   },
 )
+
+test('an earlier choice whose answer comes late never replaces the newer one, and its times cannot be pressed meanwhile', async () => {
+  const { page, complaints } = await open({ screen: 'phone' })
+  const list = (await fetchPage(driveSite, '/book-test-drive')).text
+  const path = [...list.matchAll(/href="([^"]+)\/test-drive"/g)][vehicles++]?.[1] ?? ''
+  await page.goto(address(driveSite, path))
+  await page.locator('a[href$="/test-drive"]:visible').first().click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('button[name=at]').first().waitFor()
+  const days = dialog.locator('button[data-day]')
+  const [first, second] = [await days.nth(1).getAttribute('value'), await days.nth(2).getAttribute('value')]
+  let release = (): void => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/test-drive?*day=${first}*`, async (route) => {
+    await isReleased
+    await route.continue().catch(() => {})
+  })
+  await days.nth(1).click()
+  expect(await days.nth(1).getAttribute('aria-current')).toBe('date')
+  expect(await dialog.locator('form:has(button[name=at])').getAttribute('inert')).toBe('')
+  await days.nth(2).click()
+  await dialog.locator(`button[data-day][value="${second}"][aria-current]`).waitFor()
+  await expect.poll(() => dialog.locator('form:has(button[name=at])').getAttribute('inert')).toBeNull()
+  const shown = await dialog.innerText()
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await dialog.innerText()).toBe(shown)
+  const start = await dialog.locator('button[name=at]').first().getAttribute('value')
+  await dialog.locator('button[name=at]').first().click()
+  await dialog.getByRole('button', { name: /^Book \w+day/ }).waitFor()
+  expect(await dialog.locator('form[data-booking-form]').getAttribute('action')).toContain(
+    encodeURIComponent(start ?? 'none'),
+  )
+  expect(complaints).toEqual([])
+})
 
 /** The first day of the new time, as the zone's own clock shows it. */
 function nextChange(timeZone: string): Date {

@@ -57,6 +57,8 @@ test('an import is applied, told of, and taken back', async () => {
     buffer: Buffer.from('Stock No,Make,Model,Year,Condition,Price\nZZ1,Kia,Rio,2024,New,19990'),
   })
   await page.getByText('Ready to apply').first().waitFor()
+  // Nothing of it has a picture, which is asked about once.
+  await page.getByLabel('Yes, import it so. I’ve looked at the columns').check()
   await page.getByLabel('Yes, they’re gone. Mark them as sold').check()
   await page.getByRole('button', { name: 'Apply to the stock' }).click()
   await page.getByRole('heading', { name: 'What changed' }).waitFor()

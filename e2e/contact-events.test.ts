@@ -75,3 +75,17 @@ test('directions are counted, and nothing waits for the report', async () => {
   release()
   expect(reports).toEqual([address(formSite, '/api/events/get_directions')])
 })
+
+test('a search is event 29: the list that was narrowed reports itself, once', async () => {
+  const { context, page } = await visit(browser, '/search/new-used-and-demo-cars', { screen: 'desktop' })
+  const reports: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/events/search') && reports.push(request.url()))
+  const searched = address(formSite, '/search/new-used-and-demo-cars?car_type=used')
+  const reported = await reportOf(page, '/api/events/search', () => page.goto(searched))
+  expect([reported.status, reported.reported['page']]).toEqual([201, '/search/new-used-and-demo-cars'])
+  await page.reload()
+  await page.locator('[data-results] h3 a').first().click()
+  await page.waitForURL('**/cars/*')
+  expect(reports).toHaveLength(1)
+  await context.close()
+})

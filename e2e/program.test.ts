@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { demoDataFolder } from './prepared-data.ts'
 import { freePort, startProgram, stopProgram } from './program.ts'
+import { minute } from '#kernel/duration.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 
 const run = promisify(execFile)
@@ -96,3 +97,49 @@ test('killed without warning, it starts again and has every enquiry that it ackn
   program = await startProgram({ port, dataFolder })
   expect(await leads()).toContain('acknowledged@mail.example')
 })
+
+test('several processes share the port: one that is killed is replaced, and one stop ends all', async () => {
+  await stopProgram(program)
+  const several = await startProgram({
+    port,
+    dataFolder,
+    entry: 'start.js',
+    environment: { FORECOURT_PROCESSES: '2', FORECOURT_WORKER: 'separate' },
+  })
+  await expect.poll(async () => (await webProcesses(several)).length).toBe(2)
+  for (const index of [0, 1]) {
+    const before = await webProcesses(several)
+    const victim = before[index] ?? Number.NaN
+    process.kill(victim, 'SIGKILL')
+    // A browser sends again what nobody answered.
+    await expect.poll(() => enquire(`survived-${index}@mail.example`).catch(() => 0), { timeout: minute }).toBe(201)
+    await expect
+      .poll(async () => (await webProcesses(several)).filter((pid) => pid !== victim).length, { timeout: minute })
+      .toBe(2)
+  }
+  const left = await webProcesses(several)
+  const ended = new Promise((resolve) => several.once('exit', resolve))
+  several.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(left.filter(isAlive)).toEqual([])
+  program = await startProgram({ port, dataFolder })
+  const listed = await leads()
+  for (const index of [0, 1]) expect(listed).toContain(`survived-${index}@mail.example`)
+})
+
+/** Ids of the processes that it started and that are alive, the oldest first. */
+async function webProcesses({ pid }: ChildProcess): Promise<number[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('web.js'))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

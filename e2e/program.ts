@@ -5,13 +5,16 @@ import { createServer, type AddressInfo } from 'node:net'
 export function startProgram({
   port,
   dataFolder,
+  entry = 'web.js',
   environment = {},
 }: {
   port: number
   dataFolder: string
+  /** Name of the built program: one web process, or `start.js` that looks after several. */
+  entry?: 'web.js' | 'start.js'
   environment?: Record<string, string>
 }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', './e2e/end-with-parent.mjs', 'dist/server/web.js'], {
+  const child = spawn(process.execPath, ['--import', './e2e/end-with-parent.mjs', `dist/server/${entry}`], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -10,5 +10,5 @@ await tell(async () => {
   const runtime = findRuntime()
   await ensureBuilt(runtime)
   const env = { FORECOURT_DEMO_ACTIVITY: '1', ...process.env }
-  return runInOurPlace([runtime, inProject('dist', 'server', 'web.js')], { env: withDataFolder(env) })
+  return runInOurPlace([runtime, inProject('dist', 'server', 'start.js')], { env: withDataFolder(env) })
 })

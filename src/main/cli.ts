@@ -23,7 +23,8 @@ import {
 import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
-import { readConfig } from './config.ts'
+import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
+import { type Config, readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
@@ -44,6 +45,7 @@ import { vendorCommands } from './commands/connections/vendor-commands.ts'
 import { connectionCommands } from './commands/connections/connection-key-commands.ts'
 import { providerCommands } from './commands/provider/provider-commands.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
+import { storageCommands } from './commands/storage/storage-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
@@ -81,7 +83,7 @@ const bookingCommands: Command[] = [
 
 const known: Command[] = [
   { name: 'sites', run: (commands) => listSites(commands) },
-  { name: 'dealer add', argument: 'FOLDER', run: (commands, args) => addDealer(commands, last(args)) },
+  { name: 'dealer add', argument: 'FOLDER', run: (commands, args) => addDealer(commands, last(args), args.values) },
   {
     name: 'dealer apply',
     argument: 'FOLDER',
@@ -163,6 +165,7 @@ const known: Command[] = [
     required: ['group'],
     run: (commands, args) => erasePersonOfGroup(commands, args.values),
   },
+  ...storageCommands,
   { name: 'search publish', argument: 'SITE', run: (commands, args) => publishSearch(commands, last(args)) },
   { name: 'search check', argument: 'SITE', run: (commands, args) => checkSearch(commands, last(args)) },
   {
@@ -186,6 +189,7 @@ async function main(argv: string[]): Promise<number> {
   if (typeof args === 'string') return complain(args)
   if (args.values.help || args.positionals.length === 0) return say(usage)
   if (args.positionals[0] === 'docs') return writeDocs()
+  if (isBackupCommand(args)) return withConfig((config) => runBackupCommand(args, config, { say, complain }))
   const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
   if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)
   const wanted = command.name.split(' ').length + (command.argument ? 1 : 0)
@@ -204,12 +208,19 @@ function read(argv: string[]): CommandArgs | string {
   }
 }
 
-async function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
+async function withConfig(work: (config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)
   if (!config.ok) return complain(config.problem.join('\n'))
   const unwritable = makeDataFolder(config.value.dataFolder)
-  if (unwritable) return complain(unwritable)
-  const opened = await openProgramDatabase(config.value, {
+  return unwritable ? complain(unwritable) : work(config.value)
+}
+
+function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
+  return withConfig((config) => withDatabase(config, work))
+}
+
+async function withDatabase(config: Config, work: (commands: Commands) => Promise<number>): Promise<number> {
+  const opened = await openProgramDatabase(config, {
     say: () => {},
     onError: () => {},
     connections: 3,
@@ -218,7 +229,7 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   if (!opened.ok) return complain(opened.problem)
   try {
     const { database, secret } = opened.value
-    const commands = { config: config.value, database, secret, say, complain }
+    const commands = { config, database, secret, say, complain }
     return await inSentences(() => work(commands), complain)
   } finally {
     await opened.value.close()

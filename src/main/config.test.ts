@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualProcesses } from './processes/usual-processes.ts'
 import { readConfig } from './config.ts'
 
 test('nothing needs to be said', () => {
@@ -53,4 +54,12 @@ test.each([
 ])('a ring with %s is refused', (_what, text) => {
   const config = readConfig({ FORECOURT_SECRETS: text })
   expect(!config.ok && config.problem[0]).toMatch(/^FORECOURT_SECRETS/)
+})
+
+test('as many processes as cores, at most four, and never more than the memory holds', () => {
+  const gigabyte = 1 << 30
+  expect(usualProcesses(1, 8 * gigabyte)).toBe(1)
+  expect(usualProcesses(16, 64 * gigabyte)).toBe(4)
+  expect(usualProcesses(4, 2.5 * gigabyte)).toBe(2)
+  expect(usualProcesses(2, gigabyte / 4)).toBe(1)
 })

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ObjectStorage } from '#adapters/file-storage/object-files.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { usualProcesses } from './processes/usual-processes.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
 
 /** Name of the key that follows from FORECOURT_SECRET; it opens what was sealed before there was a ring. */
@@ -39,6 +41,18 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   FORECOURT_DATA: z.string().default('.data'),
+  FORECOURT_STORAGE: z.url({ protocol: /^https?$/ }).optional(),
+  FORECOURT_STORAGE_KEY: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'must be the id and the secret of an access key, id:secret')
+    .optional(),
+  FORECOURT_STORAGE_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  FORECOURT_BACKUP: z.string().min(1).optional(),
+  FORECOURT_BACKUP_KEY: z.string().min(32).optional(),
+  FORECOURT_BACKUP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_DEMO_ACTIVITY: flag.optional(),
@@ -51,6 +65,7 @@ const environment = z.object({
   FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
   FORECOURT_SNAPSHOT_MB: megabytes.default(512),
   FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
+  FORECOURT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FORECOURT_WORKER: z.enum(workers).default('inside'),
   FORECOURT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FORECOURT_MAIL_FROM: z.email().optional(),
@@ -94,6 +109,10 @@ export type Config = {
   host: string
   /** An absolute path. */
   dataFolder: string
+  /** Undefined: pictures and files are in the data folder. */
+  objectStorage: ObjectStorage | undefined
+  /** Says where backups of the embedded database go, sealed with the operator's key, and how long they stay. */
+  backup: { folder: string; storage: ObjectStorage | undefined; key: string; days: number } | undefined
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
@@ -114,6 +133,8 @@ export type Config = {
   pageCacheBytes: number
   snapshotBytes: number
   imageCacheBytes: number
+  /** Says how many web processes share the port. */
+  processes: number
   /** Jobs are done inside the web process, or only by `dist/server/worker.js`. */
   worker: (typeof workers)[number]
   /** Undefined: mails are kept in the outbox of the data folder. */
@@ -138,21 +159,45 @@ export type Config = {
 /** A server that sends for real must be told in whose name. */
 const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_URL'
 
+const halfStorage = 'FORECOURT_STORAGE: must be set together with FORECOURT_STORAGE_KEY'
+const halfBackup =
+  'FORECOURT_BACKUP: must be set together with FORECOURT_BACKUP_KEY, 32 characters or more that you keep elsewhere'
+
+const contradictionsIn = (read: z.output<typeof environment>): string[] => [
+  ...(read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM ? [unsaid] : []),
+  ...((read.FORECOURT_STORAGE !== undefined || isAddress(read.FORECOURT_BACKUP)) !==
+  (read.FORECOURT_STORAGE_KEY !== undefined)
+    ? [halfStorage]
+    : []),
+  ...((read.FORECOURT_BACKUP === undefined) === (read.FORECOURT_BACKUP_KEY === undefined) ? [] : [halfBackup]),
+]
+
+const isAddress = (text: string | undefined): boolean => /^https?:/.test(text ?? '')
+
+function backupOf(read: z.output<typeof environment>): Config['backup'] {
+  const { FORECOURT_BACKUP: where, FORECOURT_BACKUP_KEY: key, FORECOURT_BACKUP_DAYS: days } = read
+  if (where === undefined || key === undefined) return undefined
+  return { folder: resolve(where), storage: isAddress(where) ? objectStorageOf(read, where) : undefined, key, days }
+}
+
+function objectStorageOf(read: z.output<typeof environment>, url: string | undefined): ObjectStorage | undefined {
+  const { FORECOURT_STORAGE_KEY: key, FORECOURT_STORAGE_REGION: region } = read
+  if (url === undefined || key === undefined) return undefined
+  const at = key.indexOf(':')
+  return { url, region, accessKeyId: key.slice(0, at), secretAccessKey: key.slice(at + 1) }
+}
+
 /** Reports everything that is wrong at once, one line per variable. */
 export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const parsed = environment.safeParse(env)
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
-  if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
+  const problems = contradictionsIn(read)
+  if (problems.length > 0) return fail(problems)
   const isDevelopment = read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined
   const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
-  const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
   return ok({
-    vehicleDataAddresses: {
-      ...(autograb ? { autograb } : {}),
-      ...(nevdis ? { nevdis } : {}),
-      ...(carjam ? { carjam } : {}),
-    },
+    vehicleDataAddresses: vehicleDataAddressesOf(read),
     conversionAddresses: {
       ...(read.FORECOURT_META_URL ? { meta: read.FORECOURT_META_URL } : {}),
       ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
@@ -165,6 +210,8 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FORECOURT_DATA),
+    objectStorage: objectStorageOf(read, read.FORECOURT_STORAGE),
+    backup: backupOf(read),
     databaseUrl: read.DATABASE_URL,
     isDevelopment,
     hasDemoActivity: isDevelopment && read.FORECOURT_DEMO_ACTIVITY === true,
@@ -177,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
     snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
     imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
+    processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
     worker: read.FORECOURT_WORKER,
     smtpUrl: read.FORECOURT_SMTP_URL,
     mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',
@@ -188,6 +236,11 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .filter(Boolean),
     ...consoleOf(read, isDevelopment),
   })
+}
+
+function vehicleDataAddressesOf(read: z.output<typeof environment>): Config['vehicleDataAddresses'] {
+  const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
+  return { ...(autograb ? { autograb } : {}), ...(nevdis ? { nevdis } : {}), ...(carjam ? { carjam } : {}) }
 }
 
 const consoleOf = (read: z.output<typeof environment>, isDevelopment: boolean) => ({

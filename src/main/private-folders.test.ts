@@ -1,3 +1,4 @@
+import { folderFiles } from '#adapters/file-storage/folder-files.ts'
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ const openTo = (folder: string): string[] =>
 
 test('files and mails of shoppers are for our own user alone', async () => {
   await diskLeadFiles(join(scratch, 'lead-files')).put(groupId, asId<'lead file'>(groupId), Readable.from(['pdf']))
-  await openOutboxMail(join(scratch, 'outbox'), () => new Date()).send(mail)
+  await openOutboxMail(folderFiles(join(scratch, 'outbox'), { isPrivate: true }), () => new Date()).send(mail)
   expect([openTo(join(scratch, 'lead-files')), openTo(join(scratch, 'outbox'))]).toEqual([[], []])
 })
 

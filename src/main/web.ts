@@ -9,23 +9,30 @@ import { requestHandler } from '#pages/request-handler.ts'
 import type { Config } from './config.ts'
 import { addDemoActivity } from './dealers/demo-activity.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
+import { followBackups } from './backup/follow-backups.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
-import { configured, refuse, say } from './terminal.ts'
+import { placeOfProcess } from './processes/place-of-process.ts'
+import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
 import { readBuiltAssets, wireWeb, type WiredWeb } from './wire.ts'
+
+const place = placeOfProcess()
+/** One of several speaks for all of them, and whoever looks after them says that they stop. */
+const say = place.isFirst && place.listensFirst ? print : () => {}
+const sayOfEnd = place.isAlone ? print : () => {}
 
 await serve(configured())
 
 async function serve(config: Config): Promise<void> {
-  const url = `http://localhost:${config.port}`
-  const instance = claimInstance(config.dataFolder, { url })
-  if (!instance.ok) refuse(instance.problem)
-  process.once('exit', instance.value.release)
+  if (place.isAlone) claimData(config)
   const { server, answerWith } = openWebServer(config)
-  await listen(server, config)
+  let listening: Promise<void> | undefined
+  const open = () => (listening ??= listen(server, config))
+  if (place.listensFirst) await open()
+  place.onLastOne(() => void open())
   const log = openLog(config.logLevel)
   const opened = await openProgramDatabase(config, {
     say,
@@ -53,17 +60,28 @@ async function serve(config: Config): Promise<void> {
     await deps.visits.flush()
     await deps.jobs.stop()
   }
-  const demoSites = config.isDevelopment ? await loadDemoDealers(deps, say) : []
+  const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   answerWith({
     listener: requestHandler(deps, createApp(deps)),
     readiness: deps.readiness,
     mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
   })
+  await open()
+  place.notifyReady()
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
+  if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
+}
+
+/** Only the embedded database needs a folder for itself; with another one any number of programs share it. */
+function claimData({ dataFolder, databaseUrl, port }: Config): void {
+  if (databaseUrl) return
+  const instance = claimInstance(dataFolder, { url: `http://localhost:${port}` })
+  if (!instance.ok) refuse(instance.problem)
+  process.once('exit', instance.value.release)
 }
 
 /** Few, so that jobs never hold what visitors wait for. */
@@ -119,11 +137,11 @@ function stopper(server: Server, { opened, drainSeconds, beforeStop, finishJobs 
     if (begun > 0) process.exit(1)
     begun = Date.now()
     beforeStop()
-    say('Stopping …')
+    sayOfEnd('Stopping …')
     await closeServer(server, { drainSeconds })
     await finishJobs().catch(() => {})
     await opened.close()
-    say('Stopped. All data is kept.')
+    sayOfEnd('Stopped. All data is kept.')
     process.exit(exitCode)
   }
 }

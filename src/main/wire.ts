@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
-import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
@@ -29,6 +28,7 @@ import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
 import { wireCheckout } from './wiring/wire-checkout.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
+import { wireMedia } from './wiring/wire-files.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
 import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
@@ -72,11 +72,6 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   }
 }
 
-const pictureStorage = ({ dataFolder }: Wiring['config'], log: Wiring['log']) =>
-  diskMediaStorage(join(dataFolder, 'media'), (damage) =>
-    log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
-  )
-
 /** Describes what the program itself holds: pages are given the part that sees one dealer group at a time. */
 export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
@@ -89,7 +84,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   await visitRetentionDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
-  const storage = pictureStorage(config, log)
+  const storage = wireMedia(config, log)
   return {
     ...leads,
     ...wireTradeIns({ config, secret }),

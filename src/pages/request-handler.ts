@@ -1,5 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { secondStamp } from '#features/publishing/server/site-snapshot.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { type Variant, variantOfVisit } from '#features/tracking/server/split-variants.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { namesOneHost } from '#platform/http/request-host.ts'
 import { sendPage } from '#platform/http/page-cache.ts'
@@ -30,9 +34,21 @@ function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: Ser
   const [pathname = ''] = request.url.split('?', 1)
   const isPlain = !hasSlashAtEnd(pathname) && withoutEmptyKeys(request.url) === undefined
   const address = stamp && isPlain && pageAddress(request.url)
-  const page = address && deps.pageCache.find(pageKey(deps, site, { host, address }), stamp)
+  const variant = address ? variantFor(deps, site, request) : 'first'
+  const wanted = stamp && variant === 'second' ? secondStamp(stamp) : stamp
+  const page = address && wanted && deps.pageCache.find(pageKey(deps, site, { host, address, variant }), wanted)
   if (!page) return false
   deps.pageCache.hits++
   sendPage(request, response, page)
   return true
+}
+
+/** What of a test of two variants this visit sees; worked out only where one runs. */
+function variantFor(deps: WebDeps, site: SiteAddress, request: IncomingMessage): Variant {
+  const test = deps.snapshots.splitOf(site)
+  if (test === null) return 'first'
+  const forwarded = request.headers['x-forwarded-for']
+  const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': String(forwarded) })
+  const address = clientAddress(headers, { incoming: request }, deps.trustedProxies)
+  return variantOfVisit(test, { siteId: site.siteId, address, userAgent: request.headers['user-agent'] ?? '' })
 }

@@ -39,7 +39,7 @@ async function writeFully(path: string, bytes: Buffer, { durable, isPrivate }: W
 }
 
 /** The new name is an entry of the folder, which has to reach the disk as well. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()

@@ -1,61 +1,30 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
 import { asId, parseId, type GroupId } from '#kernel/ids.ts'
-import { whenPresent } from '#platform/when-present.ts'
+import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import { folderFiles } from './folder-files.ts'
 
-/** Keeps files as `<directory>/<group id>/<file id>`: names that people chose never reach the disk. */
-export function diskLeadFiles(directory: string): LeadFileStorage {
+export const diskLeadFiles = (directory: string): LeadFileStorage =>
+  leadFileStorage(folderFiles(directory, { isPrivate: true }))
+
+/** Keeps files as `<group id>/<file id>`: names that people chose never reach the storage. */
+export function leadFileStorage(files: FileStore): LeadFileStorage {
   return {
-    async put(groupId, id, content) {
-      const path = pathOf(directory, groupId, id)
-      await mkdir(join(directory, groupId), { recursive: true, mode: 0o700 })
-      try {
-        const bytes = await writeWhole(`${path}.tmp`, content)
-        await rename(`${path}.tmp`, path)
-        return bytes
-      } catch (error) {
-        await rm(`${path}.tmp`, { force: true })
-        throw error
+    put: async (groupId, id, content) => files.writeStream(nameOf(groupId, id), content),
+    open: async (groupId, id) => files.open(nameOf(groupId, id)),
+    remove: async (groupId, id) => files.remove(nameOf(groupId, id)),
+    async *listBefore(moment) {
+      for await (const { name, storedAt } of files.list()) {
+        const [group = '', file = '', ...further] = name.split('/')
+        const id = parseId<'lead file'>(file)
+        if (storedAt >= moment || id === undefined || parseId(group) === undefined || further.length > 0) continue
+        yield { groupId: asId<'dealer group'>(group), id }
       }
     },
-    async open(groupId, id) {
-      const path = pathOf(directory, groupId, id)
-      const file = await whenPresent(open(path, 'r'))
-      await file?.close()
-      return file && createReadStream(path)
-    },
-    remove: (groupId, id) => rm(pathOf(directory, groupId, id), { force: true }),
-    listBefore: (moment) => listOld(directory, moment),
   }
 }
 
-async function writeWhole(path: string, content: Readable): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 })
-  await pipeline(content, file)
-  return file.bytesWritten
-}
-
-function pathOf(directory: string, groupId: GroupId, id: LeadFileId): string {
+function nameOf(groupId: GroupId, id: LeadFileId): string {
   const [group, file] = [parseId(groupId), parseId(id)]
   if (group === undefined || file === undefined) throw new Error('Not the name of a stored file')
-  return join(directory, group, file)
-}
-
-async function* listOld(directory: string, moment: Date): AsyncGenerator<{ groupId: GroupId; id: LeadFileId }> {
-  const groups = (await whenPresent(readdir(directory))) ?? []
-  for (const group of groups.filter((name) => parseId(name) !== undefined)) {
-    const groupId = asId<'dealer group'>(group)
-    for (const name of (await whenPresent(readdir(join(directory, group)))) ?? []) {
-      const found = await whenPresent(stat(join(directory, group, name)))
-      if (!found || found.mtime >= moment) continue
-      const id = parseId<'lead file'>(name)
-      if (id) yield { groupId, id }
-      // Half a file, whose process died while it came.
-      else if (name.endsWith('.tmp')) await rm(join(directory, group, name), { force: true })
-    }
-  }
+  return `${group}/${file}`
 }

@@ -1,3 +1,4 @@
+import { folderFiles } from '#adapters/file-storage/folder-files.ts'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -107,7 +108,7 @@ async function overSmtp(): Promise<Sender> {
 }
 
 async function intoOutbox(): Promise<Sender> {
-  const { send, outbox } = openOutboxMail(join(directory, 'contract'), () => clock)
+  const { send, outbox } = openOutboxMail(folderFiles(join(directory, 'contract')), () => clock)
   return {
     send,
     arrived: async (messageId) => {
@@ -247,7 +248,7 @@ test('a mail server that takes a mail and never says so is given up, and may be 
 
 describe('the outbox', () => {
   test('lists the newest first, of one group only', async () => {
-    const { send, outbox } = openOutboxMail(join(directory, 'list'), () => clock)
+    const { send, outbox } = openOutboxMail(folderFiles(join(directory, 'list')), () => clock)
     for (const [subject, second] of [
       ['first', 1],
       ['second', 2],
@@ -265,6 +266,8 @@ describe('the outbox', () => {
   })
 
   test.each(['', '..', '../../secret', 'a/b', 'x'.repeat(100), 'nobody'])('has nothing under the id %j', async (id) => {
-    expect(await openOutboxMail(join(directory, 'list'), () => clock).outbox.find(groupId, id)).toBeUndefined()
+    expect(
+      await openOutboxMail(folderFiles(join(directory, 'list')), () => clock).outbox.find(groupId, id),
+    ).toBeUndefined()
   })
 })

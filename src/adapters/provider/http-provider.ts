@@ -31,15 +31,19 @@ export function httpProviders(options: HttpProviderOptions): OpenProvider {
   const careers = new LRUCache<string, { body: unknown }>({ max: 500, ttl: careersValidFor })
   const open = ({ baseUrl, websiteId, credentials }: ProviderAddress) => {
     const at = (path: string) => `${baseUrl.replace(/\/+$/, '')}/${path}`
+    let failure: ProviderFailure | undefined
     const orFalse = async (path: string): Promise<unknown> => {
+      failure = undefined
       try {
         return found(await ask(options, at(path)))
       } catch (error) {
+        if (error instanceof ProviderFailure && error.status !== 404) failure = error
         log.warn({ url: at(path), error: textOf(error) }, 'no answer from the provider')
         return false
       }
     }
     return {
+      lastFailure: () => failure,
       findManufacturer: (slug: string) => orFalse(providerPaths.manufacturer(slug, websiteId)),
       listSlots: ({
         dealershipId,

@@ -3,6 +3,7 @@ import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
+import { splitCalls } from './figures/split-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { domainCalls } from './places/domain-calls.ts'
 import { draftCalls } from './content/draft-calls.ts'
@@ -69,6 +70,7 @@ export const allCalls = {
   ...publicationCalls,
   ...auditCalls,
   ...demandCalls,
+  ...splitCalls,
   ...platformCalls,
   ...themeCalls,
   ...redirectCalls,

@@ -59,6 +59,8 @@ export const todayCalls = {
         offSite: count,
         withoutPhotos: count,
         withoutPrice: count,
+        /** Prices that the site hides because nothing says what they include; the site is not ready for launch. */
+        hiddenPrices: count,
         aged: count,
         /** Days after which a vehicle counts as aged. */
         agedAfterDays: count,

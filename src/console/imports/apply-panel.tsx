@@ -14,6 +14,7 @@ type Props = { upload: StockUploadView; plan: ImportPlan }
 /** The sum of what would change, and the button that does it; afterwards the one that takes it back. */
 export function ApplyPanel({ upload, plan }: Props) {
   const [allowRemovals, setAllowRemovals] = useState(false)
+  const [takesShortfalls, setTakesShortfalls] = useState(false)
   const onFailed = (error: Error): void => toast(error.message, { tone: 'bad' })
   const apply = useChange('imports.apply', { onFailed })
   const { added, changed, removed, unchanged, refused } = plan
@@ -49,11 +50,31 @@ export function ApplyPanel({ upload, plan }: Props) {
             />
           </Notice>
         )}
+        {plan.shortfalls.length > 0 && (
+          <Notice tone="warn">
+            <ul className={styles.lines}>
+              {plan.shortfalls.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {upload.state === 'ready' && !changesNothing && (
+              <CheckField
+                label="Yes, import it so. I’ve looked at the columns"
+                checked={takesShortfalls}
+                onChange={({ target }) => setTakesShortfalls(target.checked)}
+              />
+            )}
+          </Notice>
+        )}
         {upload.state === 'ready' && (
           <div className={styles.buttons}>
             <ActionButton
               tone="primary"
-              disabled={changesNothing || (plan.removesTooMany && !allowRemovals)}
+              disabled={
+                changesNothing ||
+                (plan.removesTooMany && !allowRemovals) ||
+                (plan.shortfalls.length > 0 && !takesShortfalls)
+              }
               isBusy={apply.isPending}
               onClick={() => apply.mutate({ id: upload.id, allowRemovals })}
             >

@@ -7,18 +7,18 @@ import { SelectField } from '../kit/input-field.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { isBusy } from './upload-state.ts'
+import { ReadingChoices } from './reading-choices.tsx'
+import { isBusy, readingOf, type Reading } from './upload-state.ts'
 import styles from './imports.module.css'
 
 type Props = { upload: StockUploadView; head: NonNullable<StockUploadView['head']> }
-type CarType = StockUploadView['carType']
 
 const shownCells = 4
 
 /** Every column with what stands in it, and the fact of a vehicle that it is read as. */
 export function ColumnsStep({ upload, head }: Props) {
   const [fieldOf, setFieldOf] = useState(() => fieldsByHeading(upload.columns))
-  const [carType, setCarType] = useState<CarType>(upload.carType)
+  const [reading, setReading] = useState<Reading>(() => readingOf(upload))
   const [, setParams] = useSearchParams()
   const choose = useChange('imports.choose', {
     onDone: () => setParams({ step: 'changes' }),
@@ -26,7 +26,7 @@ export function ColumnsStep({ upload, head }: Props) {
   })
   const taken = new Set(Object.values(fieldOf).filter(Boolean))
   const named = head.headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => heading.trim() !== '')
-  const read = (): void => choose.mutate({ id: upload.id, columns: columnsByField(fieldOf), carType })
+  const read = (): void => choose.mutate({ id: upload.id, columns: columnsByField(fieldOf), ...reading })
   return (
     <>
       <Panel title="What each column means">
@@ -35,6 +35,9 @@ export function ColumnsStep({ upload, head }: Props) {
             <div>
               <b>{heading}</b>
               <p>{cellsOf(head.rows, at)}</p>
+              {upload.alsoRead[heading] !== undefined && !fieldOf[heading] && (
+                <p>Read together with “{upload.alsoRead[heading]}”.</p>
+              )}
             </div>
             <SelectField
               label={`${heading} is`}
@@ -48,15 +51,13 @@ export function ColumnsStep({ upload, head }: Props) {
             />
           </div>
         ))}
-        {!taken.has('car_type') && (
-          <SelectField
-            label="Every vehicle in this file is"
-            hint="No column says whether a vehicle is new, used or demo."
-            value={carType ?? ''}
-            choices={carTypeChoices}
-            onChange={({ target }) => setCarType((target.value || null) as CarType)}
-          />
-        )}
+        <ReadingChoices
+          reading={reading}
+          headings={named.map(({ heading }) => heading)}
+          lacksCondition={!taken.has('car_type')}
+          lacksNumber={!taken.has('stock_number')}
+          onChange={setReading}
+        />
         <div className={styles.buttons}>
           <ActionButton tone="primary" isBusy={choose.isPending || isBusy(upload)} onClick={read}>
             Read it with these columns
@@ -77,13 +78,6 @@ export function ColumnsStep({ upload, head }: Props) {
     </>
   )
 }
-
-const carTypeChoices = [
-  { value: '', label: 'Choose' },
-  { value: 'used', label: 'Used' },
-  { value: 'new', label: 'New' },
-  { value: 'demo', label: 'Demo' },
-]
 
 const cellsOf = (rows: readonly (readonly string[])[], at: number): string => {
   const cells = [...new Set(rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== ''))]

@@ -18,6 +18,11 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
         />
       )}
     </Group>
+    <Group title="The same vehicle under another stock number" lines={plan.renamed}>
+      {({ name, from, to, row }) => (
+        <Line about={name} detail={`${from || 'no number'} → ${to || 'no number'}, row ${row}`} />
+      )}
+    </Group>
     <Group title="Gone from the file" lines={plan.removed}>
       {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
     </Group>
@@ -48,7 +53,7 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
 export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
   <>
     <Panel title="Rows with problems">
-      {plan.refused.count + plan.notes.count + plan.unknown.length === 0 && (
+      {plan.refused.count + plan.notes.count + plan.unlikelyPrices.count + plan.unknown.length === 0 && (
         <EmptyState glyph="check" title="Every row was understood">
           <p>
             {plan.rows.toLocaleString('en')} rows, {plan.blankRows.toLocaleString('en')} of them blank.
@@ -59,6 +64,14 @@ export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
         {({ row, about, reasons }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={reasons.join(' ')} />}
       </Group>
       <Group title="Imported, with something left out" lines={plan.notes}>
+        {({ reason, count, rows, examples }) => (
+          <Line
+            about={`${count.toLocaleString('en')} × ${reason}`}
+            detail={`${examples.map((each) => `“${each}”`).join(', ')} ${rows.length === 1 && count === 1 ? 'row' : 'rows'} ${rows.join(', ')}${count > rows.length ? ' and others' : ''}`}
+          />
+        )}
+      </Group>
+      <Group title="Imported, with an unlikely price" lines={plan.unlikelyPrices}>
         {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}
       </Group>
       <Group title="Values we didn’t recognise" lines={{ count: plan.unknown.length, shown: plan.unknown }}>

@@ -2,6 +2,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { StockUploadView } from '../calls/imports/import-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
+import { PriceQuestion } from '../stock/price-question.tsx'
 import { ActionLink } from '../kit/action-button.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Pill } from '../kit/pill.tsx'
@@ -43,6 +44,7 @@ export function Component() {
 
 function Steps({ upload }: { upload: StockUploadView }) {
   const [params] = useSearchParams()
+  const { id: siteId } = useSite()
   if (upload.state === 'failed') return <Unreadable upload={upload} />
   if (upload.head === null) return <Busy upload={upload} />
   const first = upload.plan === null ? 'columns' : 'changes'
@@ -79,6 +81,7 @@ function Steps({ upload }: { upload: StockUploadView }) {
       {step === 'rows' && upload.plan && <RowsStep plan={upload.plan} />}
       {step === 'changes' && upload.plan && (
         <>
+          {upload.state === 'applied' && <PriceQuestion siteId={siteId} />}
           <ApplyPanel upload={upload} plan={upload.plan} />
           <ChangesStep plan={upload.plan} />
         </>

@@ -13,3 +13,13 @@ export const stateOf: Record<StockUploadView['state'], { label: string; tone: To
 
 export const isBusy = ({ state }: Pick<StockUploadView, 'state'>): boolean =>
   state === 'looking' || state === 'applying'
+
+/** What a person says of a file as a whole. */
+export type Reading = Pick<StockUploadView, 'carType' | 'headingRow' | 'identity' | 'keepsOthers'>
+
+export const readingOf = ({ carType, headingRow, identity, keepsOthers }: StockUploadView): Reading => ({
+  carType,
+  headingRow,
+  identity,
+  keepsOthers,
+})

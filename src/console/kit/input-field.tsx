@@ -66,21 +66,32 @@ export const TextField = ({
   </Field>
 )
 
-export type Choice = { value: string; label: string }
+/** `group`: the heading under which a list shows it, beside others of the same group. */
+export type Choice = { value: string; label: string; group?: string }
 type SelectProps = Around & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[] }
 
 export const SelectField = ({ label, hint, problem, hidesLabel, choices, ...rest }: SelectProps) => (
   <Field {...{ label, hint, problem, hidesLabel }}>
     {(ids) => (
       <select {...rest} {...ids} className={styles.control}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        {[...Map.groupBy(choices, ({ group = '' }) => group)].map(([group, inGroup]) =>
+          group === '' ? (
+            inGroup.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {inGroup.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
     )}
   </Field>
+)
+
+const optionOf = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
 )
 
 type CheckProps = Pick<Around, 'label' | 'hint'> & InputHTMLAttributes<HTMLInputElement>

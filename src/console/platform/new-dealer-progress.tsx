@@ -3,6 +3,7 @@ import { allSites, useSession } from '../data/session.ts'
 import { ActionLink, actionClass } from '../kit/action-button.tsx'
 import { Glyph, type GlyphName } from '../kit/glyph.tsx'
 import { Panel } from '../kit/screen.tsx'
+import { PriceQuestion } from '../stock/price-question.tsx'
 import styles from './platform.module.css'
 import { type StockStage, useFirstStock } from './use-first-stock.ts'
 
@@ -40,6 +41,7 @@ export function NewDealerProgress({ added, file, managerEmail }: Props) {
           </li>
         </ul>
       </Panel>
+      {stock.state === 'done' && <PriceQuestion siteId={added.siteId} />}
       {site && (
         <div className={styles.act}>
           <ActionLink to={`/${site.slug}/theme`}>Set up the theme</ActionLink>

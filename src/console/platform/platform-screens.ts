@@ -1,5 +1,8 @@
+import { splitScreens } from '../split/split-screens.ts'
+
 /** Screens of what a whole site or the whole installation is made of: few people see them, at the end of the navigation. */
 export const platformScreens = [
+  ...splitScreens,
   {
     path: 'domains',
     label: 'Domains',

@@ -1,3 +1,4 @@
+import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
 import type { StockRow } from '../calls/stock-calls.ts'
 import type { CellEdit } from './stock-columns.tsx'
 
@@ -13,8 +14,6 @@ export function typedText(row: StockRow, { kind, field }: CellEdit): string {
 
 export const dollarsText = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
-
-const mostDollars = 10_000_000
 
 /** Reads what was typed or pasted into a cell: `$24,990` and `24 990.00` are the same price, nothing is no value. */
 export function readTyped(text: string, { kind, field }: CellEdit): TypedValue {
@@ -32,6 +31,14 @@ export function readDollars(typed: string): TypedValue {
   if (dollars > mostDollars) return { ok: false, problem: 'A price has at most eight digits.' }
   return { ok: true, value: Math.round(dollars * 100) }
 }
+
+/** Returns whether a price changes by more than a third of what it was: a digit too few or too many, more often than not. */
+export const isLeap = (field: CellEdit['field'], before: unknown, after: unknown): boolean =>
+  (field === 'price' || field === 'wasPrice') &&
+  typeof before === 'number' &&
+  typeof after === 'number' &&
+  before > 0 &&
+  Math.abs(after - before) * 3 > before
 
 const ranges: Partial<Record<CellEdit['field'], readonly [number, number]>> = {
   customRank: [-1000, 1000],

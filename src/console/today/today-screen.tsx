@@ -3,9 +3,10 @@ import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
-import { useMay, useSession } from '../data/session.ts'
+import { useMay, useSession, useSite } from '../data/session.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import columns from '../kit/two-columns.module.css'
+import { PriceQuestion } from '../stock/price-question.tsx'
 import { NextAppointments } from './next-appointments.tsx'
 import { NextLeads } from './next-leads.tsx'
 import styles from './today-screen.module.css'
@@ -16,6 +17,7 @@ type Summary = OutputOf<'today.summary'>
 /** Shows what to do first, and what waits for somebody, each line a way to the list of it. */
 export function Component() {
   const { user } = useSession()
+  const site = useSite()
   const summary = useRead('today.summary', {})
   const mayReadReports = useMay('reports.read')
   return (
@@ -24,6 +26,7 @@ export function Component() {
       tabTitle={screenHeadings.today.title}
       title={`Hello, ${user.name.split(' ')[0] ?? user.name}`}
     >
+      <PriceQuestion siteId={site.id} />
       <Loaded query={summary} lines={12}>
         {(data) => (
           <div className={columns.columns}>

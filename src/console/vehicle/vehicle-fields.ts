@@ -17,6 +17,7 @@ export type VehicleField = {
 const priceNotes: readonly Choice[] = [
   { value: 'drive-away', label: 'Everything: drive away' },
   { value: 'excluding-charges', label: 'No government charges' },
+  { value: 'excluding-gst', label: 'No GST: it is added' },
   { value: 'none', label: 'Not stated' },
 ]
 

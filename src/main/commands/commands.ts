@@ -32,6 +32,7 @@ type Choices = {
   limit?: string
   'dry-run'?: boolean
   'allow-removals'?: boolean
+  prices?: string
   overwrite?: boolean
   verbose?: boolean
   json?: boolean

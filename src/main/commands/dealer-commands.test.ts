@@ -55,6 +55,20 @@ async function dealerFolder(slug: string, picture = ''): Promise<string> {
   return join(folder, slug)
 }
 
+test('a new dealer is told how many prices stay hidden, and an answer shows them', async () => {
+  const silent = await dealerFolder('says-nothing')
+  const first = commandLine()
+  await addDealer(first.commands, silent)
+  expect(first.lines.join('\n')).toContain(
+    'NOT READY FOR LAUNCH: 1 price doesn’t say whether it’s drive away. Which is it?',
+  )
+  const answered = commandLine()
+  await addDealer(answered.commands, silent, { prices: 'drive-away' })
+  const again = commandLine()
+  await addDealer(again.commands, silent)
+  expect(again.lines.join('\n')).not.toContain('NOT READY')
+})
+
 async function found(slug: string): Promise<{ stock: number; people: number } | undefined> {
   const { rows } = await web.deps.database.platformPool.query<{ stock: number; people: number }>(
     `select (select count(*)::int from vehicle v where v.group_id = g.group_id) as stock,

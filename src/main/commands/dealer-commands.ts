@@ -23,6 +23,7 @@ import { listGroupSites } from '#features/sites/server/site-store.ts'
 import { wireStock } from '../wiring/wire-stock.ts'
 import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
+import { askPriceBasis } from './price-basis.ts'
 import { findGroup } from './find-group.ts'
 
 type DealerChoices = {
@@ -31,6 +32,8 @@ type DealerChoices = {
   'allow-removals'?: boolean
   overwrite?: boolean
   verbose?: boolean
+  /** What prices include of which nothing says it. */
+  prices?: string
 }
 
 const now = () => new Date()
@@ -45,7 +48,7 @@ const dealerDeps = ({ config, database, secret }: Commands) => ({
 })
 
 /** A group that is there already is not changed by adding it again; what its loading lacks is completed. */
-export async function addDealer(commands: Commands, folder: string): Promise<number> {
+export async function addDealer(commands: Commands, folder: string, choices: DealerChoices = {}): Promise<number> {
   const read = await readDealerFolder(resolve(folder))
   if (!read.ok) return commands.complain(`Nothing was added:\n${read.problem.join('\n')}`)
   const { group, sites } = read.value
@@ -57,6 +60,7 @@ export async function addDealer(commands: Commands, folder: string): Promise<num
   for (const { email, password } of first?.passwords ?? []) commands.say(passwordLine(email, password))
   for (const email of first?.known ?? [])
     commands.say(`${email} has an account already. For another password: forecourt staff password ${email}`)
+  await askPriceBasis(commands, groupId, choices.prices)
   if (wasThere) {
     commands.say(`${group.name} was there already, and is complete. To change what is live to what the folder says:`)
     return commands.say(`  forecourt dealer apply ${folder} --dry-run`)

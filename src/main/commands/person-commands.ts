@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { diskLeadFiles } from '#adapters/file-storage/disk-lead-files.ts'
-import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { erasePerson } from '#features/leads/server/erasure/erase-person.ts'
 import type { Commands } from './commands.ts'
 import { findGroupId } from './find-group.ts'
 import { personErasers } from '../person-erasers.ts'
+import { wireLeadFiles, wireOutbox } from '../wiring/wire-files.ts'
 
 type Choices = { group?: string; email?: string; phone?: string; 'dry-run'?: boolean }
 
@@ -21,8 +19,8 @@ export async function erasePersonOfGroup(commands: Commands, choices: Choices): 
   const now = () => new Date()
   const deps = {
     database,
-    leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
-    outbox: openOutboxMail(join(config.dataFolder, 'outbox'), now).outbox,
+    leadFiles: wireLeadFiles(config),
+    outbox: wireOutbox(config).outbox,
     erasers: personErasers,
     now,
     newId: randomUUID,

@@ -14,6 +14,7 @@ import {
 import { countQueuedVehicles, listDeadPictures } from '#features/inventory/server/pictures/remote-picture-store.ts'
 import { listStockImports } from '#features/inventory/server/undo/import-record-store.ts'
 import { undoImport } from '#features/inventory/server/undo/undo-import.ts'
+import { carTypes } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { wireStock } from '../wiring/wire-stock.ts'
 import type { Commands } from './commands.ts'
@@ -23,6 +24,9 @@ import { findGroupId } from './find-group.ts'
 type StockChoices = {
   dealership?: string
   mapping?: string
+  condition?: string
+  'heading-row'?: string
+  'add-only'?: boolean
   group?: string
   'dry-run'?: boolean
   'allow-removals'?: boolean
@@ -36,6 +40,9 @@ const now = () => new Date()
 /** Imports a file, takes its pictures in, and makes what search hosts hold of the stock new with it. */
 export async function importStockFile(commands: Commands, file: string, choices: StockChoices): Promise<number> {
   const { pictures } = wireStock(commands.config)
+  const carType = carTypes.find((each) => each === choices.condition)
+  if (choices.condition !== undefined && carType === undefined)
+    return commands.complain('--condition says what every vehicle is where no column says it: new, used or demo.')
   const isVerbose = choices.verbose ?? false
   const at = { dealershipSlug: choices.dealership ?? '', groupSlug: choices.group }
   const report = await importStock(
@@ -44,6 +51,9 @@ export async function importStockFile(commands: Commands, file: string, choices:
       ...at,
       file: resolve(file),
       mappingFile: choices.mapping && resolve(choices.mapping),
+      carType,
+      headingRow: choices['heading-row'] ? Number(choices['heading-row']) : null,
+      keepsOthers: choices['add-only'],
       isDryRun: choices['dry-run'],
       allowRemovals: choices['allow-removals'],
       onProgress: progressLine(),

@@ -2,20 +2,24 @@ import { integrationUsage } from './integrations/integration-commands.ts'
 import { metaLeadUsage } from './connections/meta-lead-commands.ts'
 import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
+import { backupUsage } from '../backup/backup-commands.ts'
+import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
 /** Says what `forecourt --help` says. */
 export const usage = `forecourt: manage the sites on this machine
 
   sites                                             list every site and its dealerships
-  dealer add FOLDER                                 create live sites from a folder of files
+  dealer add FOLDER [--prices drive-away|excluding-charges]   create live sites from a folder of files; --prices says
+                                                    what prices include of which nothing says it
   dealer apply FOLDER [--dry-run] [--verbose]       update a live group from its folder, as a new version
         [--allow-removals] [--overwrite]
   dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
   dealer versions [--group SLUG]                    list the versions of a group, newest first
   dealer rollback N [--group SLUG] [--dry-run]      go back to version N; stock and people don't change
   stock import FILE --dealership SLUG               update a dealership's stock from CSV, XML, JSON or Excel
-        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
+        [--mapping FILE] [--condition new|used|demo] [--group SLUG] [--dry-run] [--allow-removals]
+        [--heading-row N] [--add-only] [--no-pictures] [--verbose]
   stock imports --dealership SLUG [--group SLUG]    list imports, newest first
   stock undo --dealership SLUG [--import ID]        undo the newest import, or the one you name
   stock pictures --group SLUG                       fetch missing pictures, and list the ones that fail
@@ -66,6 +70,8 @@ ${metaLeadUsage}
   staff remove EMAIL --group SLUG                   remove someone from a group
   staff second-factor EMAIL                         reset a second factor, to be set up at next sign-in
   staff password EMAIL                              make a new password; shown only once
+${storageUsage}
+${backupUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host
   search check SITE                                 compare the host's answers with the built-in engine's

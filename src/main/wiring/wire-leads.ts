@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { diskLeadFiles } from '#adapters/file-storage/disk-lead-files.ts'
 import { usualConversionAddresses } from '#adapters/conversions/http-conversions.ts'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
 import { graphLeads } from '#adapters/meta/graph-leads.ts'
-import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
@@ -26,6 +23,7 @@ import { heldByLeads } from '../held-by-leads.ts'
 import { personErasers } from '../person-erasers.ts'
 import { closePrivateFolders } from '../private-folders.ts'
 import { secretRing } from '../secret.ts'
+import { wireLeadFiles, wireOutbox } from './wire-files.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 
@@ -40,7 +38,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
   const secretBox = openSecretBox(ring)
   const jobs = openJobQueue({ database, log, names: programJobNames, isWorker })
   const afterStoring: AfterStoring = (db, leads) => planConversions({ jobs, now }, db, leads)
-  const outbox = openOutboxMail(join(config.dataFolder, 'outbox'), now)
+  const outbox = wireOutbox(config)
   return {
     jobs,
     intake: openLeadIntake({ database, jobs, secretBox, afterStoring, now, newId: randomUUID }),
@@ -49,7 +47,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     fingerprint: fingerprints(secret),
     erasers: personErasers,
     heldByLeads,
-    leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
+    leadFiles: wireLeadFiles(config),
     uploads: openUploadRoom({ database, folder: config.dataFolder }),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
     sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,

@@ -71,6 +71,32 @@ describe('addresses', () => {
     expect(sent.status).toBe(303)
   })
 
+  test('a route of finance that the dealer chose wins over where the page about it stood', async () => {
+    const routed = await web.addDealer({
+      content: { pages_prefix: false },
+      retail: { finance: { route: '/apply-for-finance' } },
+    })
+    await web.deps.database.forGroup(routed.groupId, async (db) => {
+      await savePage(db, routed.id, {
+        path: '/finance',
+        title: 'Finance',
+        description: '',
+        body: 'We lend.',
+        form: 'finance-enquiry',
+      })
+      const [dealership] = routed.dealerships
+      if (dealership) await bumpSitesOfDealership(db, dealership.id)
+    })
+    await web.deps.directory.reload()
+    const answer = await web.request(routed, '/apply-for-finance')
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
+    const html = await answer.text()
+    expect(html).toContain('We lend.')
+    expect(html).toContain('data-lead-form="finance"')
+    for (const path of ['/finance', '/finance-enquiry', '/pages/apply-for-finance'])
+      expect((await web.request(routed, path)).headers.get('location')).toBe('/apply-for-finance')
+  })
+
   test('the contact page of a dealership sends to it', async () => {
     const slug = site.dealerships[0]?.slug ?? ''
     const html = await (await web.request(site, `/contact-us/${slug}`)).text()

@@ -4,6 +4,7 @@ import type { Enquiry } from '#features/leads/server/intake/enquiry.ts'
 import { type Receipt, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
+import { countForSplit } from './split-counts.ts'
 import { tradeInFacts } from './trade-in-facts.ts'
 import { consentSentBy } from './call-measurement.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
@@ -40,5 +41,7 @@ export async function submit(
     files,
     ...(await tradeInFacts(call.deps, { site, form, headers })),
   }
-  return submitLead(call.deps, enquiry, { isMock })
+  const submitted = await submitLead(call.deps, enquiry, { isMock })
+  if (submitted.ok && !isMock) await countForSplit(call, site, { converted: true })
+  return submitted
 }

@@ -50,14 +50,14 @@ function withinTimeout<Value>(
   tooLate: Unavailable,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    let isGivenUp = false
+    let isAbandoned = false
     const timer = setTimeout(() => {
-      isGivenUp = true
+      isAbandoned = true
       reject(tooLate)
     }, timeout)
     const begin = (): boolean => {
       clearTimeout(timer)
-      return !isGivenUp
+      return !isAbandoned
     }
     work(begin)
       .then(resolve, reject)

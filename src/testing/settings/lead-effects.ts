@@ -23,6 +23,7 @@ export const leadEffects = [
     mockLead({ ...general, message: 'Hi', phone: '0400000000000' }),
   ),
   effect('leads.phones_of_other_countries', false, mockLead({ ...general, message: 'Hi', phone: '+64 21 555 0188' })),
+  effect('leads.forms.business_numbers', true, mockLead({ ...general, message: 'Hi', phone: '1300 655 506' })),
   effect('leads.yes_no_fields', ['Ready to sell'], page('/sell-my-car?step=3'), {
     leads: { forms: { sell_my_car: { in_steps: false } } },
   }),

@@ -90,8 +90,8 @@ export const retailEffects = [
   effect('retail.authentication', true, page('/my-garage'), { retail: { garage: { enabled: true } } }),
 ]
 
-export const retailProofs = proofs(
-  'retail.checkout',
-  ['stripe_page'],
-  'src/pages/storefront/checkout/pay-by-service.test.ts',
-)
+export const retailProofs = [
+  ...proofs('retail.checkout', ['stripe_page'], 'src/pages/storefront/checkout/pay-by-service.test.ts'),
+  ...proofs('retail.split_test', ['name', 'share', 'smallest_difference'], 'src/pages/storefront/split-test.test.ts'),
+  ...proofs('retail.split_test.changes[]', ['path', 'value'], 'src/pages/storefront/split-test.test.ts'),
+]

@@ -122,6 +122,10 @@ export const vehicleEffects = [
   effect('vehicle.price.excluding_charges_label', 'Plus charges', list, {
     vehicle: { price: { default_note: 'excluding-charges' } },
   }),
+  effect('vehicle.price.excluding_gst_label', 'Add GST', list, {
+    vehicle: { price: { default_note: 'excluding-gst' } },
+  }),
+  effect('vehicle.price.show_with_gst', true, list, { vehicle: { price: { default_note: 'excluding-gst' } } }),
   effect('vehicle.price.rentals', true, list),
   effect('vehicle.price.rental_label', 'each day', list, { vehicle: { price: { rentals: true } } }),
   effect('vehicle.price.subscription_label', 'a week', list, subscriptions),

@@ -16,6 +16,7 @@ const plan = z.object({
   live: count,
   unchanged: count,
   unsaidCharges: count,
+  shortfalls: z.array(z.string()).default([]),
   /** More would go than an import takes away unasked. */
   removesTooMany: z.boolean(),
   added: counted(line),
@@ -23,10 +24,15 @@ const plan = z.object({
     line.extend({ changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) }),
   ),
   removed: counted(line),
+  renamed: counted(line.extend({ from: z.string(), to: z.string() })),
   kept: counted(line),
   goneWhileHeld: counted(line),
   refused: counted(z.object({ row: count, about: z.string(), reasons: z.array(z.string()) })),
-  notes: counted(z.object({ row: count, about: z.string(), note: z.string() })),
+  notes: counted(z.object({ reason: z.string(), count, rows: z.array(count), examples: z.array(z.string()) })),
+  unlikelyPrices: counted(z.object({ row: count, about: z.string(), note: z.string() })).default({
+    count: 0,
+    shown: [],
+  }),
   unknown: z.array(z.object({ field: z.string(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ heading: z.string(), fields: z.array(z.string()) })),
   samples: z.array(
@@ -49,8 +55,16 @@ const upload = z.object({
   /** Which column stands for which field: as chosen, or as the headings suggest. */
   columns: z.record(z.string(), z.string()),
   carType: z.enum(carTypes).nullable(),
-  /** Holds what a column may stand for. */
-  fields: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The row of the headings that somebody chose; null: where they were found. */
+  headingRow: count.nullable(),
+  /** Columns that tell one vehicle from another where there is no stock number; empty: VIN, plate or address. */
+  identity: z.array(z.string()),
+  /** Only what the file lists is added and changed. */
+  keepsOthers: z.boolean(),
+  /** Columns that are read together with others: units, currencies, further pictures. */
+  alsoRead: z.record(z.string(), z.string()),
+  /** Holds what a column may stand for, in groups. */
+  fields: z.array(z.object({ value: z.string(), label: z.string(), group: z.string() })),
   plan: plan.nullable(),
   problems: z.array(z.string()),
   progress: z.object({ phase: z.enum(['reading', 'comparing', 'writing']), rows: count }).nullable(),
@@ -119,6 +133,9 @@ export const importCalls = {
       /** Fields with the headings of their columns; what is no field counts for nothing. */
       columns: z.record(z.string().max(60), z.string().max(1000)),
       carType: z.enum(carTypes).nullable(),
+      headingRow: z.int().min(1).max(200).nullable().default(null),
+      identity: z.array(z.string().max(1000)).max(8).default([]),
+      keepsOthers: z.boolean().default(false),
     }),
     output: z.object({}),
   }),

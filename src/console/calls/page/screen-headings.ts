@@ -49,6 +49,10 @@ export const screenHeadings = {
     lede: 'Sales, service, parts and finance can each have their own phone, mailbox and hours. Enquiries go to the right one.',
   },
   people: { title: 'People', lede: 'Who works here, what they may do, and for which dealerships.' },
+  'split-test': {
+    title: 'Split test',
+    lede: 'Two variants of your site, side by side: see which brings more enquiries.',
+  },
   services: {
     title: 'Chat and trackers',
     lede: 'How much other companies’ services slow your site down, measured in real visits. If one’s too heavy for a week, it waits until a shopper does something.',

@@ -22,7 +22,6 @@ type BookingDetailsProps = {
   place: { region: Region; timeZone: string; name: string }
   /** Tells a form that is sent twice from two that are alike. */
   requestKey: string
-  submit: string
   values: Record<string, string>
   problems: FieldProblems
   message: string
@@ -30,7 +29,7 @@ type BookingDetailsProps = {
 
 /** The second half of booking: who comes. The time stands above, and changing it is one press. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { form, action, extra, slot, others, place, requestKey, submit } = props
+  const { form, action, extra, slot, others, place, requestKey } = props
   const [page, fragment] = action.split('#')
   const at = (each: Slot) => `${page}?${new URLSearchParams({ ...extra, at: each.start.toISOString() })}`
   const back = `${page}?${new URLSearchParams({ ...extra, ...(slot ? { day: slot.date } : {}) })}${fragment ? `#${fragment}` : ''}`
@@ -48,6 +47,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         data-region={place.region}
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
         data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
+        data-business-numbers={form.context.takesBusinessNumbers ? '' : undefined}
       >
         <FormSummary {...props} prefix={prefixOf(requestKey)} isClean={isClean} />
         {!slot && <Others others={others} place={place} at={at} />}
@@ -55,7 +55,11 @@ export function BookingDetails(props: BookingDetailsProps) {
         <Hidden values={{ request_key: requestKey }} />
         <Fields {...props} />
         <div className={formStyles.send}>
-          {slot ? <SubmitButton>{submit}</SubmitButton> : <Others others={others} place={place} at={at} />}
+          {slot ? (
+            <SubmitButton>{bookText(slot, place)}</SubmitButton>
+          ) : (
+            <Others others={others} place={place} at={at} />
+          )}
           <p className={formStyles.privacy}>
             We only use your details for this booking. <a href="/privacy-policy">Privacy policy</a>
           </p>
@@ -78,6 +82,10 @@ function Chosen({ slot, place, back }: { slot: Slot; place: BookingDetailsProps[
   )
 }
 
+/** The button says what it books, so that nobody books a day that they did not mean. */
+const bookText = (slot: Slot, place: BookingDetailsProps['place']): string =>
+  `Book ${appointmentText({ start: slot.start, timeZone: place.timeZone }, place.region)}`
+
 type OthersProps = { others: readonly Slot[]; place: BookingDetailsProps['place']; at(slot: Slot): string }
 
 /** Sends the same form for one of the times that are left. */
@@ -86,7 +94,7 @@ const Others = ({ others, place, at }: OthersProps) => (
     {others.map((slot) => (
       <li key={slot.start.getTime()}>
         <SubmitButton variant="quiet" formAction={at(slot)}>
-          {`Book ${appointmentText({ start: slot.start, timeZone: place.timeZone }, place.region)}`}
+          {bookText(slot, place)}
         </SubmitButton>
       </li>
     ))}

@@ -94,6 +94,7 @@ function DayButton({ day, isChosen, region }: { day: FreeDay; isChosen: boolean;
       name="day"
       value={day.date}
       className={styles.day}
+      data-day=""
       aria-current={isChosen ? 'date' : undefined}
     >
       <span>{weekday}</span>

@@ -2,7 +2,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { Payment } from './payment.ts'
 import { clockText, momentInFull } from './reservation-text.ts'
 import type { Reservation } from './reservation.ts'
-import { cancelledByShopper } from './settlement.ts'
+import { cancelledByShopper, isAbandoned } from './settlement.ts'
 
 type Facts = { site: Site; reservation: Reservation; payments: readonly Payment[]; timeZone: string; now: Date }
 
@@ -56,6 +56,11 @@ const answerText = ({ reservation, site, timeZone }: Facts): string =>
 
 function unpaid({ reservation, payments, site, timeZone, now }: Facts): { title: string; text: string } {
   const last = payments.at(-1)
+  if (isAbandoned(reservation))
+    return {
+      title: 'We’re cancelling your reservation',
+      text: 'We’re checking whether a payment is still on its way. If one arrives, we’ll refund all of it to your card.',
+    }
   if (reservation.lockUntil <= now)
     return {
       title: 'Your time to pay has run out',
@@ -71,6 +76,11 @@ function unpaid({ reservation, payments, site, timeZone, now }: Facts): { title:
 }
 
 function lapsed({ reservation, payments }: Facts): { title: string; text: string } {
+  if (isAbandoned(reservation) && payments.some(({ state }) => state === 'paid'))
+    return {
+      title: 'Reservation cancelled',
+      text: 'Your payment arrived after you cancelled. We’ll refund all of it to your card, and the vehicle is for sale again.',
+    }
   if (payments.some(({ state }) => state === 'paid' || state === 'wrong'))
     return {
       title: 'Your payment is on its way back',

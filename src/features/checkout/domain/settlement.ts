@@ -70,16 +70,23 @@ function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'p
   const isRight = found.amount === payment.amount && found.currency === payment.currency && found.orderId === payment.id
   if (!isRight) return { kind: 'return', because: 'wrong-amount', endsReservation: isUnpaid(reservation.state) }
   if (isPaidAlready) return { kind: 'return', because: 'second-payment', endsReservation: false }
-  if (isUnpaid(reservation.state)) return { kind: 'accept', isLate: false }
+  const isWaiting = isUnpaid(reservation.state)
+  if (isAbandoned(reservation)) return { kind: 'return', because: 'cancelled-before', endsReservation: isWaiting }
+  if (isWaiting) return { kind: 'accept', isLate: false }
   if (reservation.state !== 'lapsed') return { kind: 'return', because: 'second-payment', endsReservation: false }
-  if (reservation.endedBecause === cancelledByShopper)
-    return { kind: 'return', because: 'cancelled-before', endsReservation: false }
   if (isVehicleFree) return { kind: 'accept', isLate: true }
   return { kind: 'return', because: 'too-late', endsReservation: false }
 }
 
 /** Says why a reservation lapsed that the shopper gave up before paying. */
 export const cancelledByShopper = 'cancelled by the shopper before paying'
+
+/**
+ * The shopper pressed cancel before anybody knew that they had paid: it holds whatever comes after it, so that what turns out to be paid
+ * is cancelled and goes back.
+ */
+export const isAbandoned = ({ state, endedBecause }: Pick<Reservation, 'state' | 'endedBecause'>): boolean =>
+  endedBecause === cancelledByShopper && (isUnpaid(state) || state === 'lapsed')
 
 /** A declined card may be followed by another one while the vehicle waits. */
 function closed({ reservation, now }: SettlementFacts, because: ClosedBecause): Settlement {

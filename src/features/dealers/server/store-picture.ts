@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { StorePicture } from '#features/inventory/server/pictures/picture-ports.ts'
+import { isDot, type StorePicture } from '#features/inventory/server/pictures/picture-ports.ts'
 import { mediaPath } from '#features/media/domain/media-key.ts'
 import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { probeImage } from '#features/media/server/probe-image.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
+import { webPicture } from '#features/media/server/web-picture.ts'
 
 /** Puts pictures that come with a stock file into the group's media storage; a dry run only says where it would be. */
 export const storePictureIn =
@@ -13,12 +14,18 @@ export const storePictureIn =
     if (!bytes) return undefined
     if (isDryRun) return whereItWouldBe(bytes)
     const stored = await storeImage(storage, { groupId, bytes })
-    return stored.ok ? { url: stored.value.url, width: stored.value.width, height: stored.value.height } : undefined
+    if (!stored.ok) return { because: stored.problem.message }
+    const { url, width, height } = stored.value
+    return isDot({ width, height }) ? onlyDot : { url, width, height }
   }
 
+const onlyDot = { because: 'It’s a single dot, not a photo.' }
+
 async function whereItWouldBe(bytes: Buffer): ReturnType<StorePicture> {
-  const probed = await probeImage(bytes)
-  if (!probed.ok) return undefined
+  const shown = await webPicture(bytes)
+  if (!shown.ok) return { because: shown.problem.message }
+  const probed = await probeImage(shown.value)
+  if (!probed.ok) return { because: probed.problem.message }
   const { width, height, extension } = probed.value
-  return { url: mediaPath(mediaKeyOf(bytes, extension)), width, height }
+  return isDot({ width, height }) ? onlyDot : { url: mediaPath(mediaKeyOf(shown.value, extension)), width, height }
 }

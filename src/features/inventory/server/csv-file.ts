@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
+import { headingRowAt, namedHeadings } from '../domain/stock-file/headings/heading-row.ts'
 import { textOfHead, utf8Reader } from './text-encoding.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
@@ -23,6 +24,7 @@ const longestRow = 1_000_000
 export async function readCsvFile<Problem>(
   path: string,
   start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
+  headingRow?: number | null,
 ): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
   const head = await readHead(path)
   if (!head.ok) return head
@@ -39,11 +41,11 @@ export async function readCsvFile<Problem>(
     }
     waiting.push({ row, cells })
     if (waiting.length < sampledRows) continue
-    const started = beginRows(waiting, start)
+    const started = beginRows(waiting, start, headingRow)
     if (!started.ok) return started
     takeRow = started.value
   }
-  const started = takeRow ? ok(takeRow) : beginRows(waiting, start)
+  const started = takeRow ? ok(takeRow) : beginRows(waiting, start, headingRow)
   return started.ok ? ok(text.encoding()) : started
 }
 
@@ -52,32 +54,24 @@ type Row = { row: number; cells: string[] }
 /** Enough rows to see how a file writes what could be read in two ways. */
 const sampledRows = 200
 
-/** Finds the headings among the first rows and hands over what stands below them. */
+/** Finds the headings among the first rows, or takes the row that a person named, and hands over what stands below them. */
 export function beginRows<Problem>(
   rows: Row[],
   start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
+  headingRow?: number | null,
 ): Result<TakeRow, Problem | UnreadableFile> {
-  const at = headingsAt(rows)
+  const chosen = headingRow == null ? -1 : rows.findIndex(({ row }) => row === headingRow)
+  const at = chosen === -1 ? headingRowAt(rows.map(({ cells }) => cells)) : chosen
   const headings = rows[at]
   if (!headings) return unreadable('the file is empty')
   const others = rows.slice(at + 1)
   const started = start(
-    headings.cells,
+    namedHeadings(headings.cells, rows[at - 1]?.cells),
     others.map(({ cells }) => cells),
   )
   if (started.ok) for (const { row, cells } of others) started.value(row, cells)
   return started
 }
-
-/** The first row with several cells; `Stock list of 3 March` and `sep=;` above it are none. */
-function headingsAt(rows: Row[]): number {
-  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
-  const several = filled.findIndex((count) => count > 1)
-  const first = filled.findIndex((count) => count > 0)
-  return several === -1 || several - first > mostTitleRows ? first : several
-}
-
-const mostTitleRows = 5
 
 const unreadable = (because: string): Result<never, UnreadableFile> => fail({ kind: 'unreadable-file', because })
 
@@ -114,6 +108,9 @@ function refusalOf(head: Buffer): string | undefined {
   return undefined
 }
 
+/** Titles above the headings hold few separators. */
+const linesLookedAt = 16
+
 /** The separator that stands most often in the heading row, quoted text aside; `sep=;` on the first line names it. */
 export function delimiterOf(head: string): string {
   const named = /^\ufeff?sep=([,;\t|])\r?$/m.exec(head)
@@ -122,8 +119,8 @@ export function delimiterOf(head: string): string {
     .replaceAll(/"[^"]*"/g, '')
     .split(/\r?\n|\r/)
     .filter((line) => line.trim() !== '')
-  const counts = lines.slice(0, mostTitleRows + 1).map(commonestDelimiter)
-  return (counts.find(({ count }) => count > 1) ?? counts[0])?.delimiter ?? ','
+  const counts = lines.slice(0, linesLookedAt).map(commonestDelimiter)
+  return counts.toSorted((one, other) => Math.min(other.count, 3) - Math.min(one.count, 3))[0]?.delimiter ?? ','
 }
 
 function commonestDelimiter(line: string): { delimiter: string; count: number } {

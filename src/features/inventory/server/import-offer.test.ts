@@ -80,3 +80,18 @@ test('prices of which nobody says what they include are counted in Australia, wh
   expect(report.unsaidCharges).toBe(1)
   expect(formatImportReport(report)).toContain('1 price does not say whether government charges are included.')
 })
+
+test('every amount that can be read is taken: the report names the strange ones, and no vehicle goes missing', async () => {
+  const dealer = await newDealer()
+  const prices = ['1', '$9', '10', '10.01', '11', '99', '499', '500', '99999999']
+  const { report, byStock } = await imported(
+    dealer,
+    ...prices.map((price, at) => `A${at},Kia,Rio,2020,Used,${price} drive away,,,,`),
+  )
+  expect(report.refused).toEqual([])
+  expect(prices.map((_, at) => byStock.get(`A${at}`)?.price)).toEqual([
+    1_00, 9_00, 10_00, 10_01, 11_00, 99_00, 499_00, 500_00, 99_999_999_00,
+  ])
+  expect(report.unlikelyPrices.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 10])
+  expect(formatImportReport(report)).toContain('price $9 is $10 or less, so the site asks people to enquire')
+})

@@ -104,14 +104,34 @@ test('more than 30 % is taken away only when that was asked for', async () => {
   expect((await desk.vehicles(dealer)).filter((vehicle) => vehicle.status === 'sold')).toHaveLength(1)
 })
 
-test('a vehicle whose row is refused stays for sale as it was', async () => {
+test('a cell that cannot be read leaves what is stored, and the rest of its row counts', async () => {
   const dealer = await newDealer()
   await desk.importText(dealer, csv(hilux, rio))
-  const report = await desk.importText(dealer, csv(hilux.replace('$24,990', '-1'), rio))
+  const report = await desk.importText(dealer, csv(hilux.replace('$24,990', '-1').replace('Toyota', 'Ford'), rio))
   expect(report).toMatchObject({
     ok: true,
     value: {
-      refused: [{ row: 2, reasons: ['Price “-1” is below zero'] }],
+      refused: [],
+      notes: [{ row: 2, note: 'Price “-1” is below zero; left out' }],
+      unchanged: 1,
+      changed: [{ row: 2 }],
+    },
+  })
+  expect((await desk.vehicles(dealer)).find((vehicle) => vehicle.stockNumber === 'A1')).toMatchObject({
+    make: 'Ford',
+    price: 24990_00,
+    status: 'in_stock',
+  })
+})
+
+test('a vehicle whose row is refused stays for sale as it was', async () => {
+  const dealer = await newDealer()
+  await desk.importText(dealer, csv(hilux, rio))
+  const report = await desk.importText(dealer, csv(hilux.replace('Toyota', ''), rio))
+  expect(report).toMatchObject({
+    ok: true,
+    value: {
+      refused: [{ row: 2, reasons: ['no make'] }],
       kept: [{ stockNumber: 'A1' }],
       removed: [],
       unchanged: 1,

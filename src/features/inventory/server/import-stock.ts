@@ -5,12 +5,13 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import { day } from '#kernel/duration.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/report/import-report.ts'
-import { modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
+import { makeSpellings, modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { StockMapping } from '../domain/stock-file/mapping.ts'
+import type { CarType } from '../domain/vehicle/vehicle.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
@@ -34,6 +35,12 @@ export type ImportRequest = {
   mappingFile?: string | undefined
   /** The mapping, where it does not come from a file. */
   parsedMapping?: StockMapping | undefined
+  /** What all vehicles are, where no column of the file says whether they are new, used or demo. */
+  carType?: CarType | undefined
+  /** The row of the headings, as a spreadsheet counts; they are looked for where it is left out. */
+  headingRow?: number | null | undefined
+  /** The file holds some vehicles only: those that it lacks stay as they are. */
+  keepsOthers?: boolean | undefined
   /** Holds what people know the file by, where that is not its path. */
   source?: string | undefined
   /** Says what would be done and writes nothing, pictures neither. */
@@ -82,12 +89,14 @@ export async function prepareImport(
   if (!mapping.ok) return mapping
   const progress = progressOf(deps, request)
   const now = deps.now()
-  const { groupId, region, locations } = request.target
+  const { groupId, region, timeZone, locations } = request.target
   const file = await readStockFile({
     file: request.file,
     mappingFile: request.mappingFile,
     mapping: mapping.value,
-    context: { now, region, locations },
+    carType: request.carType,
+    headingRow: request.headingRow,
+    context: { now, region, timeZone, locations },
     onRows: (rows) => progress('reading', rows),
   })
   if (!file.ok) return file
@@ -127,8 +136,10 @@ export async function carryOutImport(
   const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
   const pictures = await knownPictures(db, each)
-  const spellModel = modelSpellings([...each.file.models, ...(await listModelsElsewhere(db, target.id))])
-  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: pictures.pictureOf, spellModel }) }
+  const written = [...each.file.models, ...(await listModelsElsewhere(db, target.id))]
+  const spellings = { spellMake: makeSpellings(written), spellModel: modelSpellings(written) }
+  const finish = vehicleFinisher({ pictureOf: pictures.pictureOf, ...spellings })
+  const file = { ...each.file, finish, keepsOthers: request.keepsOthers ?? false }
   const plan = await planAgainstStored(db, file, each)
   const read = { ...file, reading: readingOf(file, pictures.hosts, isDryRun) }
   const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })

@@ -11,9 +11,9 @@ export function packedBuffer(): VehicleBuffer {
   const listed: BufferedVehicle[] = []
   return {
     put(vehicle) {
-      const { row, identity, name, stockNumber } = vehicle
+      const { row, identity, name, stockNumber, vin, rego, make, model, refusedIfNew } = vehicle
       packed.set(identity, Buffer.from(JSON.stringify(vehicle)))
-      listed.push({ row, identity, name, stockNumber })
+      listed.push({ row, identity, name, stockNumber, vin, rego, make, model, ...(refusedIfNew && { refusedIfNew }) })
     },
     get(identity) {
       const bytes = packed.get(identity)

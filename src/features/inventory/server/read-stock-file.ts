@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { automaticMapping } from '../domain/stock-file/automatic-mapping.ts'
+import type { CarType } from '../domain/vehicle/vehicle.ts'
 import { parseStockMapping, type StockMapping } from '../domain/stock-file/mapping.ts'
 import type { ReadContext } from '../domain/stock-file/row/reading.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
@@ -18,6 +19,10 @@ type StockFileRequest = {
   file: string
   mappingFile: string | undefined
   mapping: StockMapping | undefined
+  /** The row of the headings, as a spreadsheet counts; they are looked for where it is left out. */
+  headingRow?: number | null | undefined
+  /** What all vehicles are, where neither the mapping nor a column says whether they are new, used or demo. */
+  carType?: CarType | undefined
   context: ReadContext
   /** Called every two thousand rows. */
   onRows(rows: number): void
@@ -40,20 +45,26 @@ async function readVehicles(
   request: StockFileRequest,
 ): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   let finish: (() => StockFile) | undefined
-  const read = await readRows<UnusableMapping>(request.file, (headings, sample) => {
-    const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings, sample)
-    const reader = mapping.ok
-      ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedBuffer(), sample })
-      : mapping
-    if (!reader.ok)
-      return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
-    const rows = hasPattern(request.mapping) ? inTime(reader.value.takeRow) : untimed(reader.value.takeRow)
-    finish = () => {
-      rows.takeRest()
-      return reader.value.finish()
-    }
-    return ok(reporting(rows.takeRow, request.onRows))
-  })
+  const read = await readRows<UnusableMapping>(
+    request.file,
+    (headings, sample) => {
+      const mapping = request.mapping
+        ? ok(request.mapping)
+        : automaticMapping(headings, sample, { region: request.context.region, carType: request.carType })
+      const reader = mapping.ok
+        ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedBuffer(), sample })
+        : mapping
+      if (!reader.ok)
+        return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
+      const rows = hasPattern(request.mapping) ? inTime(reader.value.takeRow) : untimed(reader.value.takeRow)
+      finish = () => {
+        rows.takeRest()
+        return reader.value.finish()
+      }
+      return ok(reporting(rows.takeRow, request.onRows))
+    },
+    request.headingRow,
+  )
   if (!read.ok) return read
   if (!finish) throw new Error('A file was read without its headings')
   return ok({ ...finish(), encoding: read.value })

@@ -108,6 +108,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,
     'data-own-numbers': takesOthers ? undefined : '',
+    'data-business-numbers': form.context.takesBusinessNumbers ? '' : undefined,
     'data-step-pages': form.hasStepPages,
     'data-steps':
       hasSteps(form) && !form.hasStepPages

@@ -4,6 +4,7 @@ import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 import { mediaPath, type MediaKey } from '../domain/media-key.ts'
 import type { MediaStorage } from './media-ports.ts'
 import { probeImage, type ImageFacts } from './probe-image.ts'
+import { webPicture } from './web-picture.ts'
 
 type StoredImage = ImageFacts & {
   key: MediaKey
@@ -20,8 +21,10 @@ export async function storeImage(
   { groupId, bytes }: { groupId: GroupId; bytes: Buffer },
 ): Promise<Result<StoredImage, ImageProblem>> {
   if (bytes.length > maxStoredBytes) return fail(imageProblem('too-large', 'The picture is larger than 25 MB.'))
-  const probed = await probeImage(bytes)
+  const shown = await webPicture(bytes)
+  if (!shown.ok) return shown
+  const probed = await probeImage(shown.value)
   if (!probed.ok) return probed
-  const key = await storage.put(groupId, bytes, probed.value.extension)
+  const key = await storage.put(groupId, shown.value, probed.value.extension)
   return ok({ ...probed.value, key, url: mediaPath(key) })
 }

@@ -15,6 +15,8 @@ export type Provider = {
   /** Null without an id of the website. */
   findSessionData(): Promise<unknown>
   findVehicle(carId: string): Promise<unknown>
+  /** Returns why the call before came to nothing, where it was not that the provider does not have it. */
+  lastFailure?(): ProviderFailure | undefined
 }
 
 /** A provider that is reached over the network, for one website. */
@@ -38,5 +40,10 @@ export class ProviderFailure extends Error {
   constructor(message: string, status: number) {
     super(message)
     this.status = status
+  }
+
+  /** `Boom (503)`: the text of the server and its status. */
+  get text(): string {
+    return this.status === 0 ? this.message : `${this.message} (${this.status})`
   }
 }

@@ -10,7 +10,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import { providerBase } from '#features/sites/domain/settings/connections/provider-base.ts'
 import { type KindOfAnswer, manufacturerSlug } from '../domain/provider-address.ts'
 import { isLoose, listIn } from '../domain/lenient.ts'
-import type { OpenProvider, Provider } from './provider-ports.ts'
+import { type OpenProvider, type Provider, ProviderFailure } from './provider-ports.ts'
 import { listCarIds, saveAnswer, saveRefresh, type StoredRefresh } from './provider-store.ts'
 import { type ReportDeps, reportFailure } from './report-failure.ts'
 import { takeVehicles } from './take-vehicles.ts'
@@ -79,15 +79,21 @@ async function readAll(deps: RefreshDeps, site: Site, { via, carIds = [] }: Refr
   const provider = deps.openProvider({ baseUrl, websiteId, credentials })
   const manufacturer = manufacturerSlug(site)
   if (manufacturer !== '')
-    await take(deps, { site, done, kind: 'manufacturer', read: () => provider.findManufacturer(manufacturer) })
+    await take(deps, {
+      site,
+      provider,
+      done,
+      kind: 'manufacturer',
+      read: () => provider.findManufacturer(manufacturer),
+    })
   if (websiteId === '') return done
-  await take(deps, { site, done, kind: 'careers', read: () => provider.listCareers() })
-  await take(deps, { site, done, kind: 'website', read: () => provider.findSessionData() })
+  await take(deps, { site, provider, done, kind: 'careers', read: () => provider.listCareers() })
+  await take(deps, { site, provider, done, kind: 'website', read: () => provider.findSessionData() })
   await takeCars(deps, { site, provider, done, carIds })
   return done
 }
 
-type Take = { site: Site; done: Done; kind: KindOfAnswer; read(): Promise<unknown> }
+type Take = { site: Site; provider: Provider; done: Done; kind: KindOfAnswer; read(): Promise<unknown> }
 
 /** An answer of the wrong shape is none: the one before it stays. */
 const isAnswer: Record<KindOfAnswer, (answer: unknown) => boolean> = {
@@ -102,10 +108,11 @@ const whatIs: Record<KindOfAnswer, string> = {
   website: 'website session data',
 }
 
-async function take(deps: RefreshDeps, { site, done, kind, read }: Take): Promise<void> {
+async function take(deps: RefreshDeps, { site, provider, done, kind, read }: Take): Promise<void> {
   const answer = await read().catch((error: unknown) => error)
   if (answer instanceof Error || answer === false || answer === null || !isAnswer[kind](answer)) {
-    const why = answer instanceof Error ? `: ${answer.message}` : answer === false ? '' : ': it cannot be read'
+    const failure = answer instanceof ProviderFailure ? answer : answer === false ? provider.lastFailure?.() : undefined
+    const why = failure ? `: ${failure.text}` : reasonOf(answer)
     done.problems.push(`no ${whatIs[kind]}${why}`)
     return
   }
@@ -114,6 +121,9 @@ async function take(deps: RefreshDeps, { site, done, kind, read }: Take): Promis
   )
   if (isChanged) done.changed.push(kind)
 }
+
+const reasonOf = (answer: unknown): string =>
+  answer instanceof Error ? `: ${answer.message}` : answer === false ? '' : ': it cannot be read'
 
 type Cars = { site: Site; provider: Provider; done: Done; carIds: readonly string[] }
 

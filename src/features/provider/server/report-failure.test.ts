@@ -7,7 +7,7 @@ import { reportFailure } from './report-failure.ts'
 import { refreshFailure } from './refresh-website.ts'
 
 function siteWith(endpoint: string | null): Site {
-  const site = { ...sampleSite(), slug: 'cars' } as Site
+  const site = { ...sampleSite(), slug: 'cars', domainName: null } as Site
   const { connections } = site.settings
   const trackers = { ...connections.trackers, events_endpoint: endpoint }
   return { ...site, settings: { ...site.settings, connections: { ...connections, trackers } } }

@@ -12,7 +12,8 @@ export async function reportFailure(deps: ReportDeps, site: Site, text: string):
   if (endpoint === null) return
   const event = {
     website_slug: site.slug,
-    url: deps.originOf(site),
+    // A development machine has addresses of its own, which nobody who reads the event could follow.
+    url: site.domainName === null ? deps.originOf(site) : `https://${site.domainName}`,
     category: 'Website Refresh',
     lead_id: '',
     anon_id: '',

@@ -28,7 +28,7 @@ type One = { site: Site; provider: Provider; carId: string }
 
 async function takeOne(deps: Deps, { site, provider, carId }: One): Promise<Result<string, string>> {
   const answer = await provider.findVehicle(carId)
-  if (answer === false) return fail('the provider does not have it')
+  if (answer === false) return fail(provider.lastFailure?.()?.text ?? 'the provider does not have it')
   const vehicle = parseProviderVehicle(answer)
   if (!vehicle) return fail('it has no stock number')
   const dealership = dealershipOf(site, vehicle)

@@ -1,3 +1,4 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
@@ -61,6 +62,9 @@ async function stockOf(
 ): Promise<Pick<SiteRecords, 'vehicles' | 'stock'>> {
   const dealershipIds = site.dealerships.map((dealership) => dealership.id)
   const stock = await followStock(db, dealershipIds, known)
-  const vehicles = [...stock.values()].map(({ vehicle }) => vehicle)
-  return { vehicles: withKnownCharges(vehicles, site), stock }
+  return { vehicles: withKnownCharges(stockVehicles(stock), site), stock }
 }
+
+/** The vehicles as they are stored, also with prices that the site may not show. */
+export const stockVehicles = (stock: ReadStock = new Map()): Vehicle[] =>
+  [...stock.values()].map(({ vehicle }) => vehicle)

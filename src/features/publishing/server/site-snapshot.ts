@@ -17,10 +17,12 @@ import type { SearchEngine } from '#features/search/domain/engine/search-engine.
 import { localTime, minutesUntilChange } from '#features/sites/domain/hours/opening-hours.ts'
 import { normalizeSearchPath, searchPaths, type SearchPath } from '#features/search/domain/query/search-paths.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
+import { secondVariant } from '#features/sites/domain/settings/site-settings.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualAlternates } from '#features/sites/domain/alternate-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
 import { fontAddresses } from '#features/publishing/server/font-files.ts'
+import { pagesAtRoutes } from '../domain/pages-at-routes.ts'
 import { withUnchanged } from './same-data.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 
@@ -96,7 +98,7 @@ export type SiteSnapshot = {
 
 /** `before`: what the site's pages were made of until now. What has not changed since is taken over. */
 export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnapshot | null = null): SiteSnapshot {
-  const written = { ...read, pages: withStandardPages(read.pages, read.site) }
+  const written = { ...read, pages: withStandardPages(pagesAtRoutes(read.pages, read.site), read.site) }
   const records = before ? withKnownVehicles(written, before.records) : written
   const { site, pages } = records
   const vehicles = narrowedStock(records.vehicles, site)
@@ -145,6 +147,25 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     bytes: roughBytes(records) + Math.max(stockSearch.bytes(), roughIndexBytes(listed.length)) + partBytes,
   }
 }
+
+const secondVariants = new WeakMap<SiteSnapshot, SiteSnapshot>()
+
+/** The site as the second variant of its test shows it, made once for each snapshot; the snapshot itself where no test runs. */
+export function secondVariantOf(snapshot: SiteSnapshot): SiteSnapshot {
+  const { split_test: test } = snapshot.site.settings.retail
+  const settings = test === null ? undefined : secondVariant(snapshot.site.settings)
+  if (!settings?.ok) return snapshot
+  const known = secondVariants.get(snapshot)
+  if (known) return known
+  const records = { ...snapshot.records, site: { ...snapshot.site, settings: settings.value } }
+  const made = assembleSnapshot(records, snapshot.asOf, snapshot)
+  const variant = { ...made, stamp: secondStamp(snapshot.stamp) }
+  secondVariants.set(snapshot, variant)
+  return variant
+}
+
+/** Pages of the second variant are cached beside those of the first, and tags of one are never taken for the other's. */
+export const secondStamp = (stamp: string): string => `${stamp}b`
 
 const withKnownVehicles = (read: SiteRecords, known: SiteRecords): SiteRecords =>
   read === known ? read : { ...read, vehicles: withUnchanged(read.vehicles, known.vehicles) }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { SplitTest } from '#features/sites/domain/settings/retail/split-test-settings.ts'
 import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from './site-snapshot.ts'
 
 export type SiteSnapshots = {
@@ -7,6 +8,8 @@ export type SiteSnapshots = {
   stampOf(address: SiteAddress): string | undefined
   /** The current snapshot, read from the database only when it is not in memory or was overtaken by a change. */
   get(address: SiteAddress): Promise<SiteSnapshot>
+  /** The test that runs on the site, as far as that is known without reading anything; null: none. */
+  splitOf(address: SiteAddress): SplitTest | null
   bytes(): number
 }
 
@@ -25,13 +28,17 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
     maxSize: maxBytes,
     sizeCalculation: (snapshot) => snapshot.bytes,
   })
-  const stamps = new Map<string, { stamp: string; version: number; asOf: Date; validUntil: Date }>()
+  const stamps = new Map<
+    string,
+    { stamp: string; version: number; asOf: Date; validUntil: Date; split: SplitTest | null }
+  >()
   const underWay = new Map<string, Reading>()
 
   function store(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
     const { stamp, version, asOf, validUntil } = snapshot
-    stamps.set(snapshot.site.id, { stamp, version, asOf, validUntil })
+    const split = snapshot.site.settings.retail.split_test
+    stamps.set(snapshot.site.id, { stamp, version, asOf, validUntil, split })
     return snapshot
   }
 
@@ -70,6 +77,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
       const known = stamps.get(address.siteId)
       return known && known.version >= address.version && isTrueAt(now(), known) ? known.stamp : undefined
     },
+    splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
     get,
     bytes: () => snapshots.calculatedSize,
   }

@@ -14,6 +14,26 @@ export async function findDealershipRegion(db: GroupDb, dealershipId: Dealership
   return row?.region
 }
 
+/** Zone of the first location of a dealership, else of the first site that shows it; undefined while neither is there. */
+export async function findDealershipTimeZone(db: GroupDb, dealershipId: DealershipId): Promise<string | undefined> {
+  const place = await db
+    .selectFrom('location')
+    .select('time_zone')
+    .where('dealership_id', '=', dealershipId)
+    .where('time_zone', '!=', '')
+    .orderBy('position')
+    .executeTakeFirst()
+  if (place) return place.time_zone
+  const site = await db
+    .selectFrom('site')
+    .innerJoin('site_dealership', 'site_dealership.site_id', 'site.site_id')
+    .where('site_dealership.dealership_id', '=', dealershipId)
+    .orderBy('site.created_at')
+    .select('site.time_zone')
+    .executeTakeFirst()
+  return site?.time_zone
+}
+
 /** A dealership's name and where its vehicles can stand; undefined when the group has none with this id. */
 export async function findDealershipYards(
   db: GroupDb,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import type { Region } from '../domain/region.ts'
 import { listGroupsWithDealership } from './dealer-store.ts'
-import { findDealershipRegion, findDealershipYards } from './dealership-region-store.ts'
+import { findDealershipRegion, findDealershipTimeZone, findDealershipYards } from './dealership-region-store.ts'
 import { findDealershipBySlug } from './site-store.ts'
 
 /** A dealership as its stock needs it: whose it is, where vehicles can stand, and in which region it trades. */
@@ -12,6 +12,8 @@ export type FoundDealership = {
   id: DealershipId
   name: string
   region: Region
+  /** Undefined where neither a location nor a site says it. */
+  timeZone: string | undefined
   locations: { id: LocationId; slug: string }[]
 }
 
@@ -33,7 +35,8 @@ export async function findDealership(
     const dealership = await findDealershipBySlug(db, slug)
     if (!dealership) return fail({ kind: 'no-dealership', slug })
     const region = (await findDealershipRegion(db, dealership.id)) ?? 'AU'
-    return ok({ ...dealership, groupId: group.groupId, region })
+    const timeZone = await findDealershipTimeZone(db, dealership.id)
+    return ok({ ...dealership, groupId: group.groupId, region, timeZone })
   })
 }
 
@@ -43,5 +46,7 @@ export async function findStockTarget(
   { groupId, id }: Pick<FoundDealership, 'groupId' | 'id'>,
 ): Promise<FoundDealership | undefined> {
   const found = await findDealershipYards(db, id)
-  return found && { ...found, groupId, id, region: (await findDealershipRegion(db, id)) ?? 'AU' }
+  if (!found) return undefined
+  const region = (await findDealershipRegion(db, id)) ?? 'AU'
+  return { ...found, groupId, id, region, timeZone: await findDealershipTimeZone(db, id) }
 }

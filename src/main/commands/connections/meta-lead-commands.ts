@@ -34,11 +34,11 @@ async function listWaiting(commands: Commands, slug: string | undefined): Promis
   const found = await waitingOf(commands, slug)
   if (!found) return 1
   if (found.waiting.length === 0) return commands.say('Every lead that Meta announced is in the inbox.')
-  const lines = found.waiting.map(({ receivedAt, leadgenId, attempts, problem, isGivenUp }) =>
+  const lines = found.waiting.map(({ receivedAt, leadgenId, attempts, problem, isAbandoned }) =>
     [
       receivedAt.toISOString().slice(0, 16).replace('T', ' '),
       leadgenId,
-      isGivenUp ? 'given up' : `${attempts} attempts`,
+      isAbandoned ? 'given up' : `${attempts} attempts`,
       problem,
     ].join('  '),
   )

@@ -2,6 +2,7 @@ import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
+import { splitCalls } from '#console/calls/figures/split-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
 import { domainCalls } from '#console/calls/places/domain-calls.ts'
 import { draftCalls } from '#console/calls/content/draft-calls.ts'
@@ -59,6 +60,7 @@ import { publicationRuns } from './publications/run-publications.ts'
 import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
 import { platformRuns } from './platform/run-platform.ts'
+import { splitRuns } from './settings/run-split.ts'
 import { demandRuns } from './run-demand.ts'
 import { deviceRuns } from './session/run-devices.ts'
 import { securityRuns } from './session/run-security.ts'
@@ -105,6 +107,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(publicationCalls, publicationRuns),
   ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(demandCalls, demandRuns),
+  ...rowsOf(splitCalls, splitRuns),
   ...rowsOf(platformCalls, platformRuns),
   ...rowsOf(themeCalls, themeRuns),
   ...rowsOf(redirectCalls, redirectRuns),

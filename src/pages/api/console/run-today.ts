@@ -6,7 +6,9 @@ import { listReservations } from '#features/checkout/server/reservations/open-re
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
+import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
+import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { locationsOf } from '#features/sites/domain/site.ts'
 import { reportPeriod } from '#features/tracking/domain/report-period.ts'
@@ -142,6 +144,10 @@ async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
     offSite: count('off-site'),
     withoutPhotos: count('no-photos'),
     withoutPrice: count('no-price'),
+    hiddenPrices: hiddenPrices(
+      stockVehicles(records.stock).filter(({ dealershipId }) => own.has(dealershipId)),
+      site,
+    ),
     aged: count('aged'),
     agedAfterDays,
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findStockView } from '#console/calls/figures/stock-views.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
+import { asCents } from '#kernel/money.ts'
 import { testWeb } from '../../test-web.ts'
 import { testConsole } from './test-console.ts'
 
@@ -34,6 +35,19 @@ test('Today, the stock and the report count the same vehicles', async () => {
   expect(report.stock.reduce((sum, { vehicles }) => sum + vehicles, 0)).toBe(inView(''))
   const found = (await (await web.request(site, '/api/search')).json()) as { total: number }
   expect(found.total).toBe(today.stock.onSite)
+})
+
+test('prices that say nothing of what they include are counted until somebody says it, and then shown', async () => {
+  const hiding = await web.addDealer()
+  await web.addVehicle(hiding, { slug: 'unsaid', price: asCents(20_000_00), priceNote: 'none' })
+  await web.addVehicle(hiding, { slug: 'said', price: asCents(20_000_00), priceNote: 'drive-away' })
+  await web.addVehicle(hiding, { slug: 'a-dollar', price: asCents(1_00), priceNote: 'none' })
+  const hidden = async () => (await staff.call('today.summary', {}, { site: hiding })).stock.hiddenPrices
+  expect(await hidden()).toBe(1)
+  const changes = [{ path: 'vehicle.price.default_note', value: 'drive-away' }]
+  await staff.call('settings.save', { changes }, { site: hiding })
+  expect(await hidden()).toBe(0)
+  expect(await (await web.request(hiding, '/cars/unsaid')).text()).toContain('$20,000')
 })
 
 test('who works for one dealership is told of its leads alone', async () => {

@@ -1,5 +1,4 @@
 import { minute as minuteInMs } from '#kernel/duration.ts'
-import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { vendorOfAddress } from '#features/tracking/domain/governor/vendor-of-address.ts'
@@ -8,9 +7,8 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { exactClientAddress } from '#platform/http/request-facts.ts'
 import { parseJson } from '#kernel/json.ts'
 import type { Guarded } from '../../addresses/address-row.ts'
+import { countForSplit, networkOf } from '../../submission/split-counts.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
-import type { WebDeps } from '../../web-deps.ts'
-import type { WebEnv } from '../../web-env.ts'
 
 const mostBytes = 8 * 1024
 /** Pages that one visitor can leave in a minute; a person leaves fewer. */
@@ -39,7 +37,7 @@ export function countVisits(): Guarded {
       !context.req.header('sec-purpose') &&
       !isTooMuch(`${context.get('site').siteId} ${address}`)
     const text = isCounted ? await context.req.text() : ''
-    if (text !== '' && text.length <= mostBytes) await count(deps, context, { text, userAgent, address })
+    if (text !== '' && text.length <= mostBytes) await count({ deps, context }, { text, userAgent, address })
     return context.body(null, 204, { 'cache-control': 'no-store' })
   }
   return { demands: { limit: `${mostPerMinute} a minute` }, answer }
@@ -47,7 +45,7 @@ export function countVisits(): Guarded {
 
 type Sent = { text: string; userAgent: string; address: string }
 
-async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent, address }: Sent): Promise<void> {
+async function count({ deps, context }: WebCall, { text, userAgent, address }: Sent): Promise<void> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   if (!site.settings.connections.statistics.enabled) return
@@ -57,6 +55,7 @@ async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent,
     vendorOf: (host) => vendorOfAddress(site, host),
   })
   if (!read) return
+  await countForSplit({ deps, context }, site, { converted: false })
   const at = deps.now()
   const [groupId, siteId] = [site.groupId, site.id]
   const visitor = await deps.visitorNumber({ siteId, address: networkOf(address), userAgent, at })
@@ -66,7 +65,3 @@ async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent,
     read.vitals.map((vital) => ({ ...vital, groupId, siteId, day })),
   )
 }
-
-/** One customer of a provider has a whole /64 of IPv6. */
-const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address

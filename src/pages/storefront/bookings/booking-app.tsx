@@ -83,8 +83,17 @@ const sentences: Record<string, { tone: 'good' | 'bad'; text: string }> = {
   },
 }
 
+/** Repeats what was pressed only where the booking is in that state: the address alone proves nothing. */
+function noticeOf({ context, booking }: OpenCall) {
+  const said = context.req.query('said') ?? ''
+  if (said === 'cancelled' && booking.state !== 'cancelled') return null
+  if (said === 'confirmed' && (booking.state !== 'booked' || booking.confirmedAt === null)) return null
+  if (said === 'moved' && booking.state !== 'booked') return null
+  return sentences[said] ?? null
+}
+
 async function show(call: OpenCall): Promise<Response> {
-  const { deps, context, snapshot, booking, location, vehicle } = call
+  const { deps, snapshot, booking, location, vehicle } = call
   const shown = vehicle && snapshot.findVehicleById(vehicle.id)
   const vehicleHref = shown ? snapshot.vehicleHref(shown) : null
   const body = (
@@ -93,7 +102,7 @@ async function show(call: OpenCall): Promise<Response> {
       againHref={againHref(call, vehicleHref)}
       path={bookingPath(call.token)}
       now={deps.now()}
-      notice={sentences[context.req.query('said') ?? ''] ?? null}
+      notice={noticeOf(call)}
     />
   )
   return respond(call, { status: 200, title: 'Your booking', body })

@@ -1,5 +1,4 @@
 import { bookingForm } from '#features/bookings/domain/booking-form.ts'
-import { bookingNoun } from '#features/bookings/domain/appointment-text.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
 import { BookingDetails } from '#features/bookings/view/booking-details.tsx'
 import { PlaceChoice } from '#features/bookings/view/place-choice.tsx'
@@ -35,7 +34,6 @@ export function BookingOnPage({ times, request, action: page = request.url.pathn
           form={formOf(times, request, slot ?? others[0])}
           {...{ action, extra, slot, others, place }}
           requestKey={request.refused?.values['request_key'] ?? times.requestKey}
-          submit={times.kind === 'test-drive' ? `Book ${bookingNoun(times.kind, plan.site)}` : 'Book service'}
           values={request.refused?.values ?? {}}
           problems={request.refused?.problems ?? {}}
           message={request.refused?.message ?? ''}

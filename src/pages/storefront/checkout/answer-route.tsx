@@ -1,5 +1,6 @@
 import { clockOf } from '#features/leads/domain/desk/response-clock.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import type { Reservation, ReservationState } from '#features/checkout/domain/reservation.ts'
 import type { ReservationAction } from '#features/checkout/domain/reservation-actions.ts'
 import { changeReservation, type ChangeProblem } from '#features/checkout/server/reservations/change-reservation.ts'
 import { openByAnswerToken, type OpenedReservation } from '#features/checkout/server/reservations/open-reservation.ts'
@@ -33,6 +34,17 @@ const doneTexts: Record<string, string> = {
   cancel: 'Cancelled. The deposit is being refunded and we’ve emailed the shopper.',
 }
 
+const statesDone: Record<string, readonly ReservationState[]> = {
+  confirm: ['confirmed', 'extended'],
+  extend: ['extended'],
+  decline: ['declined'],
+  cancel: ['cancelled'],
+}
+
+/** Says what was pressed only where the reservation is in that state: the address alone proves nothing. */
+const doneText = ({ state }: Reservation, done: string): string =>
+  statesDone[done]?.includes(state) ? (doneTexts[done] ?? '') : ''
+
 /** `/reservations/{token}`: the dealer's page of a reservation, which changes nothing until a button is pressed. */
 export async function showAnswer(web: WebCall): Promise<Response> {
   const call = await answerCall(web)
@@ -49,7 +61,7 @@ function answerPage(call: AnswerCall, problem = ''): Response {
       timeZone={clockOf(site, reservation).timeZone}
       paths={{ self: answerPath(token), vehicle: vehiclePath(site.template, reservation.vehicle) }}
       extensionsLeft={site.settings.retail.checkout.extensions_most - reservation.extensions}
-      done={doneTexts[context.req.query('done') ?? ''] ?? ''}
+      done={doneText(reservation, context.req.query('done') ?? '')}
     />
   )
   return showPrivately(call, { status: problem === '' ? 200 : 422, title: 'Reservation', body })

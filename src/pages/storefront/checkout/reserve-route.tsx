@@ -2,6 +2,7 @@ import { clockOf, answeringLocation } from '#features/leads/domain/desk/response
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { isChargedByUs } from '#features/checkout/domain/payment.ts'
 import { isUnpaid } from '#features/checkout/domain/reservation.ts'
+import { isAbandoned } from '#features/checkout/domain/settlement.ts'
 import { chargePayment } from '#features/checkout/server/money/charge-payment.ts'
 import { payPageOf } from '#features/checkout/server/money/pay-page-of.ts'
 import { settleOnReturn } from '#features/checkout/server/money/settle-on-return.ts'
@@ -59,7 +60,12 @@ export async function showReservation(web: WebCall): Promise<Response> {
   return showPrivately(call, { title: 'We’re checking your payment', body, policy })
 }
 
-const done: Record<string, string> = { cancelled: 'Your reservation is cancelled. Nobody will call you about it.' }
+/** Says what the press ended in, where the reservation says so too: an address may be anybody's, and a payment may come in between. */
+const doneText = ({ reservation }: OpenedReservation, done: string | undefined): string =>
+  done === 'cancelled' &&
+  (reservation.state === 'cancelled' || (reservation.state === 'lapsed' && isAbandoned(reservation)))
+    ? 'Your reservation is cancelled. Nobody will call you about it.'
+    : ''
 
 function reservationPage(call: OpenCall): Response {
   const { deps, context, snapshot, opened } = call
@@ -68,7 +74,7 @@ function reservationPage(call: OpenCall): Response {
       {...sceneOf(call)}
       {...opened}
       now={deps.now()}
-      done={done[context.req.query('done') ?? ''] ?? ''}
+      done={doneText(opened, context.req.query('done'))}
     />
   )
   const policy = isUnpaid(opened.reservation.state) ? { script: deps.payScript } : undefined

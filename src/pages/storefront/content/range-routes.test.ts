@@ -94,6 +94,18 @@ test.each([
   expect(text).toContain(`<link rel="canonical" href="http://${building.slug}.localhost/range"/>`)
 })
 
+test.each([
+  ['/range', 'Wander range'],
+  ['/range?body=camper+trailer', 'Wander range: Camper trailer'],
+  ['/range?body=pop+tops', 'Wander range: Pop tops'],
+  ['/range?body=toy+haulers', 'Wander range: Toy haulers'],
+  ['/range?body=submarines', 'Wander range'],
+])('%s is headed %j, and so is its title', async (path, heading) => {
+  const { text } = await get(building, path)
+  expect(text).toContain(`<h1>${heading}</h1>`)
+  expect(/<title>([^<]*)/.exec(text)?.[1]).toMatch(new RegExp(`^${heading}(?! ?:)`))
+})
+
 test('links to body groups are written as people write them', async () => {
   const { text } = await get(building, '/range')
   expect(text).toContain('href="/range?body=camper+trailer"')

@@ -9,6 +9,7 @@ import {
   ownAddresses,
   rangeBodies,
 } from '#features/content/domain/content.ts'
+import { bodyText } from '#features/content/view/model-cards.tsx'
 import { ModelPage, RangePage, type ModelStock } from '#features/content/view/range-page.tsx'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -21,7 +22,12 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 import { type Handler, page, type PageRequest, redirect } from '../page/page.ts'
 
-type Range = { models: Model[]; bodies: { word: string; isChosen: boolean }[]; override: PageOverride }
+type Range = {
+  models: Model[]
+  body: string | null
+  bodies: { word: string; isChosen: boolean }[]
+  override: PageOverride
+}
 
 /** Every model, or those of one body group. */
 export const rangePage: Handler = page<Range>({
@@ -38,19 +44,19 @@ export const rangePage: Handler = page<Range>({
       title: '',
       description: `Every model we sell, with floor plans, dimensions and what we have in stock${placeSuffix(snapshot.site)}.`,
     })
-    return { kind: 'found', data: { models: narrowed.models, bodies, override } }
+    return { kind: 'found', data: { models: narrowed.models, body: narrowed.body, bodies, override } }
   },
-  meta: ({ override }, request) => ({
-    title: placedTitle(rangeTitle(request), request.snapshot.site),
+  meta: ({ override, body }, request) => ({
+    title: placedTitle(rangeTitle(request, body), request.snapshot.site),
     description: override.description,
     canonicalPath: ownAddresses.range,
     isIndexable: true,
-    trail: [[rangeTitle(request), ownAddresses.range]],
+    trail: [[rangeTitle(request, body), ownAddresses.range]],
     structuredData: faqData(questionsIn(override.loaded.blocks)),
   }),
-  Page: ({ models, bodies, override }, request) => (
+  Page: ({ models, body, bodies, override }, request) => (
     <RangePage
-      title={rangeTitle(request)}
+      title={rangeTitle(request, body)}
       models={models}
       bodies={bodies}
       delivery={deliveryOf(request.snapshot)}
@@ -63,9 +69,11 @@ export const rangePage: Handler = page<Range>({
   ),
 })
 
-const rangeTitle = ({ snapshot }: PageRequest): string => {
+/** `Wanderlite range`, and with a body `Wanderlite range: Pop tops`. */
+const rangeTitle = ({ snapshot }: PageRequest, body: string | null): string => {
   const { manufacturer } = snapshot.site.settings.content
-  return manufacturer === '' ? 'Our range' : `${manufacturer} range`
+  const whole = manufacturer === '' ? 'Our range' : `${manufacturer} range`
+  return body === null ? whole : `${whole}: ${bodyText(rangeBodies[body] ?? body)}`
 }
 
 type ModelData = { model: Model; loaded: LoadedBlocks; vehicles: Vehicle[]; stock: ModelStock[] }

@@ -10,6 +10,7 @@ import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts
 import { type FollowedLead, followLead } from '#features/leads/server/follow/follow-lead.ts'
 import { FollowPage } from '#features/leads/view/follow-page.tsx'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
+import type { FollowStatus } from '#features/leads/domain/follow/follow-status.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -66,6 +67,12 @@ const sentences: Record<string, string> = {
   returned: 'Your enquiry is open again. We’ve told the dealer.',
 }
 
+/** Repeats what was done only where the enquiry is so: the address alone proves nothing. */
+function noticeText(said: string, status: FollowStatus['kind']): string {
+  const isUntrue = said === 'withdrawn' ? status !== 'withdrawn' : said === 'returned' && status === 'withdrawn'
+  return isUntrue ? '' : (sentences[said] ?? '')
+}
+
 type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
 
 async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<Response> {
@@ -74,14 +81,14 @@ async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<
   if (!(await mayGuess(call))) return ended(call, 'too-many')
   const followed = await followLead(deps, { site, token })
   if (!followed.ok) return ended(call, followed.problem)
-  const noticeKey = sentences[context.req.query('said') ?? ''] ?? ''
+  const notice = noticeText(context.req.query('said') ?? '', followed.value.status.kind)
   const body = (
     <FollowPage
       {...pageOf(followed.value, snapshot)}
       {...{ site, refused }}
       action={followPath(token)}
       now={deps.now()}
-      notice={refused ? '' : spell(site.region, noticeKey)}
+      notice={refused ? '' : spell(site.region, notice)}
     />
   )
   return respond(call, { status: status ?? 200, title: 'Your enquiry', body })

@@ -47,6 +47,7 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
   const saved = key ? await savedVehicles(deps, key) : []
   const entries = saved.map((each) => ({ saved: each, vehicle: snapshot.findVehicleById(each.vehicleId) }))
   const signIn = site.settings.retail.authentication && !shopper
+  const isShown = key !== undefined && (await isShared(deps, key))
   return respond(call, {
     status,
     script: deps.accountScript,
@@ -57,9 +58,9 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           site={site}
           now={asOf}
           entries={entries}
-          notice={noticeOf(call)}
+          notice={noticeOf(call, isShown)}
           shareHref={shareToken && originOf(deps, context.get('site'), context.req.raw) + sharedGaragePath(shareToken)}
-          isShared={key !== undefined && (await isShared(deps, key))}
+          isShared={isShown}
           stockHref={snapshot.stockHref}
           guestAlerts={
             !shopper &&
@@ -84,14 +85,16 @@ const done: Record<string, string> = {
   shared: 'Nobody can open your list any more.',
 }
 
-function noticeOf({ context, snapshot }: GarageCall): ReactNode {
+/** `isShown`: others can open the list, whatever the address says. */
+function noticeOf({ context, snapshot }: GarageCall, isShown: boolean): ReactNode {
   const removed = parseId<'vehicle'>(context.req.query('removed'))
   const vehicle = removed && snapshot.findVehicleById(removed)
   if (vehicle) return <RemovedNotice vehicle={vehicle} route={snapshot.site.settings.retail.garage.route} />
   const back = context.req.query('back') ?? ''
   if (context.req.query('saved') === '1')
     return <>Saved. {/^\/(?!\/)/.test(back) && <a href={back}>Back to where you were</a>}</>
-  return done[context.req.query('done') ?? ''] ?? null
+  const said = context.req.query('done') ?? ''
+  return said === 'shared' && isShown ? null : (done[said] ?? null)
 }
 
 /** Hearts, notes and the link to share: whichever button of the page's forms was pressed. */

@@ -98,7 +98,7 @@ function withPreview(deps: WebDeps, { preview, address, snapshots }: Shown): Web
   }
   return {
     ...deps,
-    snapshots: { get, stampOf: () => undefined, bytes: () => 0 },
+    snapshots: { get, stampOf: () => undefined, splitOf: () => null, bytes: () => 0 },
     pageCache: new PageCache(1),
   }
 }

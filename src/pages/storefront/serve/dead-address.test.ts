@@ -28,6 +28,12 @@ test.each([
   ['/search/new-used-and-demo-cars', stock],
   ['/Contact', '/contact'],
   ['/CARS/Old-Yaris', '/cars/old-yaris'],
+  ['/pages/vehicle-parts-and-accessories', '/vehicle-parts-and-accessories'],
+  ['/pages/contact', '/contact'],
+  ['/pages/Finance?from=mail', '/finance?from=mail'],
+  ['/pages/careers', '/careers'],
+  ['/pages/sell-my-car', '/sell-my-car'],
+  ['/pages/cars/old-yaris', '/cars/old-yaris'],
   ['/contact/', '/contact'],
   ['/cars/old-yaris/', '/cars/old-yaris'],
   [`${stock}/?make=toyota`, `${stock}?make=toyota`],
@@ -36,12 +42,31 @@ test.each([
   expect((await answerTo(alive))[0]).toBe(200)
 })
 
-test.each(['/nowhere', '/Nowhere', '/nowhere/', '/cars/no-such-car', '/contact-us/no-such-dealer'])(
-  '%s leads nowhere',
-  async (path) => {
-    expect(await answerTo(path)).toEqual([404, null])
-  },
-)
+test.each([
+  ['/search/RVs-in-stock', stock],
+  ['/search/new-RVs-in-stock', `${stock}?car_type=new`],
+  ['/search/pre-owned-RVs-in-stock?sort=latest', `${stock}?car_type=used&sort=latest`],
+  ['/search/new-and-used-motorcycles', `${stock}?car_type=new&car_type=used`],
+  ['/search/used-cars', `${stock}?car_type=used`],
+  ['/search/subscription-cars/', stock],
+  ['/used-car/list', `${stock}?car_type=used`],
+  ['/find/rental-cars', stock],
+])('the list that other sites have at %s is %s here', async (dead, alive) => {
+  expect(await answerTo(dead)).toEqual([302, alive])
+})
+
+test.each([
+  '/pages/nowhere',
+  '/pages',
+  '/pages/',
+  '/nowhere',
+  '/Nowhere',
+  '/nowhere/',
+  '/cars/no-such-car',
+  '/contact-us/no-such-dealer',
+])('%s leads nowhere', async (path) => {
+  expect(await answerTo(path)).toEqual([404, null])
+})
 
 test('a miss under /search/ shows the list with a notice, filtered as it was asked for, and unlisted', async () => {
   const response = await web.request(site, '/search/friday-bargains?make=toyota')

@@ -1,5 +1,6 @@
 import { withQuery } from '#kernel/with-query.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
+import { meantList } from '#features/search/domain/query/meant-list.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 
@@ -14,19 +15,28 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
   const small = pathname.toLowerCase()
   const known = knownAddress(small, request.snapshot)
   if (known !== undefined) return { kind: 'moved', to: withSearch(known, search), status: 301 }
-  if (small === pathname) return undefined
+  // A list of that name may come tomorrow, so browsers are not told to remember the way.
+  const meant = meantList(pathname, request.snapshot.searchPaths)
+  if (meant !== undefined) return { kind: 'moved', to: withSearch(meant, search), status: 302 }
+  const plain = small.replace(/^\/pages(?=\/.)/, '')
+  if (plain === pathname) return undefined
   const url = new URL(request.url)
-  url.pathname = small
+  url.pathname = plain
   return andThen(answer({ ...request, url }), (found): PageAnswer | undefined => {
-    if (found.kind === 'moved') return found
+    if (found.kind === 'moved') return { ...found, to: found.to.includes('?') ? found.to : found.to + search }
     return found.kind !== 'missing' && found.status === 200
-      ? { kind: 'moved', to: small + search, status: 301 }
+      ? { kind: 'moved', to: plain + search, status: 301 }
       : undefined
   })
 }
 
+/** Says whether a page that is missing here leads on to a list, whatever the words of its address could mean besides. */
+export const isKnownAddress = (pathname: string, snapshot: SiteSnapshot): boolean =>
+  knownAddress(pathname.toLowerCase(), snapshot) !== undefined ||
+  meantList(pathname, snapshot.searchPaths) !== undefined
+
 /** Parents of addresses, and addresses that every site of this kind has under one name or another. */
-export function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
+function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
   if (formerPaths.has(pathname) || standardListPath === pathname) return stockHref
   const [, base, condition] = /^\/(cars|campers|motorcycles|search)(?:\/(new|used|demo))?$/.exec(pathname) ?? []
   if (base !== undefined) return condition === undefined ? stockHref : withQuery(stockHref, { car_type: condition })

@@ -1,3 +1,4 @@
+import { senderAddress, type WebCall } from '../../submission/lead-limits.ts'
 import { type AddressRow, type Answer, get, post, withFiles } from '../../addresses/address-row.ts'
 import { withoutEmptyKeys } from '../page/page-address.ts'
 import { answerBooking } from '../posted/answer-booking.ts'
@@ -16,16 +17,21 @@ const leaveOutEmptyKeys: Answer = ({ context }) => {
 
 const pathAndQuery = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
+const requestedPage = (call: WebCall) =>
+  findRequestedPage(call.deps, call.context.get('site'), {
+    sent: call.context.req.raw,
+    visitor: senderAddress(call),
+  })
+
 const readPage: Answer = async (call) => {
-  const { deps, context } = call
-  const page = await findRequestedPage(deps, context.get('site'), context.req.raw)
+  const { deps } = call
+  const page = await requestedPage(call)
   if (!page) return noSuchAddress()
   return (await answerStepPage({ ...call, page })) ?? showPage(deps, page)
 }
 
 const postToPage: Answer = async (call) => {
-  const { deps, context } = call
-  const page = await findRequestedPage(deps, context.get('site'), context.req.raw)
+  const page = await requestedPage(call)
   if (!page) return noForm()
   const requested = { ...call, page }
   const booked = page.url.searchParams.has('at') ? await answerBooking(requested) : undefined

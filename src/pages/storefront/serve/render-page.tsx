@@ -214,7 +214,7 @@ function headersOf(
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': found.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
+    'cache-control': cacheControlOf(found.status, snapshot),
     vary: 'accept-encoding',
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicy({
@@ -232,4 +232,10 @@ export function tagOf(url: URL): string {
   const text = url.pathname + url.search
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
   return (hash >>> 0).toString(36)
+}
+
+/** While two variants are tested no cache between us and the visitor may hand one visitor's page to another. */
+function cacheControlOf(status: number, { site }: SiteSnapshot): string {
+  if (status !== 200) return 'no-cache'
+  return site.settings.retail.split_test === null ? 'public, max-age=0, must-revalidate' : 'private, no-cache'
 }

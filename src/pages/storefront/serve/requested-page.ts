@@ -1,6 +1,8 @@
 import { hireTerms } from '#features/bookings/domain/hire/hire-terms.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { secondVariantOf } from '#features/publishing/server/site-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { type Variant, variantOfVisit } from '#features/tracking/server/split-variants.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -23,6 +25,8 @@ export type RequestedPage = {
   target: string
   request: PageRequest
   row: FoundRow | undefined
+  /** What of a test of two variants is shown; the first where none runs. */
+  variant: Variant
   /** The form that the page holds. */
   form: EnquiryForm | undefined
   /** What the page books by the calendar; undefined for all pages that do not, which is most of them. */
@@ -34,17 +38,19 @@ export type RequestedPage = {
 /** A request for a page, as the table of addresses hands it on. */
 export type PageCall = WebCall & { page: RequestedPage }
 
-/** Undefined: the address is not one that a page could have. */
+/** `visitor`: whose request it is, by network; empty for nobody. Undefined: the address is not one that a page could have. */
 export async function findRequestedPage(
   deps: WebDeps,
   site: SiteAddress,
-  sent: Request,
+  { sent, visitor = '' }: { sent: Request; visitor?: string },
 ): Promise<RequestedPage | undefined> {
   const url = new URL(sent.url)
   const target = pageAddress(url.pathname + url.search)
   if (target === undefined) return undefined
   const canonical = new URL(target, originOf(deps, site, sent))
-  const snapshot = await deps.snapshots.get(site)
+  const whole = await deps.snapshots.get(site)
+  const variant = shownVariant(whole, sent, visitor)
+  const snapshot = variant === 'second' ? secondVariantOf(whole) : whole
   const request: PageRequest = {
     snapshot,
     url: canonical,
@@ -54,7 +60,18 @@ export async function findRequestedPage(
   const row = findRow(canonical.pathname, snapshot)
   const form = row?.form(request)
   const bookable = form && bookableForm(snapshot.site, form.name, row?.vehicle)
-  return { site, sent, url, target, request, row, form, bookable, hired: hiredBy(row, snapshot) }
+  return { site, sent, url, target, request, row, variant, form, bookable, hired: hiredBy(row, snapshot) }
+}
+
+/** Only a visitor sees the second variant: a preview, and whoever checks links, see the site as it is. */
+function shownVariant({ site }: SiteSnapshot, sent: Request, visitor: string): Variant {
+  const { split_test: test } = site.settings.retail
+  if (test === null || visitor === '') return 'first'
+  return variantOfVisit(test, {
+    siteId: site.id,
+    address: visitor,
+    userAgent: sent.headers.get('user-agent') ?? '',
+  })
 }
 
 function hiredBy(row: FoundRow | undefined, { site }: SiteSnapshot): Hired | undefined {

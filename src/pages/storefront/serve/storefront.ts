@@ -1,5 +1,6 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
+import type { Variant } from '#features/tracking/server/split-variants.ts'
 import { findPageHire } from '../bookings/page-hire.ts'
 import { findPageTimes } from '../bookings/page-times.ts'
 import { mayCache } from '../page/page-address.ts'
@@ -16,20 +17,21 @@ import { renderErrorPage, renderPage, type RenderedPage } from './render-page.ts
 export function pageKey(
   { isDevelopment }: WebDeps,
   site: SiteAddress,
-  requested: { host: string; address: string },
+  requested: { host: string; address: string; variant?: Variant },
 ): string {
-  return `${isDevelopment ? requested.host : site.siteId}\n${requested.address}`
+  const place = `${isDevelopment ? requested.host : site.siteId}\n${requested.address}`
+  return requested.variant === 'second' ? `${place}\nsecond` : place
 }
 
 /** A page of a site as an answer to a GET. */
 export async function answerPage(deps: WebDeps, site: SiteAddress, sent: Request): Promise<Response> {
-  const page = await findRequestedPage(deps, site, sent)
+  const page = await findRequestedPage(deps, site, { sent })
   return page ? showPage(deps, page) : noSuchAddress()
 }
 
 /** The page rendered, kept for the next visitor, and sent in the encoding that was asked for. */
 export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Response> {
-  const { site, sent, url, target } = page
+  const { site, sent, url, target, variant } = page
   const { rendered, isOfNow } = await render(deps, page)
   if (rendered.kind === 'moved') return movedTo(rendered)
   if (hasSlashAtEnd(url.pathname) && rendered.page.status === 200) {
@@ -38,7 +40,7 @@ export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Resp
   if (isOfNow) return pageResponse(rendered.page, sent, ofNow)
   if (rendered.page.status === 200 && mayCache(target)) {
     const host = sent.headers.get('host') ?? url.host
-    deps.pageCache.store(pageKey(deps, site, { host, address: target }), rendered.page)
+    deps.pageCache.store(pageKey(deps, site, { host, address: target, variant }), rendered.page)
   }
   return pageResponse(rendered.page, sent)
 }

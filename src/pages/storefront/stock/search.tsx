@@ -32,7 +32,7 @@ import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.ts
 import { SearchPage } from '#features/search/view/results/search-page.tsx'
 import type { SearchView } from '#features/search/view/results/search-view.ts'
 import { type ListQuery, parseListQuery, countRequest, listRequest } from '#features/publishing/server/list-query.ts'
-import { knownAddress } from '../serve/dead-address.ts'
+import { isKnownAddress } from '../serve/dead-address.ts'
 import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from '../page/page.ts'
 
 const suggestionsShown = 4
@@ -77,7 +77,7 @@ function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loa
 
 /** The list that the words of an address stand for, as when they are typed: `/search/used-toyota`, `/search/cars/toyota/corolla`. */
 function readList({ snapshot, url }: PageRequest, path: SearchPath): string | undefined {
-  if (knownAddress(url.pathname.toLowerCase(), snapshot) !== undefined) return undefined
+  if (isKnownAddress(url.pathname, snapshot)) return undefined
   const params = new URLSearchParams(url.search)
   params.set('q', `${addressText(url.pathname)} ${params.get('q') ?? ''}`)
   const { query, ignored } = parseListQuery(snapshot, { path, levels: [] }, params)

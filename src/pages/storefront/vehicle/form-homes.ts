@@ -1,6 +1,6 @@
 import { contentPath, ownAddresses, type ContentPage } from '#features/content/domain/content.ts'
 import { formNames, type FormName } from '#features/leads/domain/form/enquiry-form.ts'
-import { formAddresses, formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
+import { chosenRoute, formAddresses, formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -39,6 +39,9 @@ function findHomes(snapshot: SiteSnapshot): FormHomes {
 
 function homeAmong(addresses: string[], name: FormName, snapshot: SiteSnapshot): string | undefined {
   const { settings } = snapshot.site
+  const route = chosenRoute(name, snapshot.site)
+  const atRoute = route === undefined ? undefined : findContentPage(route, snapshot)
+  if (route !== undefined && !atRoute && isFormOffered(snapshot.site, name)) return route
   const naming = snapshot.records.pages.find((page) => formNamedBy(page, snapshot) === name)
   if (naming && addresses.length > 0) return servedAt(naming, snapshot)
   if (name === 'special-offer' && settings.content.offers) return ownAddresses.offers

@@ -1,7 +1,7 @@
 import { SuccessPage } from '#features/content/view/message-page.tsx'
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
-import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
+import { allLeadCategories, findLeadCategory, type LeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
@@ -11,6 +11,7 @@ import {
   type KnownNames,
   privatePageOf,
   successDetails,
+  successMessage,
   successTitle,
 } from '#features/leads/domain/form/success-text.ts'
 import { bookingPageText } from '#features/bookings/domain/booking-page-text.ts'
@@ -18,6 +19,7 @@ import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
 import { ownTradeInPath } from '#pages/trade-in-cookie.ts'
 import { ownBookingPath } from '../bookings/own-booking.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
+import { usualSuccessMessage } from '#features/sites/domain/settings/lead-settings.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -51,7 +53,7 @@ export const successPage: Handler = page<Success>({
       <>
         <SuccessPage
           title={title}
-          message={own === 'booking' ? bookedMessage : spell(site.region, site.settings.leads.success_message)}
+          message={own === 'booking' ? bookedMessage : messageOf(request)}
           details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
           next={link ? [link, ...next] : next}
           note={own === 'enquiry' ? followNote : undefined}
@@ -109,9 +111,19 @@ function placeOf({ url, snapshot }: PageRequest): Location | null {
   return named ?? (vehicle ? vehiclePlace(vehicle, snapshot.site.dealerships).location : null)
 }
 
-const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.get('category') ?? '')
+/** Links name a category by its slug, and some by the short name of its form: `parts`. */
+function categoryOf({ url }: PageRequest): LeadCategory | undefined {
+  const named = url.searchParams.get('category') ?? ''
+  return findLeadCategory(named) ?? allLeadCategories.find(({ slug }) => formOfCategory(slug) === named)
+}
 
 const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
+
+function messageOf(request: PageRequest): string {
+  const { region, settings } = request.snapshot.site
+  const { success_message: message } = settings.leads
+  return successMessage(categoryOf(request), { region, message, isDefaultMessage: message === usualSuccessMessage })
+}
 
 /** What happens next is what the form of this category promised. */
 function nextSteps(request: PageRequest): readonly string[] {

@@ -218,7 +218,7 @@ export type Tables = {
     group_id: OwnGroup
     vehicle_id: string
     price: number
-    price_note: 'drive-away' | 'excluding-charges' | 'none'
+    price_note: 'drive-away' | 'excluding-charges' | 'excluding-gst' | 'none'
     since: Date
     until: Date
   }
@@ -951,6 +951,15 @@ export type Tables = {
     changed_by: string
     created_at: WhenOmitted<Date>
   }
+  split_visitor: {
+    group_id: OwnGroup
+    site_id: string
+    test: string
+    visitor: number
+    variant: 'first' | 'second'
+    converted: WhenOmitted<boolean>
+    at: Date
+  }
   staff_former_member: {
     group_id: OwnGroup
     user_id: string
@@ -1052,7 +1061,7 @@ export type Tables = {
     year: WhenNull<number>
     km: WhenNull<number>
     price: WhenNull<number>
-    price_note: WhenOmitted<'drive-away' | 'excluding-charges' | 'none'>
+    price_note: WhenOmitted<'drive-away' | 'excluding-charges' | 'excluding-gst' | 'none'>
     was_price: WhenNull<number>
     subscription_price: WhenNull<number>
     is_rental: WhenOmitted<boolean>

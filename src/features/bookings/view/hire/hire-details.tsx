@@ -52,6 +52,7 @@ export function HireDetails(props: HireDetailsProps) {
         data-region={region}
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
         data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
+        data-business-numbers={form.context.takesBusinessNumbers ? '' : undefined}
       >
         <FormSummary {...props} prefix={prefixOf(requestKey)} isClean={isClean} />
         {!days && <Others others={others} />}

@@ -8,7 +8,7 @@ import { holdTimes } from '../../domain/hold-times.ts'
 import { hasArrived, type Payment, type PaymentId } from '../../domain/payment.ts'
 import { nextPoll } from '../../domain/poll-times.ts'
 import { isUnpaid, type Reservation } from '../../domain/reservation.ts'
-import { planSettlement, type ProviderPayment, type Settlement } from '../../domain/settlement.ts'
+import { cancelledByShopper, planSettlement, type ProviderPayment, type Settlement } from '../../domain/settlement.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { leadJob } from '../job-names.ts'
 import { endAndFree } from '../reservations/end-reservation.ts'
@@ -134,8 +134,10 @@ async function giveBack(db: GroupDb, deps: CheckoutDeps, scene: With<'return'>):
   const isWrong = plan.because === 'wrong-amount'
   const payment = await takeMoney(db, deps, { scene, state: isWrong ? 'wrong' : 'paid' })
   if (plan.endsReservation) {
-    const ending = { state: 'lapsed', because: 'the payment was not what was agreed', at: now } as const
-    await endAndFree(db, deps, { site, reservation, ending })
+    const because = isWrong ? 'the payment was not what was agreed' : cancelledByShopper
+    await endAndFree(db, deps, { site, reservation, ending: { state: 'lapsed', because, at: now } })
+    await recordEvent(db, reservation.id, { at: now, kind: 'lapsed', actor: theProgram, detail: { because } })
+    await deps.jobs.enqueue(db, leadJob, [{ data: { groupId, reservationId: reservation.id } }])
   }
   await recordEvent(db, reservation.id, {
     at: now,

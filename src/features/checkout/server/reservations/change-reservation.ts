@@ -4,7 +4,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { NoticeKind } from '../../domain/notice-kind.ts'
-import { isUnpaid, type Reservation, type ReservationId } from '../../domain/reservation.ts'
+import { isHolding, isUnpaid, type Reservation, type ReservationId } from '../../domain/reservation.ts'
 import {
   type ActionProblem,
   planAction,
@@ -45,7 +45,9 @@ export async function changeReservation(
   if (!before) return fail('unknown')
   if (action.kind === 'cancel' && action.by === 'shopper' && isUnpaid(before.state)) {
     await abandonHold(deps, { groupId, id, because: cancelledByShopper })
-    return again(deps, groupId, id)
+    const abandoned = await again(deps, groupId, id)
+    // It was paid before the will to cancel could be noted: then it is cancelled as a paid one, and the deposit goes back.
+    if (!abandoned.ok || !isHolding(abandoned.value.state)) return abandoned
   }
   const changed = await deps.database.forGroup(groupId, async (db): Promise<Result<void, ChangeProblem>> => {
     const reservation = (await lockWithVehicle(db, id))?.reservation

@@ -2,7 +2,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { carryOutImport, prepareImport, type ImportProblem } from '#features/inventory/server/import-stock.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
-import { findDealershipRegion } from '#features/sites/server/dealership-region-store.ts'
+import { findDealershipRegion, findDealershipTimeZone } from '#features/sites/server/dealership-region-store.ts'
 import { findDealershipBySlug } from '#features/sites/server/site-store.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { DealerFolder } from '../folder/dealer-group.ts'
@@ -33,7 +33,8 @@ export async function applyStock(
   for (const { dealershipSlug, file, mapping } of stockFilesOf(folder).filter(({ daysAgo }) => daysAgo === 0)) {
     const found = await findDealershipBySlug(db, dealershipSlug)
     if (!found) throw new Error(`The dealership ${dealershipSlug} is gone`)
-    const target = { ...found, groupId, region: (await findDealershipRegion(db, found.id)) ?? ('AU' as const) }
+    const region = (await findDealershipRegion(db, found.id)) ?? ('AU' as const)
+    const target = { ...found, groupId, region, timeZone: await findDealershipTimeZone(db, found.id) }
     const prepared = await prepareImport(
       { now, storePicture: storePictureIn(storage) },
       { target, file, mappingFile: mapping, allowRemovals },

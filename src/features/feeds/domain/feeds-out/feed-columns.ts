@@ -1,4 +1,4 @@
-import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import { priceWithGst, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
@@ -21,7 +21,7 @@ export const linkOf = (vehicle: Vehicle, { origin, hrefOf }: FeedSource): string
 
 /** `24990 AUD`, as partners of every country read it; empty without a price. */
 export function priceText(vehicle: Vehicle, { site }: FeedSource): string {
-  const price = shownPrice(vehicle)
+  const price = priceWithGst(vehicle, site.region) ?? shownPrice(vehicle)
   return price === null ? '' : amountText(price, regionRules(site.region).currency)
 }
 

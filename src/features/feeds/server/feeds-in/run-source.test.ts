@@ -86,7 +86,12 @@ const stockOf = ({ groupId, dealershipId }: TestDealership) =>
 
 test('a source makes the stock what its file says, with the password that was sealed for it', async () => {
   const { dealer, world, run } = await dealerWithSource()
-  expect(await run()).toMatchObject({ outcome: 'imported', message: '2 added, 0 changed, 0 removed, 0 as before.' })
+  expect(await run()).toMatchObject({
+    outcome: 'imported',
+    message:
+      '2 added, 0 changed, 0 removed, 0 as before. None of 2 vehicles has an odometer: no column is read for it. ' +
+      'None of 2 vehicles has pictures: no column is read for it.',
+  })
   expect(world.requested[0]).toMatchObject({ secret: 'open sesame', etag: '' })
   expect((await stockOf(dealer)).length).toBe(2)
 })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shortfallLine } from '#features/inventory/domain/stock-file/report/shortfalls.ts'
 import { parseStockMapping } from '#features/inventory/domain/stock-file/mapping.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { carryOutImport, prepareImport } from '#features/inventory/server/import-stock.ts'
@@ -125,10 +126,11 @@ async function importFile(
       bytes,
     )
   }
-  const { added, changed, removed, unchanged: same, refused } = done.value
+  const { added, changed, removed, unchanged: same, refused, shortfalls } = done.value
   const parts = [`${added.length} added`, `${changed.length} changed`, `${removed.length} removed`, `${same} as before`]
   if (refused.length > 0) parts.push(`${refused.length} refused`)
-  return { outcome: 'imported', message: `${parts.join(', ')}.`, bytes }
+  const sentences = [`${parts.join(', ')}.`, ...shortfalls.map(shortfallLine)]
+  return { outcome: 'imported', message: sentences.join(' '), bytes }
 }
 
 type Unusable = Extract<Awaited<ReturnType<typeof prepareImport>>, { ok: false }>['problem']

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
+import { mostDollars } from '../price/price-range.ts'
 import { photoEdit } from '../photos/photo-edit.ts'
 import { mostAltText, mostPhotos, mostShotText } from '../photos/photo-limits.ts'
 import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
 
 const line = z.string().trim().max(120)
-const cents = z.int().min(0).max(10_000_000_00).transform(asCents).nullable()
+const cents = z
+  .int()
+  .min(0)
+  .max(mostDollars * 100)
+  .transform(asCents)
+  .nullable()
 const count = (most: number) => z.int().min(0).max(most).nullable()
 
 const image = z.object({
@@ -24,7 +30,7 @@ const editableFields = {
   wasPrice: cents,
   subscriptionPrice: cents,
   rentalPrice: cents,
-  priceNote: z.enum(['drive-away', 'excluding-charges', 'none']),
+  priceNote: z.enum(['drive-away', 'excluding-charges', 'excluding-gst', 'none']),
   status: z.enum(vehicleStatuses),
   carType: z.enum(carTypes),
   isShown: z.boolean(),

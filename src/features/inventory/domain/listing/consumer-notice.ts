@@ -1,7 +1,7 @@
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { fullAddress, type Dealership, type Location, type Site } from '#features/sites/domain/site.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { shownPrice } from '../price/vehicle-price.ts'
+import { priceWithGst, shownPrice } from '../price/vehicle-price.ts'
 import { engineSizeText } from '../vehicle/vehicle-measures.ts'
 import { makeDisplayName, odometerText } from '../vehicle/vehicle-labels.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -34,8 +34,10 @@ export function consumerNotice(vehicle: Vehicle, { dealership, location }: Notic
 }
 
 function priceLines(vehicle: Vehicle): NoticeLine[] {
-  const price = shownPrice(vehicle)
-  const includes = { 'drive-away': 'Yes', 'excluding-charges': 'No', none: null }[vehicle.priceNote]
+  const price = priceWithGst(vehicle, 'NZ') ?? shownPrice(vehicle)
+  const includes = { 'drive-away': 'Yes', 'excluding-charges': 'No', 'excluding-gst': 'No', none: null }[
+    vehicle.priceNote
+  ]
   return [
     { label: 'Cash price (including GST)', value: price === null ? null : formatMoney(price) },
     { label: 'Includes on-road costs', value: includes },

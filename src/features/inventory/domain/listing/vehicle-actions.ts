@@ -1,5 +1,6 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
+import { historyReportLabel, reserveLabel } from './button-labels.ts'
 import { offeredButtons, type VehicleButton } from './vehicle-buttons.ts'
 import { vehiclePath, vehiclePaths } from '../vehicle/vehicle-paths.ts'
 import { vehicleName } from '../vehicle/vehicle-labels.ts'
@@ -23,9 +24,9 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     finance: forms.finance.enabled || finance.link ? link('finance', labels.finance, paths.finance) : null,
     'trade-in': forms.trade_in.enabled ? link('trade-in', labels.trade_in, paths.tradeIn) : null,
     call: location?.phone ? { kind: 'phone', label: labels.call, phone: location.phone } : null,
-    reserve: link('reserve', labels.reserve, paths.checkout),
+    reserve: link('reserve', reserveLabel(site), paths.checkout),
     location: location ? link('location', labels.location, '#vehicle-map') : null,
-    'history-report': link('history-report', labels.history_report, vehicle.historyReportUrl),
+    'history-report': link('history-report', historyReportLabel(site), vehicle.historyReportUrl),
     whatsapp: link(
       'whatsapp',
       labels.whatsapp,

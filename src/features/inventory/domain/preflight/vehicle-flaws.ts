@@ -96,16 +96,19 @@ function priceFlaws(vehicle: Vehicle, { region, before }: FlawContext): VehicleF
   const isMove = before?.price != null && before.price > 0
   const jumped = isMove && Math.abs(price - (before.price ?? 0)) > (before.price ?? 0) * mostPriceMove
   return [
-    ...flawIf(region === 'AU' && priceNote === 'none', {
+    ...flawIf(region === 'AU' && (priceNote === 'none' || priceNote === 'excluding-gst'), {
       code: 'price-type-unknown',
       field: 'priceNote',
       message: 'The price doesn’t say what it includes. Choose drive away or excluding government charges.',
     }),
-    ...flawIf(region === 'AU' && carType === 'new' && priceNote === 'excluding-charges', {
-      code: 'new-price-not-drive-away',
-      field: 'priceNote',
-      message: 'A new vehicle needs a drive-away price. Please enter one.',
-    }),
+    ...flawIf(
+      region === 'AU' && carType === 'new' && (priceNote === 'excluding-charges' || priceNote === 'excluding-gst'),
+      {
+        code: 'new-price-not-drive-away',
+        field: 'priceNote',
+        message: 'A new vehicle needs a drive-away price. Please enter one.',
+      },
+    ),
     ...flawIf(jumped, {
       code: 'price-jumped',
       field: 'price',

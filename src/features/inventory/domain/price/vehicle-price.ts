@@ -1,9 +1,10 @@
 import { type Region, spell } from '#features/sites/domain/region.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
-import { type Cents, formatMoney } from '#kernel/money.ts'
+import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
 import { repaymentLine, type RepaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import { isSold } from '../listing/vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
+import { isShownPrice } from './price-range.ts'
 
 /** Describes how a vehicle can be had without buying it. */
 export type HireOffer = 'subscription' | 'rental'
@@ -38,7 +39,7 @@ export type PriceDisplay = {
 /** Price rules of specification 5: a subscription first where offered, a price above 10 dollars, a price per day, else words. */
 export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay {
   const price = shownPrice(vehicle)
-  const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules.settings) }
+  const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules) }
   const was = price === null ? null : earlierPrice(vehicle, price, rules.settings)
   const repayment = repaymentOf(vehicle, price, rules)
   const weekly = hirePrice(vehicle, 'subscription', rules)
@@ -85,9 +86,7 @@ export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: Pr
 
 /** The price that shoppers see, or null: a dollar or nothing in a stock file means "ask" (specification 5: above 10 dollars). */
 export const shownPrice = (vehicle: Vehicle): Cents | null =>
-  vehicle.price !== null && vehicle.price > tenDollars ? vehicle.price : null
-
-const tenDollars = 1000
+  vehicle.price !== null && isShownPrice(vehicle.price) ? vehicle.price : null
 
 function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): PriceDisplay {
   const kind = vehicle.isPreorder ? 'preorder' : 'enquire'
@@ -95,8 +94,22 @@ function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): Price
   return { kind, main: { text, note: '' }, second: null, rental: null, was: null, repayment: null }
 }
 
-function chargesNote(vehicle: Vehicle, settings: VehicleSettings): string {
-  if (vehicle.priceNote === 'drive-away') return settings.price.drive_away_label
+/** Returns what a vehicle costs with the tax that its price leaves out; null where it leaves none out. */
+export function priceWithGst(vehicle: Vehicle, region: Region): Cents | null {
+  const price = shownPrice(vehicle)
+  if (price === null || vehicle.priceNote !== 'excluding-gst' || region === 'US') return null
+  return asCents(Math.round(price * (1 + gstRates[region])))
+}
+
+const gstRates = { AU: 0.1, NZ: 0.15 } as const
+
+function chargesNote(vehicle: Vehicle, { settings, region }: PriceRules): string {
+  const { drive_away_label: driveAway, excluding_gst_label: plusGst, show_with_gst: showsTotal } = settings.price
+  if (vehicle.priceNote === 'drive-away') return driveAway
+  if (vehicle.priceNote === 'excluding-gst') {
+    const total = showsTotal ? priceWithGst(vehicle, region) : null
+    return total === null ? plusGst : `${plusGst} (${formatMoney(total)} incl. GST)`
+  }
   return vehicle.priceNote === 'excluding-charges' ? settings.price.excluding_charges_label : ''
 }
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { parseRemoteImageUrl } from '#features/media/domain/remote-image-url.ts'
 import { asCents } from '#kernel/money.ts'
+import { mostDollars } from '../price/price-range.ts'
 import { factFields } from '../stock-file/row/read-facts.ts'
 import type { ImportedField } from '../stock-file/vehicle-in-file.ts'
 import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
 
 const text = (most: number) => z.string().max(most).nullable()
 const line = text(120)
-const money = z.number().min(0).max(10_000_000).multipleOf(0.01).nullable()
+const money = z.number().min(0).max(mostDollars).multipleOf(0.01).nullable()
 const count = (most: number) => z.int().min(0).max(most).nullable()
 const yesNo = z.boolean()
 const day = z.iso.date().nullable()
@@ -50,7 +51,11 @@ const namedFields = {
   year: field(z.int().min(1900).max(2100).nullable(), ['year'], ({ year }) => year),
   km: field(count(5_000_000), ['km'], ({ km }) => km),
   price: field(money, ['price'], ({ price }) => dollars(price)),
-  price_note: field(z.enum(['drive-away', 'excluding-charges', 'none']), ['priceNote'], ({ priceNote }) => priceNote),
+  price_note: field(
+    z.enum(['drive-away', 'excluding-charges', 'excluding-gst', 'none']),
+    ['priceNote'],
+    ({ priceNote }) => priceNote,
+  ),
   was_price: field(money, ['wasPrice'], ({ wasPrice }) => dollars(wasPrice)),
   subscription_price: field(money, ['subscriptionPrice'], ({ subscriptionPrice }) => dollars(subscriptionPrice)),
   rental: field(yesNo, ['isRental'], ({ isRental }) => isRental),

@@ -103,3 +103,72 @@ test('headings that leave too much open say what is missing', () => {
     ],
   })
 })
+
+const columnsOf = (source: unknown) => (source as { columns: string[] }).columns
+
+test('prices, units and pictures that stand in several columns are read together', () => {
+  const headings = [
+    'vehicle_id',
+    'make',
+    'model',
+    'isNew',
+    'mileage.value',
+    'mileage.unit',
+    'price',
+    'sale_price',
+    'Drive Away Price',
+    'image[0].url',
+    'image[1].url',
+    'additional_image_link',
+    'MSRP',
+    'Cost Price',
+  ]
+  const row = [
+    '1',
+    'Kia',
+    'Rio',
+    'false',
+    '100',
+    'MI',
+    '20000',
+    '',
+    '',
+    'https://h.example/0.jpg',
+    'https://h.example/1.jpg',
+    'https://h.example/2.jpg',
+    '30000',
+    '9000',
+  ]
+  const mapping = automaticMapping(headings, [row])
+  if (!mapping.ok) throw new Error(mapping.problem.join())
+  const { fields } = mapping.value
+  expect(fields.km).toMatchObject({ columns: ['mileage.value'], unit_column: 'mileage.unit' })
+  expect(fields.price).toMatchObject({
+    columns: ['sale_price', 'Drive Away Price', 'price'],
+    take: 'first',
+    says: ['', 'drive away', ''],
+  })
+  expect(columnsOf(fields.was_price)).toEqual(['price'])
+  expect(columnsOf(fields.images)).toEqual(['image[0].url', 'image[1].url', 'additional_image_link'])
+  expect(fields.car_type).toMatchObject({ values: { no: 'used' } })
+})
+
+test.each([
+  ['AU', ['7.15', '5.90', '6.2'], 'm'],
+  ['US', ['35', '24.5', '29'], 'ft'],
+  ['AU', ['18', '21', '22.5'], 'ft'],
+  ['AU', ['5920', '6200'], 'mm'],
+  ['AU', ['592', '620'], 'cm'],
+] as const)('in %s lengths of %j can only be %s', (region, cells, unit) => {
+  const rows = cells.map((cell, at) => [`A${at}`, 'Jayco', 'Swan', 'Used', cell])
+  const mapping = automaticMapping(['Stock No', 'Make', 'Model', 'Condition', 'Length'], rows, { region })
+  expect(mapping).toMatchObject({ ok: true, value: { fields: { length_mm: { unit } } } })
+})
+
+test('a file without any number is told apart by the address of each vehicle', () => {
+  const rows = ['a', 'b'].map((name) => ['Kia', 'Rio', 'Used', `https://yard.example/${name}`])
+  expect(automaticMapping(['Make', 'Model', 'Condition', 'Link'], rows)).toMatchObject({
+    ok: true,
+    value: { identity: ['Link'] },
+  })
+})

@@ -56,22 +56,7 @@ export const stockFields = [
 ] as const
 export type StockField = (typeof stockFields)[number]
 
-export const sourceUnits = [
-  't',
-  'kg',
-  'lb',
-  'm',
-  'mm',
-  'cm',
-  'ft',
-  'in',
-  'km',
-  'mi',
-  'cc',
-  'L',
-  'cents',
-  'dollars',
-] as const
+const sourceUnits = ['t', 'kg', 'lb', 'm', 'mm', 'cm', 'ft', 'in', 'km', 'mi', 'cc', 'L', 'cents', 'dollars'] as const
 
 const heading = z.string().trim().min(1, 'must name a column')
 const plain = z.union([z.string(), z.number(), z.boolean()]).transform(String)
@@ -92,6 +77,8 @@ const reading = {
   /** Holds what each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
   values: z.record(z.string(), plain).optional(),
   unit: z.enum(sourceUnits).optional(),
+  /** A column that holds the unit or the currency of each row's value. */
+  unit_column: heading.optional(),
   /** Holds what stands between the items of a list. */
   list: z.string().min(1).optional(),
 }
@@ -102,7 +89,20 @@ const source = z.union([
   z
     .strictObject({ column: heading, ...reading })
     .transform(({ column, ...rest }) => ({ columns: [column], join: ' ', ...rest })),
-  z.strictObject({ columns: z.array(heading).min(1), join: z.string().default(' '), ...reading }),
+  z
+    .strictObject({
+      columns: z.array(heading).min(1),
+      join: z.string().default(' '),
+      /** Only the first column that holds something, where the others hold the same for other vehicles. */
+      take: z.literal('first').optional(),
+      /** Holds what each column's heading says of its value: `drive away`. */
+      says: z.array(z.string()).optional(),
+      ...reading,
+    })
+    .refine(
+      ({ says, columns }) => says === undefined || says.length === columns.length,
+      'says: needs a text for each column',
+    ),
 ])
 
 const fields = z.strictObject(
@@ -132,6 +132,9 @@ export type ColumnSource = {
   find?: 'make' | 'model' | 'badge' | undefined
   values?: Record<string, string> | undefined
   unit?: (typeof sourceUnits)[number] | undefined
+  unit_column?: string | undefined
+  take?: 'first' | undefined
+  says?: string[] | undefined
   list?: string | undefined
 }
 export type Source = { constant: string } | ColumnSource

@@ -2,6 +2,7 @@ import type { WrittenModel } from './plan/model-spellings.ts'
 import type { DecimalMark } from './cells/number-text.ts'
 import type { FinishVehicle } from './plan/finish-vehicle.ts'
 import type { ColumnUse, SampledVehicle } from './report/file-reading.ts'
+import type { Shortfall } from './report/shortfalls.ts'
 import type { FieldValues } from './report/value-counts.ts'
 import type { Coverage, NamedPicture, RefusedRow, RowNote } from './vehicle-in-file.ts'
 import type { VehicleBuffer } from './vehicle-buffer.ts'
@@ -13,6 +14,8 @@ export type StockFile = {
   pictureFiles: NamedPicture[]
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that were taken although they are strange. */
+  unlikelyPrices: RowNote[]
   /** Rows with cells, the heading row not counted. */
   rows: number
   blankRows: number
@@ -26,6 +29,8 @@ export type StockFile = {
   pictureHosts: { host: string; pictures: number }[]
   columns: ColumnUse[]
   decimalMark: DecimalMark
+  /** What next to no vehicle has, though shoppers look for it first. */
+  shortfalls: Shortfall[]
   /** Vehicles from the whole length of the file, field by field. */
   samples(finish: FinishVehicle): SampledVehicle[]
 }

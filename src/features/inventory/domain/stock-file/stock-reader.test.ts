@@ -41,8 +41,6 @@ test.each([
   { cells: ['A1', '', 'Hilux', 'Used'], reasons: ['no make'] },
   { cells: ['A1', 'Toyota', '-', 'Used'], reasons: ['no model'] },
   { cells: ['', 'Toyota', 'Hilux', 'Used'], reasons: ['no stock number'] },
-  { cells: ['A1', 'Toyota', 'Hilux', 'nan'], reasons: ['Type does not say whether it is new, used or demo'] },
-  { cells: ['A1', 'Toyota', 'Hilux', 'shiny'], reasons: ['Type “shiny” is not new, used or demo'] },
   { cells: ['A1', 'Toyota', 'x'.repeat(121), 'Used'], reasons: ['Model is longer than 120 characters'] },
   { cells: ['A1', 'Toyota', 'Hilux'], reasons: ['has 3 cells where the heading row has 4'] },
   { cells: ['A1', 'Toyota', 'Hilux', 'Used', 'Ute'], reasons: ['has 5 cells where the heading row has 4'] },
@@ -54,19 +52,46 @@ test.each([
 
 test.each([
   { field: 'price', value: '-5000', reason: 'X “-5000” is below zero' },
+  {
+    field: 'price',
+    value: '105950 SEK',
+    reason: 'X “105950 SEK” is in SEK, and this dealership sells in Australian dollars',
+  },
   { field: 'km', value: '-1', reason: 'X “-1” is below zero' },
+  { field: 'km', value: '1,2345', reason: 'X “1,2345” doesn’t look like an odometer reading' },
   { field: 'km', value: '99999999', reason: 'X “99999999” doesn’t look like an odometer reading' },
   { field: 'year', value: '3015', reason: 'X “3015” is not a year between 1900 and 2027' },
-  { field: 'status', value: 'lost', reason: 'X “lost” is not in stock, coming soon or sold' },
   { field: 'reserved', value: 'perhaps', reason: 'X “perhaps” is neither yes nor no' },
-])('a $field of $value refuses the row', ({ field, value, reason }) => {
-  expect(read({ [field]: 'X' }, `${base},X`, [...hilux, value]).refused).toMatchObject([{ reasons: [reason] }])
+])('a $field of $value costs no row: it is noted, and left as it was', ({ field, value, reason }) => {
+  const file = read({ [field]: 'X' }, `${base},X`, [...hilux, value])
+  expect(file.refused).toEqual([])
+  expect(file.notes).toMatchObject([{ row: 2, note: `${reason}; left out` }])
+  expect(file.vehicles[0]?.unread?.fields.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['', 'Type does not say whether it is new, used or demo'],
+  ['shiny', 'Type “shiny” is not new, used or demo'],
+])('a condition of %j refuses a vehicle that is new to the stock', (type, reason) => {
+  expect(read({}, base, ['A1', 'Toyota', 'Hilux', type]).vehicles).toMatchObject([
+    { refusedIfNew: [reason], unread: { fields: ['carType'] } },
+  ])
+})
+
+test('a status in words that are not known leaves the status as it is, and is listed with its count', () => {
+  const file = read({ status: 'X' }, `${base},X`, [...hilux, 'Ask Bob'], ['A2', 'Kia', 'Rio', 'New', 'ask bob'])
+  expect(file.vehicles[0]).toMatchObject({
+    status: 'in_stock',
+    isShown: true,
+    unread: { fields: ['isReserved', 'isShown', 'status'] },
+  })
+  expect(file.values.find(({ field }) => field === 'status')?.notUnderstood).toHaveLength(2)
 })
 
 test('every reason is given at once, and the row keeps its identity', () => {
-  const file = read({ price: 'Price', year: 'Year' }, `${base},Price,Year`, ['A1', '', 'Hilux', 'Used', '-1', '1066'])
-  expect(file.refused[0]).toMatchObject({ identity: 'stock:a1', about: 'Hilux' })
-  expect(file.refused[0]?.reasons).toHaveLength(3)
+  const file = read({}, base, ['A1', '', 'x'.repeat(121), 'Used'])
+  expect(file.refused[0]).toMatchObject({ identity: 'stock:a1' })
+  expect(file.refused[0]?.reasons).toEqual(['Model is longer than 120 characters', 'no make'])
 })
 
 test.each([
@@ -208,6 +233,48 @@ test('a day of arrival that has not come yet is not since when a vehicle is in s
     null,
     '2026-11-01T00:00:00.000Z',
   ])
+})
+
+test.each([
+  ['AU', 'Australia/Sydney', '2026-11-26T15:18:00Z', ['26/11/2026', '27/11/2026', '28/11/2026']],
+  ['NZ', 'Pacific/Auckland', '2026-11-26T15:18:00Z', ['26/11/2026', '27/11/2026', '28/11/2026']],
+  ['US', 'America/Los_Angeles', '2026-11-26T08:30:00Z', ['11/25/2026', '11/26/2026', '11/27/2026']],
+] as const)('in %s today is not the future, on the calendar of %s', (region, timeZone, moment, days) => {
+  const reader = stockReader(
+    {
+      fields: {
+        stock_number: column('Stock'),
+        make: column('Make'),
+        model: column('Model'),
+        car_type: column('Type'),
+        in_stock_since: column('In'),
+      },
+    },
+    ['Stock', 'Make', 'Model', 'Type', 'In'],
+    { context: { ...context, region, timeZone, now: new Date(moment) }, vehicles: plainBuffer(), sample: [] },
+  )
+  if (!reader.ok) throw new Error(reader.problem.join())
+  for (const [at, day] of days.entries()) reader.value.takeRow(at + 2, [`A${at}`, 'Kia', 'Rio', 'Used', day])
+  const { vehicles, notes } = reader.value.finish()
+  const since = vehicles.list().map(({ identity }) => vehicles.get(identity).inStockSince)
+  expect(since.map((date) => date !== null)).toEqual([true, true, false])
+  expect(notes).toMatchObject([{ row: 4, note: `In “${days[2]}” has not come yet; left out` }])
+})
+
+const column = (name: string) => ({ columns: [name], join: ' ' })
+
+test('where the row says no year, the VIN of a North American car does, and is named', () => {
+  const file = read(
+    { vin: 'VIN', year: 'Year' },
+    `${base},VIN,Year`,
+    ['A1', 'Honda', 'Accord', 'Used', '1HGCM82633A004352', ''],
+    ['A2', 'Honda', 'Accord', 'Used', '1HGCM82633A004352', '2004'],
+  )
+  expect(file.vehicles).toMatchObject([
+    { year: 2003, name: '2003 Honda Accord', facts: { decodedFromVin: 'year' } },
+    { year: 2004, facts: {} },
+  ])
+  expect(file.notes).toMatchObject([{ row: 2, note: 'no year; the VIN says “2003”' }])
 })
 
 test('the file speaks only of what its mapping names', () => {

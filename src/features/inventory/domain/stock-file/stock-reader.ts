@@ -1,17 +1,18 @@
+import { unlikelyPrice } from '../price/price-range.ts'
 import { ok, type Result } from '#kernel/result.ts'
-import type { VehicleFacts } from '../vehicle/fact-definitions.ts'
 import { columnReader, type ColumnReader } from './row/column-reader.ts'
 import { isAddress } from './cells/list-text.ts'
 import { decimalMarkOf } from './cells/number-text.ts'
-import type { StockField, StockMapping } from './mapping.ts'
+import type { StockMapping } from './mapping.ts'
 import type { WrittenModel } from './plan/model-spellings.ts'
 import { columnUses, rowSampler, sampledVehicles } from './report/file-reading.ts'
+import { shortfallCounter } from './report/shortfalls.ts'
 import { valueCounts } from './report/value-counts.ts'
-import { factFields } from './row/read-facts.ts'
+import { coverageOf } from './row/decided-fields.ts'
 import { readVehicle } from './row/read-vehicle.ts'
 import type { ReadContext } from './row/reading.ts'
 import type { StockFile } from './stock-file.ts'
-import type { Coverage, ImportedField, VehicleInFile } from './vehicle-in-file.ts'
+import type { VehicleInFile } from './vehicle-in-file.ts'
 import type { VehicleBuffer } from './vehicle-buffer.ts'
 
 /** Takes the rows of one file in their order and keeps what they say. */
@@ -32,6 +33,7 @@ export function stockReader(
   const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
   const reading = { columns, context, counts: valueCounts(), decimalMark }
   const file = emptyFile({ vehicles, columns, headings })
+  const shortfalls = shortfallCounter(columns, { headings, sample })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const isDuplicate = duplicates(columns)
 
@@ -48,16 +50,28 @@ export function stockReader(
       file.taken.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
       return
     }
+    shortfalls.add(read.vehicle)
     file.add(read.vehicle, { row, cells, about: read.about, notes: read.notes })
   }
 
-  return ok({ takeRow, finish: () => ({ ...file.finish(), values: reading.counts.list(), decimalMark }) })
+  return ok({
+    takeRow,
+    finish: () => ({ ...file.finish(), values: reading.counts.list(), decimalMark, shortfalls: shortfalls.list() }),
+  })
 }
 
 /** Describes what is known of a file while its rows are read. */
 type RowsTaken = Pick<
   StockFile,
-  'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
+  | 'vehicles'
+  | 'pictureFiles'
+  | 'refused'
+  | 'notes'
+  | 'unlikelyPrices'
+  | 'rows'
+  | 'blankRows'
+  | 'unsaidCharges'
+  | 'coverage'
 >
 type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
 
@@ -77,6 +91,7 @@ function emptyFile({
     pictureFiles: [],
     refused: [],
     notes: [],
+    unlikelyPrices: [],
     rows: 0,
     blankRows: 0,
     unsaidCharges: 0,
@@ -88,6 +103,8 @@ function emptyFile({
       vehicles.put(vehicle)
       sampler.offer({ identity: vehicle.identity, cells })
       countModel(models, vehicle)
+      const unlikely = vehicle.price === null ? undefined : unlikelyPrice(vehicle.price)
+      if (unlikely !== undefined) taken.unlikelyPrices.push({ row, about, note: unlikely })
       if (vehicle.price !== null && vehicle.priceNote === 'none') taken.unsaidCharges += 1
       for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
       for (const name of pictureNamesOf(vehicle)) {
@@ -96,7 +113,7 @@ function emptyFile({
         else hosts.set(host, (hosts.get(host) ?? 0) + 1)
       }
     },
-    finish: (): Omit<StockFile, 'values' | 'decimalMark'> => ({
+    finish: (): Omit<StockFile, 'values' | 'decimalMark' | 'shortfalls'> => ({
       ...taken,
       models: [...models.values()],
       pictureHosts: [...hosts].map(([host, pictures]) => ({ host, pictures })),
@@ -155,63 +172,4 @@ function shapeProblem(cells: string[], width: number): string | undefined {
   const hasExtra = cells.slice(width).some((cell) => cell.trim() !== '')
   if (cells.length < width || hasExtra) return `has ${cells.length} cells where the heading row has ${width}`
   return undefined
-}
-
-/** Fields of the file by the fields of a vehicle that they decide. */
-const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
-  stock_number: ['stockNumber'],
-  make: ['make', 'name', 'original'],
-  model: ['model', 'name', 'original'],
-  badge: ['badge'],
-  series: ['series'],
-  year: ['year'],
-  km: ['km'],
-  price: ['price', 'priceNote', 'wasPrice', 'isReserved'],
-  status: ['isReserved'],
-  price_note: ['priceNote'],
-  was_price: ['wasPrice'],
-  subscription_price: ['subscriptionPrice'],
-  rental_price: ['rentalPrice', 'isRental'],
-  rental: ['isRental'],
-  car_type: ['carType'],
-  vin: ['vin'],
-  rego: ['rego'],
-  body: ['body', 'original'],
-  fuel: ['fuel', 'original'],
-  transmission: ['transmission', 'original'],
-  drive: ['drive', 'original'],
-  engine: ['engine'],
-  colour: ['colour', 'colourFamily'],
-  interior_colour: ['interiorColour'],
-  doors: ['doors'],
-  seats: ['seats'],
-  tag: ['tag'],
-  certified: ['isCertified'],
-  reserved: ['isReserved'],
-  reservable: ['isReservable'],
-  preorder: ['isPreorder'],
-  comments: ['comments'],
-  features: ['features'],
-  images: ['images'],
-  thumbnails: ['thumbnails'],
-  floor_plans: ['floorPlans'],
-  spin_frames: ['spinFrames'],
-  history_report_url: ['historyReportUrl'],
-  video_url: ['videoUrl'],
-  location: ['locationId'],
-  payment_processors: ['paymentProcessors'],
-  custom_rank: ['customRank'],
-  is_shown: ['isShown'],
-}
-
-function coverageOf(columns: ColumnReader): Coverage {
-  // A vehicle that the file lists is in stock, whether or not a column says so.
-  const fields = new Set<ImportedField>(['status'])
-  for (const field in decidedBy) {
-    const mapped = field as StockField
-    if (columns.isMapped(mapped)) for (const decided of decidedBy[mapped] ?? []) fields.add(decided)
-  }
-  const facts = new Set<keyof VehicleFacts>()
-  for (const entry of factFields) if (columns.isMapped(entry.field)) facts.add(entry.fact)
-  return { fields, facts, inStockSince: columns.isMapped('in_stock_since'), soldOn: columns.isMapped('sold_on') }
 }

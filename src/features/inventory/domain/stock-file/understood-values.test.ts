@@ -7,7 +7,7 @@ const kindHeadings = `${base},Gearbox,Paint,Price,MSRP`
 test('what is not understood is counted by field, and says nothing where filters go by it', () => {
   const row = (number: string, ...more: string[]) => [number, 'Kia', 'Rio', 'Used', ...more]
   const rows = [
-    row('A1', 'AUTOMATIC, 8-SPD W/OVERDRIVE', 'Nightfall', '1', ''),
+    row('A1', 'AUTOMATIC, 8-SPD W/OVERDRIVE', 'Nightfall', 'no price', ''),
     row('A2', '5spd,', 'Midnight Blue', '25990', ''),
     row('A3', '5spd,', '', '25990', ''),
     row('A4', 'Other', 'WHI', '25990', '28990'),
@@ -20,7 +20,7 @@ test('what is not understood is counted by field, and says nothing where filters
     { value: 'Automatic', count: 1 },
   ])
   expect(paint?.notUnderstood).toEqual([{ value: 'Nightfall', count: 1 }])
-  expect(file.vehicles.map(({ transmission }) => transmission)).toEqual(['', '', ''])
+  expect(file.vehicles.map(({ transmission }) => transmission)).toEqual(['Automatic', '', '', ''])
   expect(file.columns.filter(({ fields }) => fields.length === 0)).toEqual([{ heading: 'MSRP', fields: [] }])
 })
 
@@ -42,8 +42,8 @@ test('a file that writes commas before its cents is read so throughout, and one 
   const prices = (...cells: string[]) =>
     read(kinds, kindHeadings, ...cells.map((price, at) => [`A${at}`, 'Kia', 'Rio', 'Used', '', '', price, '']))
   expect(prices('25.990,00', '2599,50').vehicles.map(({ price }) => price)).toEqual([25990_00, 2599_50])
-  expect(prices('25,990.00', '2599,50').refused.map(({ reasons }) => reasons)).toEqual([
-    ['Price “2599,50” is not clear: this file writes cents behind a point'],
+  expect(prices('25,990.00', '2599,50').notes.map(({ note }) => note)).toEqual([
+    'Price “2599,50” is not clear: this file writes cents behind a point; left out',
   ])
 })
 

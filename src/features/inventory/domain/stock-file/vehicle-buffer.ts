@@ -1,7 +1,10 @@
 import type { VehicleInFile } from './vehicle-in-file.ts'
 
 /** Enough of a vehicle to list it. */
-export type BufferedVehicle = Pick<VehicleInFile, 'row' | 'identity' | 'name' | 'stockNumber'>
+export type BufferedVehicle = Pick<
+  VehicleInFile,
+  'row' | 'identity' | 'name' | 'stockNumber' | 'vin' | 'rego' | 'make' | 'model' | 'refusedIfNew'
+>
 
 /** Holds the vehicles of a file while they wait for their turn; a large stock is packed away instead of held as it is. */
 export type VehicleBuffer = {

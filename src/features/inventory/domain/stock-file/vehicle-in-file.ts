@@ -11,6 +11,10 @@ export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spi
   /** Addresses of floor plans; those of a 360° view are in `frames`. */
   plans: string[]
   frames: string[]
+  /** Reasons for which a vehicle that is not stored yet is not taken in. */
+  refusedIfNew?: string[] | undefined
+  /** Holds what stood in cells that could not be read: a stored vehicle keeps what it has there. */
+  unread?: { fields: ImportedField[]; facts: (keyof VehicleFacts)[] } | undefined
 }
 
 /** Describes the same as `VehicleInFile` with its pictures found. */

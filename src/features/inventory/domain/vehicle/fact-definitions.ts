@@ -17,13 +17,13 @@ export const factDefinitions = {
   berths: {
     field: 'berths',
     ...countUpTo(30),
-    headings: 'berth sleeps sleepingcapacity',
+    headings: 'berth sleeps sleepingcapacity numberofberths noofberths',
     shown: { key: 'berths', label: 'Berths', us: 'Sleeps' },
   },
   lengthMm: {
     field: 'length_mm',
     ...millimetres(500, 40_000),
-    headings: 'length lengthmm overalllength externallength',
+    headings: 'length lengthmm overalllength externallength bodylength shippinglength',
     shown: { key: 'length', label: 'Length' },
   },
   travelHeightMm: {
@@ -35,7 +35,8 @@ export const factDefinitions = {
   tareKg: {
     field: 'tare_kg',
     ...kilograms(20, 80_000),
-    headings: 'tare tareweight tareweightkg dryweight uvw',
+    headings:
+      'tare tareweight tareweightkg dryweight uvw unladenweight unladenmass massinrunningorder miro mro kerbweight curbweight emptyweight',
     shown: {
       key: 'tare',
       label: 'Tare',
@@ -48,7 +49,7 @@ export const factDefinitions = {
   atmKg: {
     field: 'atm_kg',
     ...kilograms(20, 80_000),
-    headings: 'atm',
+    headings: 'atm atmweight mtplm aggregatetrailermass',
     shown: {
       key: 'atm',
       label: 'ATM',
@@ -60,7 +61,7 @@ export const factDefinitions = {
   ballWeightKg: {
     field: 'ball_weight_kg',
     ...kilograms(1, 10_000),
-    headings: 'ballweight towballweight towball hitchweight tongueweight',
+    headings: 'ballweight towballweight towball hitchweight tongueweight noseweight',
     shown: {
       key: 'ball-weight',
       label: 'Ball weight',
@@ -72,7 +73,7 @@ export const factDefinitions = {
   gvmKg: {
     field: 'gvm_kg',
     ...kilograms(50, 150_000),
-    headings: 'gvm gvwr',
+    headings: 'gvm gvwr grossweight grossvehiclemass',
     shown: {
       key: 'gvm',
       label: 'GVM',
@@ -105,7 +106,8 @@ export const factDefinitions = {
     kind: 'capacity',
     least: 20,
     most: 40_000,
-    headings: 'cc enginecapacity capacity displacement enginecapacitycc',
+    headings:
+      'cc enginecapacity capacity displacement enginecapacitycc enginecc engdisplacement enginedisplacement ccrating cubiccapacity',
     shown: { key: 'engine-size', label: 'Engine size', us: 'Displacement' },
   },
   isLams: {
@@ -138,7 +140,8 @@ export const factDefinitions = {
   regoExpires: {
     field: 'rego_expires',
     kind: 'day',
-    headings: 'regoexpiry registrationexpiry registrationexpires regoexpirydate',
+    headings:
+      'regoexpiry registrationexpiry registrationexpires regoexpirydate regexpiry registrationexpirydate regodue',
     shown: { key: 'rego-expires', label: 'Rego expires', us: 'Registration expires' },
   },
   wofExpires: {
@@ -151,7 +154,8 @@ export const factDefinitions = {
   firstRegistered: {
     field: 'first_registered',
     ...countUpTo(2100),
-    headings: 'firstregisterednz firstnzregistration yearfirstregistered',
+    headings:
+      'firstregisterednz firstnzregistration yearfirstregistered datefirstregistered firstregistration firstregistrationdate registrationdate dateofregistration dateofregistrationfirst',
     shown: { key: 'first-registered', label: 'First registered here' },
   },
   previousCountry: {
@@ -244,6 +248,13 @@ export const factDefinitions = {
     kind: 'day',
     headings: 'inspectiondate dateinspected lastinspection inspected',
     shown: { key: 'inspected', label: 'Inspected by us on' },
+  },
+  /** Names what nobody wrote and the VIN says: `Year`. */
+  decodedFromVin: {
+    field: 'decoded_from_vin',
+    kind: 'text',
+    headings: '',
+    shown: { key: 'decoded', label: 'Read from the VIN', hint: 'The dealer’s list doesn’t say it; the VIN does' },
   },
   isImportedDamaged: { field: 'imported_damaged', kind: 'yes-no', headings: '' },
   hasSecurityInterest: { field: 'security_interest', kind: 'yes-no', headings: 'ppsr encumbered moneyowing' },

@@ -50,6 +50,7 @@ const makesWithOtherNames: Record<string, readonly string[]> = {
   Suzuki: ['Suzuki Australia'],
   'Mercedes-Benz': ['Mercedes Benz'],
   Škoda: ['Skoda'],
+  Citroën: ['Citroen'],
   KGM: ['SsangYong', 'Ssang Yong'],
   Chery: ['Chery NZ'],
 }

@@ -63,7 +63,7 @@ export type Vehicle = {
   km: number | null
   /** The advertised price; `priceNote` says what it includes. Null: none was given. */
   price: Cents | null
-  priceNote: 'drive-away' | 'excluding-charges' | 'none'
+  priceNote: 'drive-away' | 'excluding-charges' | 'excluding-gst' | 'none'
   wasPrice: Cents | null
   /** Per week. */
   subscriptionPrice: Cents | null

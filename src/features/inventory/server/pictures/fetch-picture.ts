@@ -3,7 +3,7 @@ import { anyPublicHost, parseRemoteImageUrl } from '#features/media/domain/remot
 import type { ImageProblemKind } from '#features/media/domain/image-problem.ts'
 import type { FetchRemoteImage, MediaStorage } from '#features/media/server/media-ports.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
-import type { StoredPicture } from './picture-ports.ts'
+import { isDot, type StoredPicture } from './picture-ports.ts'
 
 export type FetchOne = {
   storage: MediaStorage
@@ -30,6 +30,7 @@ export async function fetchPicture(
   const stored = await storeImage(deps.storage, { groupId, bytes: fetched.value })
   if (!stored.ok) return { url, because: stored.problem.message, isFinal: true }
   const { url: mediaUrl, width, height } = stored.value
+  if (isDot({ width, height })) return { url, because: 'It’s a single dot, not a photo.', isFinal: true }
   return { url, picture: { url: mediaUrl, width, height } }
 }
 

@@ -20,10 +20,10 @@ export async function storePictures(
   named: NamedPicture[],
   source: PictureSource,
 ): Promise<{ pictureOf: PictureOf; notes: RowNote[] }> {
-  const stored = await storeFiles([...new Set(named.map(({ name }) => name))], source)
+  const { stored, damaged } = await storeFiles([...new Set(named.map(({ name }) => name))], source)
   const notes = named
     .filter(({ name }) => !stored.has(name))
-    .map(({ name, row, about }) => ({ row, about, note: missing(name, source) }))
+    .map(({ name, row, about }) => ({ row, about, note: damaged.get(name) ?? missing(name, source) }))
   return { pictureOf: (name) => (isAddress(name) ? { url: name, width: 0, height: 0 } : stored.get(name)), notes }
 }
 
@@ -32,10 +32,13 @@ const missing = (name: string, { folder }: PictureSource): string =>
     ? `picture “${name}” is no web address, and the mapping names no pictures_folder`
     : `picture “${name}” was not found in ${folder}`
 
-async function storeFiles(names: string[], source: PictureSource): Promise<Map<string, StoredPicture>> {
+type StoredFiles = { stored: Map<string, StoredPicture>; damaged: Map<string, string> }
+
+async function storeFiles(names: string[], source: PictureSource): Promise<StoredFiles> {
   const { folder, groupId, isDryRun, storePicture } = source
   const stored = new Map<string, StoredPicture>()
-  if (folder === undefined) return stored
+  const damaged = new Map<string, string>()
+  if (folder === undefined) return { stored, damaged }
   for (let at = 0; at < names.length; at += atOnce) {
     const batch = names.slice(at, at + atOnce)
     const pictures = await Promise.all(
@@ -43,8 +46,10 @@ async function storeFiles(names: string[], source: PictureSource): Promise<Map<s
     )
     for (const [index, name] of batch.entries()) {
       const picture = pictures[index]
-      if (picture) stored.set(name, picture)
+      if (picture && 'because' in picture)
+        damaged.set(name, `picture “${name}” is there and can’t be used: ${picture.because}`)
+      else if (picture) stored.set(name, picture)
     }
   }
-  return stored
+  return { stored, damaged }
 }

@@ -3,7 +3,17 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
 import type { UnreadableFile } from '../csv-file.ts'
 import { utf8Reader } from '../text-encoding.ts'
-import { childOf, findRecordNode, listSeparator, nameColumns, newNode, type RecordNode } from './record-tree.ts'
+import {
+  childOf,
+  findRecordNode,
+  kindOf,
+  listSeparator,
+  nameColumns,
+  newNode,
+  ofKind,
+  type RecordNode,
+  settleKinds,
+} from './record-tree.ts'
 import { rowSink, type StartRows } from './row-sink.ts'
 
 /** JSON is read as a whole: larger stocks come as XML or CSV, which are streamed. */
@@ -29,6 +39,7 @@ export async function readJsonFile<Problem>(
   const root = newNode('', null)
   if (!note(childOf(root, 'record'), parsed.value, 0))
     return unreadable(`its values are nested more than ${deepest} deep`)
+  settleKinds(root)
   const record = findRecordNode(root)
   if (!record) return unreadable('nothing in the JSON repeats as vehicles do: at least three fields in one object')
   const headings = nameColumns(record)
@@ -58,7 +69,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** A list is as many of what it holds. False where it goes deeper than it may. */
 function note(node: RecordNode, value: unknown, depth: number): boolean {
   if (depth > deepest) return false
-  if (Array.isArray(value)) return value.every((item) => note(node, item, depth + 1))
+  if (Array.isArray(value)) {
+    node.repeats ||= value.length > 1
+    return value.every((item) => note(isObject(item) ? kindNode(node, item, ofKind) : node, item, depth + 1))
+  }
   node.count += 1
   if (!isObject(value)) {
     if (value !== null && value !== '') node.hasText = true
@@ -66,6 +80,18 @@ function note(node: RecordNode, value: unknown, depth: number): boolean {
   }
   return Object.entries(value).every(([name, inner]) => note(childOf(node, name), inner, depth + 1))
 }
+
+/** The node of an object in a list, by what it says of which kind it is. */
+function kindNode(
+  node: RecordNode,
+  item: Record<string, unknown>,
+  find: (node: RecordNode, kind: string) => RecordNode | undefined,
+): RecordNode {
+  const kind = Array.isArray(item) ? undefined : kindOf(item)
+  return kind === undefined ? node : (find(node, kind) ?? node)
+}
+
+const knownKind = (node: RecordNode, kind: string): RecordNode | undefined => node.kinds.get(kind)
 
 type Records = { record: RecordNode; width: number; take(cells: string[]): void }
 
@@ -86,7 +112,7 @@ function eachRecord(node: RecordNode, value: unknown, records: Records): void {
 
 function fill(node: RecordNode, value: unknown, cells: string[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) fill(node, item, cells)
+    for (const item of value) fill(isObject(item) ? kindNode(node, item, knownKind) : node, item, cells)
     return
   }
   if (isObject(value)) {

@@ -9,13 +9,20 @@ export type FileHead = { headings: string[]; rows: string[][] }
 const shownRows = 20
 
 /** Reads no further than needed to show what the columns of a file hold. `sample`: rows enough to guess by. */
-export async function readFileHead(path: string): Promise<Result<FileHead & { sample: string[][] }, UnreadableFile>> {
+export async function readFileHead(
+  path: string,
+  headingRow?: number | null,
+): Promise<Result<FileHead & { sample: string[][] }, UnreadableFile>> {
   let found: (FileHead & { sample: string[][] }) | undefined
-  const read = await readRows<{ kind: 'seen-enough' }>(path, (headings, sample) => {
-    const rows = sample.slice(0, shownRows).map((row) => headings.map((_, at) => shortened(row[at] ?? '')))
-    found = { headings, rows, sample }
-    return fail({ kind: 'seen-enough' })
-  })
+  const read = await readRows<{ kind: 'seen-enough' }>(
+    path,
+    (headings, sample) => {
+      const rows = sample.slice(0, shownRows).map((row) => headings.map((_, at) => shortened(row[at] ?? '')))
+      found = { headings, rows, sample }
+      return fail({ kind: 'seen-enough' })
+    },
+    headingRow,
+  )
   if (found) return { ok: true, value: found }
   return !read.ok && read.problem.kind === 'unreadable-file'
     ? fail(read.problem)

@@ -58,10 +58,9 @@ test('lists inside a vehicle are one cell, texts keep their signs, and empty wra
       make: 'Land & Co',
       model: 'X',
       description: 'Tow <3.5 t>, "as new"',
-      images: 'https://a.example/1.jpg',
-      'images image url': 'https://a.example/2.jpg',
+      images: 'https://a.example/1.jpg|https://a.example/2.jpg',
       price: '24990',
-      currency: 'AUD',
+      'price currency': 'AUD',
     },
   ])
 })

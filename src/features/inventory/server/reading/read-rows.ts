@@ -12,6 +12,7 @@ import { readXmlFile } from './xml-records.ts'
 export async function readRows<Problem>(
   path: string,
   start: StartRows<Problem>,
+  headingRow?: number | null,
 ): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
   const head = await readHead(path)
   if (!head.ok) return head
@@ -21,13 +22,13 @@ export async function readRows<Problem>(
     case 'json':
       return readJsonFile(path, start)
     case 'workbook':
-      return readWorkbook(path, start)
+      return readWorkbook(path, start, headingRow)
     case 'old-workbook':
       return fail({
         kind: 'unreadable-file',
         because: 'the file is a workbook of before 2007; save it as .xlsx or “CSV UTF-8”',
       })
     default:
-      return readCsvFile(path, start)
+      return readCsvFile(path, start, headingRow)
   }
 }

@@ -1,3 +1,5 @@
+import { withoutPrefix } from '../../domain/stock-file/headings/heading-key.ts'
+
 /**
  * The shape of a file of records (XML, JSON): a node for every path of names in it, with what stands there. One pass over a
  * file makes it; which node is a vehicle, and what its columns are, follows from it.
@@ -11,10 +13,26 @@ export type RecordNode = {
   hasText: boolean
   /** Column of its text, once columns are known; -1 where it has none. */
   column: number
+  /** Nodes of single kinds of it, as an attribute or field names them: `<price type="egc">`. */
+  kinds: Map<string, RecordNode>
+  /** Says whether one element or object holds several of it. */
+  repeats: boolean
+  /** The element or object in which it stood last, by a number of its own. */
+  lastParent: number
 }
 
 export function newNode(name: string, parent: RecordNode | null): RecordNode {
-  return { name, parent, children: new Map(), count: 0, hasText: false, column: -1 }
+  return {
+    name,
+    parent,
+    children: new Map(),
+    count: 0,
+    hasText: false,
+    column: -1,
+    kinds: new Map(),
+    repeats: false,
+    lastParent: -1,
+  }
 }
 
 export function childOf(node: RecordNode, name: string): RecordNode {
@@ -23,6 +41,70 @@ export function childOf(node: RecordNode, name: string): RecordNode {
   const made = newNode(name, node)
   node.children.set(name, made)
   return made
+}
+
+/** Attributes and fields that say of which kind an element is, the surest first. */
+const kindNames = ['type', 'kind', 'name', 'key', 'label', 'basis', 'field', 'attribute', 'code', 'Name', 'Type', 'Key']
+
+/** Returns the kind that an element or object with these attributes or fields names; undefined where it names none. */
+export function kindOf(attributes: Readonly<Record<string, unknown>>): string | undefined {
+  for (const name of kindNames) {
+    const value = attributes[name]
+    if (typeof value === 'string' && /^[a-z][\w .:/-]{0,39}$/i.test(value) && !value.includes('://')) return value
+  }
+  return undefined
+}
+
+const mostKinds = 60
+
+/** The node for one kind of an element, while the file is looked through. */
+export function ofKind(node: RecordNode, kind: string): RecordNode {
+  const known = node.kinds.get(kind)
+  if (known) return known
+  if (node.kinds.size >= mostKinds) return node
+  const made = newNode(node.name, node.parent)
+  node.kinds.set(kind, made)
+  return made
+}
+
+/**
+ * Decides which elements are several facts by their kind (`<price type="egc">` beside `<price type="dap">`, `{"name": "Make", "value":
+ * "Kia"}` in a list): those become fields of their own. All others are one fact again, whatever kinds of it there are.
+ */
+export function settleKinds(node: RecordNode): void {
+  if (node.kinds.size > 0) {
+    if (isFactByKind(node)) for (const each of node.kinds.values()) forgetKind(each)
+    else {
+      for (const each of node.kinds.values()) merge(node, each)
+      node.kinds.clear()
+    }
+  }
+  for (const child of [...node.children.values(), ...node.kinds.values()]) settleKinds(child)
+}
+
+/** Lists of pictures and of equipment, and vehicles themselves, are lists whatever each of them is called. */
+const listName =
+  /^(?:images?|photos?|pictures?|media|pics?|gallery|files?|features?|options?|extras?|equipment|accessor(?:y|ies)|videos?|documents?|links?|vehicles?|cars?|listings?|ads?|adverts?|dealers?|locations?|contacts?|phones?|emails?)$/i
+
+const isFactByKind = (node: RecordNode): boolean =>
+  node.repeats &&
+  !listName.test(node.name) &&
+  [...node.kinds.values()].every(
+    (each) => each.children.size <= 4 && !/"(?:make|model|vin|year)"/i.test(JSON.stringify([...each.children.keys()])),
+  )
+
+/** What says of which kind it is, is in its name now. */
+function forgetKind(node: RecordNode): void {
+  const named = kindNames.flatMap((name) => node.children.get(name) ?? node.children.get(`@${name}`) ?? [])[0]
+  if (named) named.hasText = false
+}
+
+function merge(into: RecordNode, from: RecordNode): void {
+  into.count += from.count
+  into.hasText ||= from.hasText
+  into.repeats ||= from.repeats
+  for (const [name, child] of from.children) merge(childOf(into, name), child)
+  for (const [kind, child] of from.kinds) merge(ofKind(into, kind), child)
 }
 
 /** Returns whether it is an attribute: `@id`. */
@@ -39,7 +121,15 @@ export function findRecordNode(root: RecordNode): RecordNode | undefined {
   )
   const named = candidates.filter(({ name }) => vehicleName.test(name))
   const among = named.length > 0 ? named : candidates
-  return among.toSorted((one, other) => other.count - one.count || depthOf(one) - depthOf(other))[0]
+  const found = among.toSorted((one, other) => other.count - one.count || depthOf(one) - depthOf(other))[0]
+  return found && wholeOf(found)
+}
+
+/** A vehicle whose names stand one level below it (`{"stockNumber", "vehicle": {"make", "model", "year"}}`) is the whole of it. */
+function wholeOf(record: RecordNode): RecordNode {
+  const { parent } = record
+  const isPart = parent !== null && parent.count === record.count && fieldsOf(parent) > 0
+  return isPart && (record.count > 1 || vehicleName.test(parent.name)) ? wholeOf(parent) : record
 }
 
 /** A vehicle has at least a make, a model and something that tells it from others. */
@@ -51,6 +141,7 @@ const fieldsOf = (node: RecordNode): number => [...node.children.values()].filte
 function* walk(node: RecordNode): Generator<RecordNode> {
   yield node
   for (const child of node.children.values()) yield* walk(child)
+  for (const kind of node.kinds.values()) yield* walk(kind)
 }
 
 const depthOf = (node: RecordNode): number => (node.parent === null ? 0 : 1 + depthOf(node.parent))
@@ -63,22 +154,52 @@ export function nameColumns(record: RecordNode): string[] | undefined {
   if (nodes.length > mostColumns) return undefined
   const headings: string[] = []
   for (const node of nodes) {
-    node.column = headings.length
-    headings.push(headingOf(node, record, headings))
+    const beside = besideText(node)
+    node.column = beside ?? headings.length
+    if (beside === undefined) headings.push(headingOf(node, record, headings))
   }
   return headings
 }
 
-/** Names that say nothing beside the one above them: `images/image/url` is `images`. */
-const empty = /^(?:@?(?:url|src|href|value|text|name|item|element|loc|link))$/i
+/** The column of the element around an address, where some of its kind hold the address as their own text. */
+const besideText = ({ name, parent }: RecordNode): number | undefined =>
+  /^@?(?:url|src|href)$/i.test(name) && parent !== null && parent.hasText && parent.column >= 0
+    ? parent.column
+    : undefined
+
+/** Names that say nothing beside the one above them: `images/image/url` is `images`, `mileage/value` is `mileage`. */
+const empty = /^(?:@?(?:url|src|href|value|amount|text|name|item|element|loc|link|content|reading|string))$/i
+
+/** Names that say something of the one above them, and too little alone: `mileage/unit`, `price/@currency`, `dealer/id`. */
+const dependent =
+  /^@?(?:units?|uom|unit_?code|unit_?text|currency(?:_?code)?|type|code|id|kind|basis|label|tag|tags|caption|title|order|seq|sequence|index|position|rank|size|width|height|date|status|note|notes|description|category)$/i
+
+/** What is said of somebody or something else is no fact of the vehicle: `dealer/phone`, `address/state`, `image/title`. */
+const foreign =
+  /^(?:dealers?|dealership|sellers?|contacts?|address|location|finance|users?|owner|company|branch|images?|photos?|pictures?|media|videos?|previous|was|statistics|stats|seo|meta)$/i
+
+/** Elements that hold any fact by its name: `<field name="make">`. */
+const anyFact =
+  /^(?:fields?|attributes?|attr|propert(?:y|ies)|props?|params?|parameters?|items?|entry|entries|cells?|columns?|values?|data|custom|spec(?:s|ification)?s?|details?|facts?|characteristics?|elements?|info)$/i
 
 function headingOf(node: RecordNode, record: RecordNode, taken: readonly string[]): string {
   const path: string[] = []
-  for (let at: RecordNode | null = node; at !== null && at !== record; at = at.parent) path.unshift(at.name)
-  const short = path.map((name) => name.replace(/^@/, ''))
+  for (let at: RecordNode | null = node; at !== null && at !== record; at = at.parent) path.unshift(...namesOf(at))
+  const short = path.map((name) => withoutPrefix(name.replace(/^@/, '')))
   while (short.length > 1 && (empty.test(short.at(-1) ?? '') || isOneOf(short.at(-1), short.at(-2)))) short.pop()
-  const candidates = [short.at(-1) ?? '', short.join(' '), path.join(' ')].map((name) => name || record.name)
+  const last = short.at(-1) ?? ''
+  const above = short.at(-2)
+  const isPart = above !== undefined && !isOneOf(last, above) && (dependent.test(last) || foreign.test(above))
+  const first = isPart ? `${above} ${last}` : last
+  const candidates = [first, last, short.join(' '), path.join(' ')].map((name) => name || record.name)
   return candidates.find((name) => !taken.includes(name)) ?? `${path.join(' ')} ${taken.length}`
+}
+
+/** What a node is called in its path: of one kind of an element both, of any fact by its name only that. */
+function namesOf(node: RecordNode): string[] {
+  const kind = [...(node.parent?.children.get(node.name)?.kinds ?? [])].find(([, each]) => each === node)?.[0]
+  if (kind === undefined) return [node.name]
+  return anyFact.test(withoutPrefix(node.name)) ? [kind] : [`${node.name} ${kind}`]
 }
 
 /** `image` of `images`, `photo` of `photolist`. */

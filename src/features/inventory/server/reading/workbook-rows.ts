@@ -12,13 +12,14 @@ const largest = 30_000_000
 export async function readWorkbook<Problem>(
   path: string,
   start: StartRows<Problem>,
+  headingRow?: number | null,
 ): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
   if ((await stat(path)).size > largest)
     return unreadable('the workbook is larger than 30 MB; save the sheet as “CSV UTF-8”')
   const sheet = await readSheet(path).catch(() => undefined)
   if (!sheet) return unreadable('the file is an archive and no Excel workbook; save the sheet as “CSV UTF-8”')
   const rows = sheet.map((cells, at) => ({ row: at + 1, cells: cells.map(cellOf) }))
-  const started = beginRows(rows, start)
+  const started = beginRows(rows, start, headingRow)
   return started.ok ? ok({ name: 'UTF-8', strayCharacters: 0 }) : started
 }
 

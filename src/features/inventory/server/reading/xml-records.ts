@@ -5,7 +5,17 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
 import type { UnreadableFile } from '../csv-file.ts'
 import { utf8Reader } from '../text-encoding.ts'
-import { childOf, findRecordNode, listSeparator, nameColumns, newNode, type RecordNode } from './record-tree.ts'
+import {
+  childOf,
+  findRecordNode,
+  kindOf,
+  listSeparator,
+  nameColumns,
+  newNode,
+  ofKind,
+  type RecordNode,
+  settleKinds,
+} from './record-tree.ts'
 import { rowSink, type StartRows } from './row-sink.ts'
 
 /** Deeper than any stock file; a file made to exhaust us goes deeper. */
@@ -24,6 +34,7 @@ export async function readXmlFile<Problem>(
   const root = newNode('', null)
   const shape = await parseXml(path, shapeReader(root))
   if (!shape.ok) return shape
+  settleKinds(root)
   const record = findRecordNode(root)
   if (!record) return unreadable('nothing in the XML repeats as vehicles do: at least three fields below one element')
   const headings = nameColumns(record)
@@ -85,16 +96,30 @@ async function parseXml(path: string, handlers: Handlers): Promise<Result<FoundE
 /** Notes what there is and how often. */
 function shapeReader(root: RecordNode): Handlers {
   let at = root
+  let opened = 0
+  // The numbers of the open elements, by which several of one name in one element are seen.
+  const numbers = [0]
+  const path: RecordNode[] = []
   return {
     open(name, attributes) {
-      at = childOf(at, name)
+      path.push(at)
+      const node = childOf(at, name)
+      const parent = numbers.at(-1) ?? 0
+      node.repeats ||= node.lastParent === parent
+      node.lastParent = parent
+      numbers.push((opened += 1))
+      const kind = kindOf(attributes)
+      at = kind === undefined ? node : ofKind(node, kind)
       at.count += 1
       for (const attribute in attributes) childOf(at, `@${attribute}`).hasText = true
     },
     text(data) {
       if (!at.hasText && at !== root && data.trim() !== '') at.hasText = true
     },
-    close: () => void (at = at.parent ?? root),
+    close() {
+      numbers.pop()
+      at = path.pop() ?? root
+    },
   }
 }
 
@@ -106,6 +131,7 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
   let length = 0
   // The text of each open element: an element may go on after a child of it.
   const texts: string[] = []
+  const path: RecordNode[] = []
 
   function put(column: number, value: string): void {
     const text = value.trim()
@@ -116,7 +142,9 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
 
   return {
     open(name, attributes) {
+      path.push(at)
       at = childOf(at, name)
+      if (at.kinds.size > 0) at = at.kinds.get(kindOf(attributes) ?? '') ?? at
       texts.push('')
       if (at === record) {
         cells = Array.from({ length: width }, () => '')
@@ -137,7 +165,7 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
         take(cells)
         cells = null
       }
-      at = at.parent ?? root
+      at = path.pop() ?? root
     },
   }
 }

@@ -113,11 +113,26 @@ const uploadOf = (row: Row): StockUpload => ({
   chosen: row.chosen as ChosenColumns | null,
   allowRemovals: row.allow_removals,
   head: row.head as FileHead | null,
-  plan: row.plan as UploadPlan | null,
+  plan: planOf(row.plan),
   problems: row.problems,
   progress: row.progress as UploadProgress | null,
   importId: row.stock_import_id,
 })
+
+type NoteBefore = { row: number; note: string }
+
+/** A plan as it is stored; notes of an earlier release were not grouped yet. */
+function planOf(value: unknown): UploadPlan | null {
+  if (value === null) return null
+  const plan = value as Omit<UploadPlan, 'notes'> & {
+    notes: { count: number; shown: (UploadPlan['notes']['shown'][number] | NoteBefore)[] }
+  }
+  const shown = plan.notes.shown.map((each) =>
+    'reason' in each ? each : { reason: each.note, count: 1, rows: [each.row], examples: [] },
+  )
+  const renamed = plan.renamed ?? { count: 0, shown: [] }
+  return { ...plan, renamed, shortfalls: plan.shortfalls ?? [], notes: { count: plan.notes.count, shown } }
+}
 
 export type UploadChange = Partial<
   Pick<StockUpload, 'state' | 'chosen' | 'allowRemovals' | 'head' | 'plan' | 'problems' | 'progress' | 'importId'>

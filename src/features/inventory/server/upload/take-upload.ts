@@ -49,10 +49,15 @@ type Taking = { groupId: GroupId; upload: StockUpload; target: FoundDealership; 
 
 async function take(deps: UploadDeps, taking: Taking): Promise<void> {
   const { upload } = taking
-  const head = await readFileHead(taking.file)
+  const { headingRow = null, keepsOthers = false } = upload.chosen ?? {}
+  const head = await readFileHead(taking.file, headingRow)
   if (!head.ok) return noted(deps, taking, { state: 'failed', problems: [sentence(head.problem.because)] })
   const { headings, rows, sample } = head.value
-  const mapping = upload.chosen === null ? automaticMapping(headings, sample) : chosenMapping(upload.chosen, headings)
+  const { region } = taking.target
+  const mapping =
+    upload.chosen === null
+      ? automaticMapping(headings, sample, { region })
+      : chosenMapping(upload.chosen, { headings, sample, region })
   const shown = { head: { headings, rows } }
   if (!mapping.ok)
     return noted(deps, taking, { ...shown, state: 'unclear', plan: null, problems: mapping.problem.map(sentence) })
@@ -65,6 +70,8 @@ async function take(deps: UploadDeps, taking: Taking): Promise<void> {
       file: taking.file,
       source: upload.name,
       parsedMapping: mapping.value,
+      headingRow,
+      keepsOthers,
       isDryRun: upload.state === 'looking',
       allowRemovals: upload.allowRemovals,
       onProgress: telling.notify,

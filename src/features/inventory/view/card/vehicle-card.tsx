@@ -1,3 +1,4 @@
+import { reserveLabel } from '#features/inventory/domain/listing/button-labels.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
 import { StoredPart } from '#kernel/stored-part.ts'
@@ -114,7 +115,7 @@ function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
           )}
           {!units && !hires && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
             <a className={standaloneLink} href={checkoutPath(site, vehicle)}>
-              {site.settings.vehicle.labels.reserve}
+              {reserveLabel(site)}
             </a>
           )}
         </div>

@@ -108,10 +108,10 @@ function smallPrint(vehicle: Vehicle, { region }: Site): string {
   const charges = {
     'drive-away': 'This is the drive-away price. It includes registration, stamp duty and dealer delivery.',
     'excluding-charges': 'Government charges such as registration and stamp duty are extra.',
+    'excluding-gst': 'GST and government charges are extra.',
     none: '',
   }[vehicle.priceNote]
   if (region === 'AU') return charges
-  return vehicle.carType === 'new'
-    ? 'The price includes GST.'
-    : 'The price includes GST. This sheet doesn’t replace the Consumer Information Notice.'
+  const gst = vehicle.priceNote === 'excluding-gst' ? 'GST is added to the price.' : 'The price includes GST.'
+  return vehicle.carType === 'new' ? gst : `${gst} This sheet doesn’t replace the Consumer Information Notice.`
 }

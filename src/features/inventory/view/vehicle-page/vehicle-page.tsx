@@ -192,10 +192,16 @@ function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; ru
   const { labels, request_photos: mayRequest } = rules.site.settings.vehicle
   return (
     <div className={styles.none}>
-      <PlaceholderOutline template={rules.site.template} />
-      <svg aria-hidden="true">
-        <use href="#i-vehicle" />
-      </svg>
+      {picture.kind !== 'photo' && picture.image ? (
+        <img src={picture.image} alt="" />
+      ) : (
+        <>
+          <PlaceholderOutline template={rules.site.template} />
+          <svg aria-hidden="true">
+            <use href="#i-vehicle" />
+          </svg>
+        </>
+      )}
       <p>{picture.kind === 'new-arrival' ? picture.label : 'Photos are on their way'}</p>
       {mayRequest && !isSold(vehicle) && (
         <LinkButton href={photoRequestPath(vehiclePath(rules.site.template, vehicle))}>

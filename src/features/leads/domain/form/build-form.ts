@@ -6,6 +6,8 @@ import { phoneProblem } from './phone-library.ts'
 export type StepPlan = { title: string; isSkippable?: boolean; sections: FormSection[] }
 
 export type FormPlan = Pick<EnquiryForm, 'name' | 'category' | 'hasStepPages'> & {
+  /** Says whether businesses fill it in, whose numbers may begin with 13, 1300 or 1800. */
+  isForBusinesses?: boolean
   steps: StepPlan[]
   successKeys?: Record<string, string>
 }
@@ -13,7 +15,7 @@ export type FormPlan = Pick<EnquiryForm, 'name' | 'category' | 'hasStepPages'> &
 /** A form from its plan, with what every form has: the consent where the person is asked for, and the box for programs. */
 export function buildForm(
   site: FormSite,
-  { name, category, steps, hasStepPages, successKeys = {} }: FormPlan,
+  { name, category, steps, hasStepPages, isForBusinesses = false, successKeys = {} }: FormPlan,
 ): EnquiryForm {
   const withContact = steps.findIndex((step) => step.sections.some(asksForEmail))
   const built = steps.map((step, at) =>
@@ -27,16 +29,17 @@ export function buildForm(
     category,
     steps: built,
     fields: built.flatMap((step) => step.fields),
-    context: ruleContext(site),
+    context: ruleContext(site, isForBusinesses),
     successKeys,
     ...(hasStepPages ? { hasStepPages } : {}),
   }
 }
 
-const ruleContext = ({ region, settings: { leads } }: FormSite): RuleContext => ({
+const ruleContext = ({ region, settings: { leads } }: FormSite, isForBusinesses: boolean): RuleContext => ({
   region,
   testPhoneNumbers: leads.test_phone_numbers,
   takesOtherCountries: leads.phones_of_other_countries,
+  takesBusinessNumbers: isForBusinesses || leads.forms.business_numbers,
   checkPhone: phoneProblem,
 })
 

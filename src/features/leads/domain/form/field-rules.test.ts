@@ -168,7 +168,8 @@ describe('a field', () => {
   test('with options takes one of them', () => {
     const field = { isRequired: true, rule: 'choice', options: [{ value: 'Yes' }, { value: 'No' }] } as const
     expect(fieldProblem(field, 'No', au)).toBeUndefined()
-    expect(fieldProblem(field, 'no', au)).toBe('Please choose one of the options.')
+    expect(fieldProblem(field, 'NO ', au)).toBeUndefined()
+    expect(fieldProblem(field, 'perhaps', au)).toBe('Please choose one of the options.')
   })
   test('that must be ticked is not content with anything else', () => {
     const field = { isRequired: true, rule: 'ticked' } as const

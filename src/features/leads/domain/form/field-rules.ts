@@ -1,6 +1,7 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { unreachable } from '#kernel/result.ts'
 import { parseDay } from '#kernel/calendar-days.ts'
+import { deviceValue } from './device-text.ts'
 import { numberProblem, type NumberRule } from './numeric-input.ts'
 import { phoneProblem, type PhoneKind, type PhoneRule } from './phone-rules.ts'
 
@@ -23,6 +24,8 @@ export type RuleContext = {
   testPhoneNumbers: readonly string[]
   /** Setting `leads.phones_of_other_countries`; without it they are taken. */
   takesOtherCountries?: boolean
+  /** Setting `leads.forms.business_numbers`: numbers of businesses in Australia, which begin with 13, 1300 or 1800. */
+  takesBusinessNumbers?: boolean
   /** Reads numbers by the numbering plans, on the server; browsers do without. */
   checkPhone?: (typed: string, rule: PhoneRule) => string | undefined
 }
@@ -31,7 +34,7 @@ export type RuleContext = {
 export type CheckedField = {
   isRequired: boolean
   rule: FieldRule
-  options?: readonly { value: string }[]
+  options?: readonly { value: string; label?: string }[]
   number?: NumberRule
   /** First and last day, `2026-03-14`; left out, any day will do. */
   days?: { first?: string; last?: string }
@@ -40,7 +43,8 @@ export type CheckedField = {
 const requiredMessage = '*This is a required field.'
 
 /** Returns what is wrong with a value, in words for the visitor, or undefined. Nothing is wrong with an empty value that may be empty. */
-export function fieldProblem(field: CheckedField, value: string, context: RuleContext): string | undefined {
+export function fieldProblem(field: CheckedField, typed: string, context: RuleContext): string | undefined {
+  const value = deviceValue(field, typed, context.region)
   if (value === '') return field.isRequired ? requiredMessage : undefined
   if (field.options && !field.options.some((option) => option.value === value))
     return 'Please choose one of the options.'
@@ -79,7 +83,8 @@ export function ruleProblem(rule: FieldRule, value: string, context: RuleContext
 
 function phoneProblemIn(context: RuleContext, value: string, kind: PhoneKind): string | undefined {
   const { region, testPhoneNumbers, takesOtherCountries = true, checkPhone = phoneProblem } = context
-  return checkPhone(value, { region, kind, testPhoneNumbers, takesOtherCountries })
+  const { takesBusinessNumbers = false } = context
+  return checkPhone(value, { region, kind, testPhoneNumbers, takesOtherCountries, takesBusinessNumbers })
 }
 
 /**

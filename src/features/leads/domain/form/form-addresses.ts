@@ -39,6 +39,12 @@ type AddressedSite = { template: Template; settings: Pick<SiteSettings, 'leads' 
 
 const underBase = (template: Template): string => `${vehicleBasePath(template)}/trade-in`
 
+/** Returns the address that a setting names for a form in place of the usual one. */
+export function chosenRoute(name: FormName, { template, settings: { retail } }: AddressedSite): string | undefined {
+  if (name === 'finance') return retail.finance.route === '/finance' ? undefined : retail.finance.route
+  return name === 'trade-in' && retail.trade_in.route !== '/trade-in' ? tradeInPath(template, retail) : undefined
+}
+
 /** Addresses at which a form answers, the one where it lives first (specification 2). Forms on a vehicle have none. */
 export function formAddresses(name: FormName, { template, settings: { leads, retail } }: AddressedSite): string[] {
   const { forms } = leads

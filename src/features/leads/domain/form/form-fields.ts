@@ -145,7 +145,8 @@ export function postcodeField(region: Region): FormField {
     rule: 'postcode',
     autocomplete: 'postal-code',
     inputMode: 'numeric',
-    maxLength: digits,
+    // Devices fill in ZIP+4, of which five digits are stored.
+    maxLength: region === 'US' ? 10 : digits,
   })
 }
 

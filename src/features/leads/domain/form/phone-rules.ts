@@ -1,4 +1,5 @@
 import type { Region } from '#features/sites/domain/region.ts'
+import { withoutInvisible } from './device-text.ts'
 
 // What browsers check by: small, and without a library. `phone-library.ts` checks the same with one on the server; a test
 // holds the two against each other.
@@ -10,6 +11,8 @@ export type PhoneRule = {
   testPhoneNumbers: readonly string[]
   /** Says whether a number of another of the three countries will do, written with its country code. */
   takesOtherCountries: boolean
+  /** Says whether an Australian number of a business (13, 1300, 1800) will do. */
+  takesBusinessNumbers?: boolean
 }
 
 /** A number as it is dialled inside its own country. */
@@ -26,11 +29,12 @@ export const phoneProblem = (typed: string, rule: PhoneRule): string | undefined
 export function problemOfNumber(
   { of, number }: NationalNumber,
   typed: string,
-  { region, kind, testPhoneNumbers, takesOtherCountries }: PhoneRule,
+  { region, kind, testPhoneNumbers, takesOtherCountries, takesBusinessNumbers = false }: PhoneRule,
 ): string | undefined {
   const digits = digitsOf(typed)
   if (digits !== '' && testPhoneNumbers.some((test) => digitsOf(test) === digits)) return undefined
   if (of !== region && takesOtherCountries && numberOf[of].test(number)) return undefined
+  if (takesBusinessNumbers && region === 'AU' && businessNumber.test(withoutGrouping(typed))) return undefined
   const isOwn = of === region
   if (region === 'AU' && kind === 'mobile') {
     return isOwn && australianMobile.test(number)
@@ -45,6 +49,7 @@ export function problemOfNumber(
   return 'Invalid phone number. Must be a New Zealand number.'
 }
 
+const businessNumber = /^(?:1[38]00\d{6}|13\d{4})$/
 const australianMobile = /^04\d{8}$/
 
 const numberOf: Record<Region, RegExp> = {
@@ -58,7 +63,10 @@ const numberOf: Record<Region, RegExp> = {
 export const hasShape = ({ of, number }: NationalNumber): boolean => numberOf[of].test(number)
 
 /** Signs that only group digits. */
-export const withoutGrouping = (typed: string): string => typed.trim().replace(/[\s().-]/g, '')
+export const withoutGrouping = (typed: string): string =>
+  withoutInvisible(typed)
+    .trim()
+    .replace(/[\s().-]/g, '')
 
 export const countryCodes: Record<Region, string> = { AU: '61', NZ: '64', US: '1' }
 const regions: readonly Region[] = ['AU', 'NZ', 'US']

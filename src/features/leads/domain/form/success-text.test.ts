@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allLeadCategories, findLeadCategory } from '../lead/lead-category.ts'
-import { privatePageOf, successDetails, successTitle } from './success-text.ts'
+import { privatePageOf, successDetails, successMessage, successTitle } from './success-text.ts'
 
 test.each([
   ['general-enquiry', 'AU', 'Thank you for your general enquiry'],
@@ -57,4 +57,21 @@ test('the private page is named by no address: only that there is one', () => {
   expect(privatePageOf(new URLSearchParams({ follow: 'booking' }))).toBe('booking')
   for (const follow of ['', '/enquiry/x', 'https://evil.example/enquiry'])
     expect(privatePageOf(new URLSearchParams({ follow }))).toBeUndefined()
+})
+
+test.each([
+  ['careers-enquiry', /application/],
+  ['test-drive', /booking request/],
+  ['survey', /answers/],
+  ['general-enquiry', /^Usual words$/],
+])('who sent a %s reads about that', (slug, words) => {
+  const wording = { region: 'AU' as const, message: 'Usual words', isDefaultMessage: true }
+  expect(successMessage(findLeadCategory(slug), wording)).toMatch(words)
+})
+
+test('words of the dealer stand for every enquiry, and for no application', () => {
+  const wording = { region: 'US' as const, message: 'A specialist will call you', isDefaultMessage: false }
+  expect(successMessage(findLeadCategory('finance-enquiry'), wording)).toBe('A specialist will call you')
+  expect(successMessage(findLeadCategory('careers-enquiry'), wording)).toMatch(/application/)
+  expect(successMessage(undefined, wording)).toBe('A specialist will call you')
 })

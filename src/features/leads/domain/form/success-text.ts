@@ -24,6 +24,37 @@ export function successTitle(category: LeadCategory | undefined, region: Region)
   return spell(region, ownTitles[category.name] ?? `Thank you for your ${what}`)
 }
 
+/** What is said where the dealer has not written words of their own, and "your enquiry" would be somebody else's. */
+const ownMessages: Partial<Record<LeadCategoryName, string>> = {
+  'Careers Enquiry': 'Your application has reached us. If your experience fits, we will be in touch.',
+  'Test Drive': 'We have your booking request and will confirm the time with you.',
+  'Used Test Drive': 'We have your booking request and will confirm the time with you.',
+  'Service Enquiry': 'Your service request has reached our workshop, and we will be in touch to confirm a time.',
+  'Parts Enquiry': 'Your request has reached our parts team. They will be in touch about price and availability.',
+  'Finance Enquiry': 'Your finance enquiry has reached us. We will be in touch to talk through your options.',
+  'Insurance Enquiry': 'Your insurance enquiry has reached us, and we will be in touch about a quote.',
+  'Fleet Enquiry': 'Your enquiry has reached our fleet team, and they will be in touch soon.',
+  'Trade-In': 'The details of your vehicle have reached us. We will be in touch about what it’s worth.',
+  'Sell My Car': 'The details of your vehicle have reached us. We will be in touch about an offer.',
+  'Competition Entry': 'We have your entry. If you win, we will be in touch.',
+  Survey: 'We have your answers and will use them to do better.',
+  'Photo Request': 'We will send you photos of the vehicle as soon as we have them.',
+  'Special Offer Enquiry': 'Your enquiry about the offer has reached us, and we will be in touch soon.',
+}
+
+/** Categories of which the dealer's own words about an enquiry are not true: nobody applies for work to a sales team. */
+const notEnquiries: ReadonlySet<LeadCategoryName> = new Set(['Careers Enquiry', 'Competition Entry', 'Survey'])
+
+type SuccessWording = { region: Region; message: string; isDefaultMessage: boolean }
+
+/** The first sentence of the success page: the dealer's own words for enquiries, else what fits the category. */
+export function successMessage(category: LeadCategory | undefined, wording: SuccessWording): string {
+  const own = category && ownMessages[category.name]
+  if (!own) return spell(wording.region, wording.message)
+  const isOwn = wording.isDefaultMessage || notEnquiries.has(category.name)
+  return spell(wording.region, isOwn ? own : wording.message)
+}
+
 /** Names that the site itself has: an address can say anything, and its page must not. */
 export type KnownNames = { locations: readonly string[]; offers: readonly string[]; positions: readonly string[] }
 

@@ -21,6 +21,7 @@ import { numericFormat } from '../form/numeric-input.ts'
 export const fleetForm = (site: FormSite): EnquiryForm =>
   buildOneStepForm(site, {
     name: 'fleet',
+    isForBusinesses: true,
     category: leadCategory('Fleet Enquiry'),
     sections: [
       {

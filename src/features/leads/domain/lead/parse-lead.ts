@@ -1,3 +1,4 @@
+import { deviceValue } from '../form/device-text.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import {
   checkOptionMarker,
@@ -99,7 +100,9 @@ export function parseLead(
   const problems: FieldProblems = {}
   const values: Record<string, string> = {}
   for (const [key, limit] of keysIn(raw, { form, yesNoFields })) {
-    const value = textOf(raw[key], { keepsLines: isLongText(key, form) })
+    const text = textOf(raw[key], { keepsLines: isLongText(key, form) })
+    const field = form.fields.find(({ name }) => name === key)
+    const value = text === undefined || !field ? text : deviceValue(field, text, form.context.region)
     if (value === undefined) problems[key] = 'Please send this as text.'
     else if (value.length > limit) problems[key] = `Please use no more than ${limit} characters.`
     else if (value !== '') values[key] = value

@@ -1,3 +1,4 @@
+import { folderFiles } from '#adapters/file-storage/folder-files.ts'
 import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
@@ -44,7 +45,7 @@ test('an answer to a key is forgotten after a month, and its lead stays', async 
 test('mails of the outbox are forgotten after three months', async () => {
   const folder = await temporaryFolder()
   const deps = world.open()
-  const { send, outbox } = openOutboxMail(folder, deps.now)
+  const { send, outbox } = openOutboxMail(folderFiles(folder), deps.now)
   const groupId = asId<'dealer group'>(randomUUID())
   const [old, young] = [randomUUID(), randomUUID()]
   for (const [id, age] of [

@@ -65,10 +65,10 @@ export async function fetchMetaLead(
   if (submitted.ok) return deps.database.forGroup(groupId, (db) => deleteMetaNotice(db, { siteId, leadgenId }))
   const { kind, text: problem } = submitted.problem
   const isLate = deps.now().getTime() - found.since.getTime() > givesUpAfter
-  const isGivenUp = kind === 'permanent' || isLate
-  await deps.database.forGroup(groupId, (db) => noteMetaProblem(db, { siteId, leadgenId, problem, isGivenUp }))
+  const isAbandoned = kind === 'permanent' || isLate
+  await deps.database.forGroup(groupId, (db) => noteMetaProblem(db, { siteId, leadgenId, problem, isAbandoned }))
   // The queue tries again, later each time.
-  if (!isGivenUp) throw new Error(`Meta lead ${leadgenId}: ${problem}`)
+  if (!isAbandoned) throw new Error(`Meta lead ${leadgenId}: ${problem}`)
 }
 
 type LeadToFetch = {

@@ -22,7 +22,7 @@ type MetaNotice = {
   receivedAt: Date
   attempts: number
   problem: string
-  isGivenUp: boolean
+  isAbandoned: boolean
 }
 
 /** Returns what still waits, the oldest first. */
@@ -39,7 +39,7 @@ export async function listMetaNotices(db: GroupDb, siteId: SiteId, limit: number
     receivedAt: row.received_at,
     attempts: row.attempts,
     problem: row.problem,
-    isGivenUp: row.is_given_up,
+    isAbandoned: row.is_given_up,
   }))
 }
 
@@ -63,11 +63,11 @@ export async function deleteMetaNotice(db: GroupDb, { siteId, leadgenId }: Notic
 
 export async function noteMetaProblem(
   db: GroupDb,
-  { siteId, leadgenId, problem, isGivenUp }: NoticeOf & { problem: string; isGivenUp: boolean },
+  { siteId, leadgenId, problem, isAbandoned }: NoticeOf & { problem: string; isAbandoned: boolean },
 ): Promise<void> {
   await db
     .updateTable('meta_lead_notice')
-    .set({ attempts: sql<number>`attempts + 1`, problem, is_given_up: isGivenUp })
+    .set({ attempts: sql<number>`attempts + 1`, problem, is_given_up: isAbandoned })
     .where('site_id', '=', siteId)
     .where('leadgen_id', '=', leadgenId)
     .execute()

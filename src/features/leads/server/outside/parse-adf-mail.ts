@@ -1,17 +1,60 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import type { OutsideLead } from '#features/leads/domain/lead/outside-lead.ts'
-import { fail, type Result } from '#kernel/result.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import { parseAdf } from './parse-adf.ts'
 
-/** Prospects of the ADF document in a mail: attached, or as its text, which is how most marketplaces send it. */
+/**
+ * Prospects of the ADF documents in a mail: attached, or as its text, which is how most marketplaces send it. A mail without one that can be
+ * read is an enquiry all the same, by whoever sent it: nobody reads what a mailbox is answered, and staff make sense of it.
+ */
 export async function parseAdfMail(mail: string, usualSource: string): Promise<Result<OutsideLead[], string>> {
   const read = await PostalMime.parse(mail, { attachmentEncoding: 'utf8', maxNestingDepth: 20 }).catch(() => undefined)
   if (!read) return fail('is no mail')
   const attached = read.attachments
     .filter(({ mimeType, filename }) => /xml|adf/i.test(mimeType) || /\.(?:xml|adf)$/i.test(filename ?? ''))
     .map(({ content }) => (typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')))
-  const document = [...attached, read.text ?? '', read.html ?? ''].map(documentIn).find((each) => each !== undefined)
-  return document === undefined ? fail('holds no ADF document') : parseAdf(document, usualSource)
+  const inText = [read.text ?? '', read.html ?? ''].flatMap((text) => documentIn(text) ?? []).slice(0, 1)
+  const documents = attached.flatMap((text) => documentIn(text) ?? [])
+  const parsed = (documents.length > 0 ? documents : inText).map((document) => parseAdf(document, usualSource))
+  const leads = parsed.flatMap((each) => (each.ok ? each.value : []))
+  const isWhole = parsed.length > 0 && parsed.every((each) => each.ok)
+  if (!isWhole && isEmpty(read)) return fail('is no mail that says anything')
+  return ok(isWhole ? leads : [...leads, leadOfMail(read, usualSource)])
+}
+
+const isEmpty = ({ from, subject, text, html, attachments }: Email): boolean =>
+  [from?.address, subject, text?.trim(), html?.trim()].every((each) => !each) && attachments.length === 0
+
+/** What a person wrote, or a marketplace in a form of its own. */
+function leadOfMail(mail: Email, usualSource: string): OutsideLead {
+  const sender = mail.replyTo?.[0] ?? mail.from
+  const text =
+    mail.text?.trim() ||
+    (mail.html ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const files = mail.attachments.map(({ filename }) => filename ?? 'a file without a name')
+  const lines = [
+    'We couldn’t read an enquiry in this email, so here it is as it came.',
+    mail.subject ? `Subject: ${mail.subject}` : '',
+    text,
+    files.length === 0 ? '' : `With: ${files.join(', ')}. Find them in your mailbox.`,
+  ]
+  return {
+    source: usualSource.slice(0, 100),
+    externalId: (mail.messageId ?? '').slice(0, 200),
+    kind: 'enquiry',
+    name: sender?.name ?? '',
+    lastName: '',
+    email: sender?.address ?? '',
+    phone: '',
+    postcode: '',
+    message: lines.filter(Boolean).join('\n\n'),
+    stockNumber: '',
+    vin: '',
+    vehicleText: '',
+  }
 }
 
 /** The document in a text that may have words before and after it. */

@@ -7,7 +7,7 @@ type Element = { name: string; attributes: Record<string, string>; text: string;
 
 const deepest = 30
 const mostElements = 5_000
-const mostProspects = 20
+const mostProspects = 200
 
 /** Prospects of an ADF 1.0 document; senders take liberties with its order, so nothing but the names counts. */
 export function parseAdf(xml: string, usualSource: string): Result<OutsideLead[], string> {
@@ -16,7 +16,7 @@ export function parseAdf(xml: string, usualSource: string): Result<OutsideLead[]
   const prospects = root.value.name === 'adf' ? all(root.value, 'prospect') : []
   if (prospects.length === 0) return fail('is no ADF document with a prospect in it')
   if (prospects.length > mostProspects) return fail(`holds more than ${mostProspects} prospects`)
-  return ok(prospects.map((prospect, at) => prospectOf(prospect, { at, usualSource })))
+  return ok(prospects.map((prospect) => prospectOf(prospect, usualSource)))
 }
 
 /** No entities are declared and no documents fetched: this parser knows neither. */
@@ -55,9 +55,7 @@ const one = (element: Element | undefined, name: string): Element | undefined =>
 const textIn = (element: Element | undefined, name: string): string => clean(one(element, name)?.text ?? '')
 const clean = (text: string): string => text.replace(/(?!\n)[\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
-type Context = { at: number; usualSource: string }
-
-function prospectOf(prospect: Element, { at, usualSource }: Context): OutsideLead {
+function prospectOf(prospect: Element, usualSource: string): OutsideLead {
   const customer = one(prospect, 'customer')
   const contact = one(customer, 'contact')
   const vehicles = all(prospect, 'vehicle')
@@ -68,15 +66,18 @@ function prospectOf(prospect: Element, { at, usualSource }: Context): OutsideLea
   const id = all(prospect, 'id')[0]
   const comments = [textIn(customer, 'comments'), textIn(wanted, 'comments')].filter(Boolean)
   const trade = traded ? [`Would trade in: ${vehicleText(traded)}`] : []
+  const requestedAt = textIn(prospect, 'requestdate')
+  // Two enquiries in the same words on different days are two.
+  const sent = requestedAt === '' ? [] : [`Sent: ${requestedAt}`]
   return {
     source: source.slice(0, 100),
-    externalId: clean(id?.text ?? '') || `${textIn(prospect, 'requestdate')} ${at}`,
+    externalId: clean(id?.text ?? '').slice(0, 200),
     kind: kindOf(interestOf(wanted?.attributes ?? {})),
     ...nameOf(contact),
     email: textIn(contact, 'email'),
     phone: phoneOf(contact),
     postcode: textIn(one(contact, 'address'), 'postalcode'),
-    message: [...comments, ...trade].join('\n\n'),
+    message: [...comments, ...trade, ...sent].join('\n\n'),
     stockNumber: textIn(wanted, 'stock'),
     vin: textIn(wanted, 'vin'),
     vehicleText: wanted ? vehicleText(wanted) : '',

@@ -125,7 +125,9 @@ const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and ')
 
 /** Small letters, except in words such as SUV, 4WD and the letter of a Class A. */
 export function inSentence(text: string): string {
-  return text.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
+  const small = text.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
+  // The class of a motorhome is a name: Class C motorhomes.
+  return small.replace(/\bclass (?=[A-C]\b)/g, 'Class ')
 }
 
 const isAcronym = (word: string) => /^[A-Z0-9]+(-[A-Z0-9]+)*s?$/.test(word)

@@ -36,9 +36,9 @@ export function valueText(facet: FacetName, label: string, region: Region): stri
   return `${label} ${label === '1' ? name.toLowerCase().replace(/s$/, '') : name.toLowerCase()}`
 }
 
-/** `Most relevant`, `Lowest kms`. */
+/** `Most Relevant`, `Lowest Kms`, as specification 9 writes them. */
 export function sortLabel(sort: SortOption, region: Region): string {
-  return regionRules(region).distanceUnit === 'miles' ? sortLabels[sort].replace('kms', 'miles') : sortLabels[sort]
+  return regionRules(region).distanceUnit === 'miles' ? sortLabels[sort].replace('Kms', 'Miles') : sortLabels[sort]
 }
 
 /** The orders that the site offers, its default one among them; on a list of rentals or subscriptions by what these cost. */
@@ -155,14 +155,14 @@ const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
 }
 
 const sortLabels: Record<SortOption, string> = {
-  relevant: 'Most relevant',
+  relevant: 'Most Relevant',
   latest: 'Latest',
-  'price-desc': 'Highest price',
-  'price-asc': 'Lowest price',
-  'km-desc': 'Highest kms',
-  'km-asc': 'Lowest kms',
-  'subscription-desc': 'Highest subscription price',
-  'subscription-asc': 'Lowest subscription price',
-  'rental-desc': 'Highest price per day',
-  'rental-asc': 'Lowest price per day',
+  'price-desc': 'Highest Price',
+  'price-asc': 'Lowest Price',
+  'km-desc': 'Highest Kms',
+  'km-asc': 'Lowest Kms',
+  'subscription-desc': 'Highest Subscription Price',
+  'subscription-asc': 'Lowest Subscription Price',
+  'rental-desc': 'Highest Price per Day',
+  'rental-asc': 'Lowest Price per Day',
 }

@@ -114,8 +114,8 @@ test.each([
 test('labels follow the region', () => {
   expect([facetLabel('colour', 'US'), facetLabel('colour', 'NZ')]).toEqual(['Color', 'Colour'])
   expect([facetLabel('berths', 'US'), facetLabel('berths', 'NZ')]).toEqual(['Sleeps', 'Berths'])
-  expect([sortLabel('km-asc', 'US'), sortLabel('km-asc', 'AU')]).toEqual(['Lowest miles', 'Lowest kms'])
-  expect(sortLabel('relevant', 'AU')).toBe('Most relevant')
+  expect([sortLabel('km-asc', 'US'), sortLabel('km-asc', 'AU')]).toEqual(['Lowest Miles', 'Lowest Kms'])
+  expect(sortLabel('relevant', 'AU')).toBe('Most Relevant')
 })
 
 test('the default order is always on offer', () => {

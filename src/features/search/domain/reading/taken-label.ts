@@ -20,7 +20,7 @@ export function takenLabel(change: QueryChange, { vocabulary, region, template }
     case 'range':
       return rangePhrase(change.about, change.range, region) + (change.label ? ` ${change.label}` : '')
     case 'order':
-      return `${sortLabel(change.sort, region)} first`
+      return `${inSentence(sortLabel(change.sort, region))} first`
     case 'near':
       return change.label
     case 'tow':
@@ -35,6 +35,8 @@ export function takenLabels(taken: readonly Interpretation[]): string[] {
   const labels: string[] = []
   for (const [at, { about, label }] of taken.entries()) {
     const before = taken[at - 1]?.about
+    // `fuel efficient car for uber` says one thing twice.
+    if (taken.slice(0, at).some((other) => other.about === about && other.label === label)) continue
     const isOfMake = about === 'model' && before === 'make'
     const isAlternative = about === before && alternatives.has(about) && !label.startsWith('not ')
     labels.push(isOfMake || isAlternative ? `${labels.pop()}${isOfMake ? ' ' : ' or '}${label}` : label)
@@ -56,3 +58,6 @@ function rangePhrase(name: RangeName, range: NumberRange, region: Region): strin
   const text = rangeFilterText(name, range, region)
   return text.startsWith('Up to ') ? text.replace('Up', 'up') : text
 }
+
+/** `Lowest Price` -> `Lowest price`. */
+const inSentence = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase()

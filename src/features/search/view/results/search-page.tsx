@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageNumbers } from '#ui/page-links.tsx'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { pagination } from '#features/search/domain/query/pagination.ts'
-import { isNarrowed, withPage } from '#features/search/domain/query/search-query.ts'
+import { isFiltered, isNarrowed, withPage } from '#features/search/domain/query/search-query.ts'
 import { mayFollow } from '#features/search/domain/list/search-robots.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
@@ -62,6 +62,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
         aria-label="Vehicles"
         data-results=""
         data-found={view.result.total}
+        data-searched={isFiltered(query) && query.page === 1 ? '' : undefined}
         data-address={formatSearchUrl(path.path, query, site.region)}
       >
         <ResultBar view={view} />

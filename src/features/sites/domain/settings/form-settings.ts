@@ -16,6 +16,10 @@ const inSteps = z.boolean().default(true).describe('Asks in steps; otherwise eve
 const lines = (most: number) => z.array(z.string().min(1).max(100)).max(most).default([])
 
 export const formSettings = z.strictObject({
+  business_numbers: z
+    .boolean()
+    .default(false)
+    .describe('Takes Australian business numbers (13, 1300, 1800) on every form. The form for fleets always does.'),
   test_drive: z
     .strictObject({ enabled: isOn(true) })
     .prefault({})

@@ -3,6 +3,9 @@ import { formSettings } from './form-settings.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, digits and dashes')
 
+/** Said after an enquiry of no particular kind. */
+export const usualSuccessMessage = 'Thank you. Your enquiry has reached us and we will be in touch soon.'
+
 export const leadSettings = z.strictObject({
   message_required: z.boolean().default(true).describe('Requires a message on the enquiry form.'),
   name_fields: z
@@ -110,8 +113,10 @@ export const leadSettings = z.strictObject({
   success_message: z
     .string()
     .max(400)
-    .default('Thank you. Your enquiry has reached us and we will be in touch soon.')
-    .describe('Text of the success page.'),
+    .default(usualSuccessMessage)
+    .describe(
+      'Text of the success page after an enquiry. Until you change it, each kind of form has one that fits it.',
+    ),
   mock: z
     .boolean()
     .default(false)

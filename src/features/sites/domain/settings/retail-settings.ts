@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tradeInSettings } from './trade-in-settings.ts'
+import { splitTestSettings } from './retail/split-test-settings.ts'
 import { homeDeliverySettings } from './retail/home-delivery-settings.ts'
 import { checkoutSettings } from './checkout-settings.ts'
 
@@ -60,14 +61,10 @@ export const retailSettings = z.strictObject({
     .prefault({})
     .describe("The shopper's garage."),
   authentication: z.boolean().default(false).describe('Lets shoppers sign in.'),
-  split_test: z
-    .strictObject({
-      name: z.string().min(1).max(60).describe('Name of the test in reports.'),
-      share: z.number().min(0).max(1).default(0.5).describe('Share of visitors who see the second variant.'),
-    })
+  split_test: splitTestSettings
     .nullable()
     .default(null)
-    .describe('A test of two variants on this site.'),
+    .describe('A test of two variants of this site, one at a time; the first is the site as it is.'),
   bot_protection: z
     .strictObject({
       provider: z.enum(['none', 'turnstile']).default('none').describe('Service that tells people from programs.'),

@@ -6,6 +6,8 @@ import { contentSettings } from './content-settings.ts'
 import { deliverySettings } from './delivery-settings.ts'
 import { leadSettings } from './lead-settings.ts'
 import { retailSettings } from './retail-settings.ts'
+import { changedSettings } from './editing/changed-settings.ts'
+import { splitChanges } from './retail/split-test-settings.ts'
 import { searchSettings } from './search-settings.ts'
 import { themeSettings } from './theme-settings.ts'
 import { unavailableIn } from './reference/unavailable-settings.ts'
@@ -43,8 +45,17 @@ export function parseSiteSettings(input: unknown): Result<SiteSettings, SettingP
 export function parseWrittenSettings(input: unknown): Result<SiteSettings, SettingProblem[]> {
   const parsed = parseSiteSettings(input)
   if (!parsed.ok) return parsed
+  const variant = secondVariant(parsed.value)
+  if (!variant.ok)
+    return fail(variant.problem.map(({ path, reason }) => ({ path: 'retail.split_test', reason: `${path} ${reason}` })))
   const refused = unavailableIn(parsed.value, siteSettings.parse({}))
   return refused.length === 0 ? parsed : fail(refused.map((path) => ({ path, reason: 'is not available yet' })))
+}
+
+/** The settings as the second variant of a test has them; the settings themselves where no test runs. */
+export function secondVariant(settings: SiteSettings): Result<SiteSettings, SettingProblem[]> {
+  const { split_test: test } = settings.retail
+  return test ? parseSiteSettings(changedSettings(settings, splitChanges(test))) : ok(settings)
 }
 
 function problemOf(issue: z.core.$ZodIssue): SettingProblem {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { repaymentSettings } from './repayment-settings.ts'
 
-const note = z.enum(['none', 'drive-away', 'excluding-charges'])
+const note = z.enum(['none', 'drive-away', 'excluding-charges', 'excluding-gst'])
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
+
+/** Labels of specification 9 that name a car. */
+export const usualLabels = { reserve: 'Reserve Car Now', history_report: 'Car History Report' }
 
 export const vehicleSettings = z.strictObject({
   sold_days: z.int().min(0).max(365).default(3).describe('Days a sold vehicle stays listed (include_sold_cars_days).'),
@@ -57,6 +60,11 @@ export const vehicleSettings = z.strictObject({
       excluding_charges_label: label('Excl. govt. charges').describe(
         'Text beside a price that excludes government charges.',
       ),
+      excluding_gst_label: label('+ GST').describe('Text beside a price to which GST is added.'),
+      show_with_gst: z
+        .boolean()
+        .default(false)
+        .describe('Shows a price to which GST is added with GST too: 10% in Australia, 15% in New Zealand.'),
       default_note: note
         .default('none')
         .describe(
@@ -149,11 +157,15 @@ export const vehicleSettings = z.strictObject({
       test_drive: label('Book a Test Drive').describe('Button that opens the test drive form.'),
       finance: label('Get Finance').describe('Button that leads to finance.'),
       trade_in: label('Trade-In Valuation').describe('Button that leads to the trade-in valuation.'),
-      reserve: label('Reserve Car Now').describe('Button that leads to the reservation.'),
+      reserve: label(usualLabels.reserve).describe(
+        'Button that leads to the reservation. Until you change it, it names what you sell: “Reserve this bike”.',
+      ),
       call: label('Call Us Now').describe('Button that calls the dealer.'),
       chat: label('Chat with us').describe('Button that opens the chat.'),
       chatbot: label('Ask a Question').describe('Button that opens the chatbot.'),
-      history_report: label('Car History Report').describe('Button that opens the history report.'),
+      history_report: label(usualLabels.history_report).describe(
+        'Button that opens the history report. Until you change it, it names what you sell.',
+      ),
       request_photos: label('Request Photos').describe('Button that asks for photos.'),
       submit: label('Submit').describe('Button that sends a form.'),
       send_enquiry: z

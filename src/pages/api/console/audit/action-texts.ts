@@ -79,6 +79,8 @@ const changeTexts: Record<ChangeName, string> = {
   'security.verify': 'Showed their second factor',
   'settings.restore': 'Published earlier settings again',
   'settings.save': 'Changed settings',
+  'split.start': 'Began a split test',
+  'split.end': 'Ended a split test',
   'stock.addPhotos': 'Added photos',
   'stock.addShot': 'Took a photo in a photo round',
   'stock.arrangePhotos': 'Put photos in order',

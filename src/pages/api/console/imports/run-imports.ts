@@ -1,6 +1,6 @@
 import type { importCalls, StockUploadView } from '#console/calls/imports/import-calls.ts'
-import { suggestedColumns } from '#features/inventory/domain/stock-file/chosen-mapping.ts'
-import { type StockField, stockFields } from '#features/inventory/domain/stock-file/mapping.ts'
+import { columnsReadBeside, suggestedColumns } from '#features/inventory/domain/stock-file/chosen-mapping.ts'
+import { stockFields } from '#features/inventory/domain/stock-file/mapping.ts'
 import { latestImports, undoImport } from '#features/inventory/server/undo/undo-import.ts'
 import {
   applyUpload,
@@ -10,10 +10,12 @@ import {
   type StockUpload,
   type UploadProblem,
 } from '#features/inventory/server/upload/stock-uploads.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
+import { fieldChoices } from './field-choices.ts'
 import { sourceViews } from './run-sources.ts'
 
 type Names = 'imports.list' | 'imports.read' | 'imports.choose' | 'imports.apply' | 'imports.undo'
@@ -39,12 +41,14 @@ export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
 
   'imports.read': async (call, { id }) => {
     const upload = await readUpload(call.deps, await oneOf(call, id))
-    return upload ? ok(viewOf(upload)) : fail(problems.missing)
+    if (!upload) return fail(problems.missing)
+    const { site } = await call.deps.snapshots.get(call.site)
+    return ok(viewOf(upload, site))
   },
 
-  'imports.choose': async (call, { id, columns, carType }) => {
+  'imports.choose': async (call, { id, columns, ...more }) => {
     const named = stockFields.filter((field) => columns[field])
-    const chosen = { columns: Object.fromEntries(named.map((field) => [field, columns[field]])), carType }
+    const chosen = { columns: Object.fromEntries(named.map((field) => [field, columns[field]])), ...more }
     const done = await chooseColumns(call.deps, await oneOf(call, id), chosen)
     if (!done.ok) return fail(problems[done.problem])
     call.audit({ subject: { kind: 'stock file', id, name: done.value.name }, after: chosen })
@@ -86,25 +90,9 @@ const problems: Record<UploadProblem, CallProblem> = {
   'not-ready': { kind: 'conflict', message: 'This file can’t be applied as it is.' },
 }
 
-const shortNames: Partial<Record<StockField, string>> = {
-  km: 'Odometer',
-  vin: 'VIN',
-  rego: 'Rego',
-  car_type: 'New, used or demo',
-  was_price: 'Price before',
-  is_shown: 'Shown on the site',
-}
-
-const fieldChoices = stockFields.map((value) => ({ value, label: shortNames[value] ?? plainName(value) }))
-
-function plainName(field: string): string {
-  const text = field.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function viewOf(upload: StockUpload): StockUploadView {
+function viewOf(upload: StockUpload, { region, template }: Pick<Site, 'region' | 'template'>): StockUploadView {
   const { id, name, dealershipId, state, head, chosen, plan, problems: why, progress, importId } = upload
-  const columns = chosen ?? (head ? suggestedColumns(head.headings, head.rows) : { columns: {}, carType: null })
+  const columns = chosen ?? (head ? suggestedColumns(head.headings, head.rows, region) : { columns: {}, carType: null })
   return {
     id,
     name,
@@ -114,7 +102,11 @@ function viewOf(upload: StockUpload): StockUploadView {
     head,
     columns: columns.columns,
     carType: columns.carType,
-    fields: fieldChoices,
+    headingRow: columns.headingRow ?? null,
+    identity: columns.identity ?? [],
+    keepsOthers: columns.keepsOthers ?? false,
+    alsoRead: head ? columnsReadBeside(columns, { headings: head.headings, sample: head.rows, region }) : {},
+    fields: fieldChoices(template, region),
     plan,
     problems: why,
     progress,

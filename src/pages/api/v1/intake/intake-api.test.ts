@@ -127,6 +127,29 @@ test('the prospects of an ADF document join the inbox, once', async () => {
   ])
 })
 
+const plainProspect = (name: string, more: { id?: string; date?: string; comments?: string } = {}) =>
+  `<prospect>${more.id === undefined ? '' : `<id>${more.id}</id>`}${more.date === undefined ? '' : `<requestdate>${more.date}</requestdate>`}
+  <customer><contact><name part="full">${name}</name><email>${name.toLowerCase()}@mail.example</email></contact>
+  <comments>${more.comments ?? 'Is it there?'}</comments></customer><provider><name>Carsales ${run}</name></provider></prospect>`
+const run = randomUUID()
+
+test.each([
+  ['without an id and a date', {}],
+  ['with an empty id', { id: '' }],
+  ['of one moment', { date: '2026-11-22' }],
+  ['that all have one id', { id: '1' }],
+])('prospects %s are as many enquiries as there are people, and the same again is none', async (_, more) => {
+  const names = ['Fay', 'Gus', 'Hal'].map((name) => `${name}${randomUUID().slice(0, 4)}`)
+  for (const name of names) expect((await adf(document(plainProspect(name, more)))).status).toBe(201)
+  const together = await adf(document(...names.map((name) => plainProspect(name, more))))
+  expect([together.status, (together.body['data'] as { is_new: boolean }[]).map((each) => each.is_new)]).toEqual([
+    200,
+    [false, false, false],
+  ])
+  const again = await adf(document(plainProspect(names[0] ?? '', { ...more, comments: 'And in red?' })))
+  expect(again.status).toBe(201)
+})
+
 test('files of the server stay where they are, and entities do not multiply', async () => {
   const stealing = `<?xml version="1.0"?><!DOCTYPE adf [<!ENTITY x SYSTEM "file:///etc/passwd">]>${document(prospect(randomUUID(), '<comments>&x;</comments>')).replace(/^<\?xml[^>]*>/, '')}`
   const answer = await adf(stealing.replace('Call', '&x; Call'))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type OutsideLead, vehicleNamed } from '#features/leads/domain/lead/outside-lead.ts'
-import { submitOutsideLead } from '#features/leads/server/outside/submit-outside-lead.ts'
+import { acceptOutsideLead, submitOutsideLead } from '#features/leads/server/outside/submit-outside-lead.ts'
 import { parseAdfMail } from '#features/leads/server/outside/parse-adf-mail.ts'
 import { leadOfMeta, metaLeadBody } from '#features/leads/domain/lead/meta-lead.ts'
 import { parseAdf } from '#features/leads/server/outside/parse-adf.ts'
@@ -67,19 +67,33 @@ export async function submitMail(call: KeyedCall): Promise<Response> {
 async function submitAll(call: KeyedCall, leads: Result<OutsideLead[], string>): Promise<Response> {
   if (!leads.ok) return refuse(call, { kind: 'invalid', fields: { body: leads.problem } })
   const data: Submitted[] = []
-  for (const lead of leads.value) {
-    const submitted = await submit(call, lead)
-    if (!submitted.ok) return refuse(call, submitted.problem)
-    data.push(submitted.value)
+  const refused: { problem: V1Problem; prospect: number }[] = []
+  // One that cannot be taken stops none of those behind it.
+  for (const [at, lead] of leads.value.entries()) {
+    const submitted = await submit(call, lead, acceptOutsideLead)
+    if (submitted.ok) data.push(submitted.value)
+    else refused.push({ problem: submitted.problem, prospect: at + 1 })
   }
-  return Response.json({ data }, { status: data.some((each) => each.is_new) ? 201 : 200, headers: noStore })
+  const [first] = refused
+  if (first && data.length === 0) return refuse(call, first.problem)
+  const body = { data, ...(first ? { refused: refused.map(refusedAnswer) } : {}) }
+  return Response.json(body, { status: data.some((each) => each.is_new) ? 201 : 200, headers: noStore })
 }
 
-async function submit(call: KeyedCall, lead: OutsideLead): Promise<Result<Submitted, V1Problem>> {
+const refusedAnswer = ({ problem, prospect }: { problem: V1Problem; prospect: number }) => ({
+  prospect,
+  fields: problem.kind === 'invalid' ? problem.fields : {},
+})
+
+async function submit(
+  call: KeyedCall,
+  lead: OutsideLead,
+  submitLead = submitOutsideLead,
+): Promise<Result<Submitted, V1Problem>> {
   const { deps, site, key, context } = call
   const { records } = await deps.snapshots.get(context.get('site'))
   const vehicle = vehicleNamed(records.vehicles, lead)
-  const submitted = await submitOutsideLead(deps, { site, lead, vehicle, keyId: key.id })
+  const submitted = await submitLead(deps, { site, lead, vehicle, keyId: key.id })
   if (submitted.ok) return ok({ id: submitted.value.id, is_new: submitted.value.isNew })
   if (submitted.problem.kind === 'conflict')
     return fail({ kind: 'conflict', error: 'This external id was brought with other words before.' })

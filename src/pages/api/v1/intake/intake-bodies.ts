@@ -49,7 +49,13 @@ export const submittedAnswer = z.strictObject({
   id: z.uuid().describe('Id of the lead here.'),
   is_new: z.boolean().describe('False when it was brought before.'),
 })
-export const adfSubmittedAnswer = z.strictObject({ data: z.array(submittedAnswer) })
+export const adfSubmittedAnswer = z.strictObject({
+  data: z.array(submittedAnswer),
+  refused: z
+    .array(z.strictObject({ prospect: z.int(), fields: z.record(z.string(), z.string()) }))
+    .optional()
+    .describe('Prospects that could not be taken, by their place in the document from 1; the others are stored.'),
+})
 
 export const leadOfBody = (body: z.output<typeof outsideLeadBody>): OutsideLead => ({
   source: body.source,

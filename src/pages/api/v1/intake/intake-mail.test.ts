@@ -46,11 +46,37 @@ test.each(mails)('a mail with an ADF document %s is an enquiry, once', async (_,
   ])
 })
 
-test('a mail without a document, another type and one that never ends are refused in words', async () => {
-  expect(await mail(`${head}\r\nGood morning`)).toMatchObject({
-    status: 422,
-    body: { fields: { body: 'holds no ADF document' } },
-  })
+test.each([
+  [
+    'words of a person',
+    `From: Cara Bell <cara@mail.example>\r\nSubject: Hilux\r\n\r\nGood morning, is it there?`,
+    'cara@mail.example',
+    'Good morning',
+  ],
+  [
+    'a document that is cut',
+    `${head}Reply-To: dan@mail.example\r\n\r\n<adf><prospect><customer>`,
+    'dan@mail.example',
+    '<adf>',
+  ],
+  [
+    'an answer address',
+    `${head}Reply-To: Eve <eve@mail.example>\r\nContent-Type: text/html\r\n\r\n<p>Call <b>me</b></p>`,
+    'eve@mail.example',
+    'Call me',
+  ],
+])('a mail with %s is an enquiry of its sender, whom staff can answer', async (_, body, email, words) => {
+  const first = await mail(body)
+  expect(first.status).toBe(201)
+  const [submitted] = first.body['data'] as { id: string }[]
+  const lead = await readLead(submitted?.id)
+  expect(lead).toMatchObject({ email, source: 'stock program' })
+  expect((lead['payload'] as { message: string }).message).toContain(words)
+  expect((await mail(body)).body['data']).toEqual([{ id: submitted?.id, is_new: false }])
+})
+
+test('an empty mail, another type and one that never ends are refused in words', async () => {
+  expect((await mail('\r\n\r\n')).status).toBe(422)
   expect((await mail(`${head}\r\n${'x'.repeat(2_200_000)}`)).status).toBe(413)
   expect((await mail(prospect('1'), 'text/plain')).status).toBe(415)
   const nested = Array.from(

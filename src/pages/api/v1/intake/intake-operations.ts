@@ -85,7 +85,7 @@ export const intakeOperations: ApiOperation[] = [
     path: `${path}/mail`,
     scope: 'intake:write',
     summary:
-      'Brings the prospects of an ADF 1.0 document in a mail, attached or as its text, as a mail server hands it on.',
+      'Brings the prospects of an ADF 1.0 document in a mail, attached or as its text, as a mail server hands it on; a mail without one is an enquiry of its sender.',
     body: { 'message/rfc822': z.string().describe('The mail as it came, at most 2 MB.') },
     answers: answers(adfSubmittedAnswer),
   },

@@ -179,7 +179,7 @@ describe('a lead that cannot be fetched', () => {
     answer = () => stated
     await expect(fetchNow('4200')).rejects.toThrow('4200')
     expect(await waiting()).toMatchObject([
-      { leadgenId: '4200', isGivenUp: false, problem: expect.stringContaining('Meta') },
+      { leadgenId: '4200', isAbandoned: false, problem: expect.stringContaining('Meta') },
     ])
     answer = (id) => ({
       status: 200,
@@ -193,7 +193,7 @@ describe('a lead that cannot be fetched', () => {
     await announce('4300')
     answer = () => ({ status: 400, body: { error: { code: 100, message: 'Unsupported get request' } } })
     await fetchNow('4300')
-    expect(await waiting()).toMatchObject([{ isGivenUp: true, problem: 'Meta answers 400: Unsupported get request' }])
+    expect(await waiting()).toMatchObject([{ isAbandoned: true, problem: 'Meta answers 400: Unsupported get request' }])
     await fetchNow('4300')
     expect(requested).toHaveLength(1)
     answer = usual

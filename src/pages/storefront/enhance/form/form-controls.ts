@@ -34,11 +34,12 @@ export const filesOf = (form: HTMLFormElement): File[] =>
   new FormData(form).getAll('files').filter((file): file is File => file instanceof File && file.size > 0)
 
 export function contextOf(form: HTMLFormElement): RuleContext {
-  const { region, testNumbers, ownNumbers } = form.dataset
+  const { region, testNumbers, ownNumbers, businessNumbers } = form.dataset
   return {
     region: (region ?? 'AU') as Region,
     testPhoneNumbers: testNumbers?.split(',') ?? [],
     takesOtherCountries: ownNumbers === undefined,
+    takesBusinessNumbers: businessNumbers !== undefined,
   }
 }
 

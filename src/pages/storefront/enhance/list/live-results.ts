@@ -4,12 +4,14 @@ import { startListFinder } from './list-finder.ts'
 import { enterPlace, returnToPlace, startPlaces } from './list-places.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 import { putPart } from './put-part.ts'
+import { recordFirstSearch, recordSearch } from './search-event.ts'
 import { addSliderThumbs, moveSliderThumb, placeSliderThumbs } from './range-sliders.ts'
 
 /** Keeps the list and its counts in step with the filters, without leaving the page. The server stays the only author of both. */
 export function startLiveResults(): void {
   const form = filters()
   if (!form || !results()) return
+  recordFirstSearch()
   addSliderThumbs(form)
   startListFinder(form)
   startPlaces((address) => void show(address, { isNew: false }))
@@ -88,6 +90,7 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
     if (!part || !canonical || !answer.ok) throw new Error('not a list of vehicles')
     if (isNew) enterPlace(canonical)
     putPart(part)
+    if (isNew) recordSearch()
     if (!isNew) returnToPlace()
   } catch {
     if (!signal.aborted) location.assign(address)

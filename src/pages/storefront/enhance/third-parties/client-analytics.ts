@@ -1,3 +1,4 @@
+import { searchDetail, searchedList } from '../list/search-event.ts'
 import { currentSession } from '../shell/visit.ts'
 import { visitorId } from '../shell/visitor.ts'
 
@@ -13,15 +14,18 @@ type PageEvent = {
 
 /** Sends each event with a category to the dealer's events endpoint (specification 3 and 7); nothing waits for it. */
 export function startClientAnalytics(endpoint: string, site: string): void {
-  document.addEventListener('forecourt:event', (event) => {
-    const { detail } = event as CustomEvent<PageEvent>
+  const send = (detail: PageEvent): void => {
     if (detail.category === '') return
     const body = JSON.stringify(clientEvent(detail, site))
     if (navigator.sendBeacon?.(endpoint, new Blob([body], { type: 'text/plain' }))) return
     void fetch(endpoint, { method: 'POST', body, mode: 'no-cors', keepalive: true, credentials: 'omit' }).catch(
       () => {},
     )
-  })
+  }
+  document.addEventListener('forecourt:event', (event) => send((event as CustomEvent<PageEvent>).detail))
+  // A search that came with the address happened before this part was here to hear of it.
+  const list = searchedList()
+  if (list) send(searchDetail(list))
 }
 
 function clientEvent({ eventId, category, leadId, error, properties }: PageEvent, site: string) {

@@ -9,7 +9,7 @@ export function showTimes(dialog: HTMLDialogElement, place: HTMLElement): void {
   }
   place.dataset['isShown'] = ''
   // Each time anew, because somebody may have booked since it was last open; but nothing typed is lost.
-  if (!place.querySelector('[data-booking-form]')) void load(place, address)
+  if (!place.querySelector('[data-booking-form]')) void load(place, address, null)
 }
 
 function onSubmit(event: SubmitEvent, place: HTMLElement): void {
@@ -18,34 +18,58 @@ function onSubmit(event: SubmitEvent, place: HTMLElement): void {
   event.preventDefault()
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') query.append(name, value)
-  void load(place, `${new URL(form.action).pathname}?${query}`)
+  void load(place, `${new URL(form.action).pathname}?${query}`, submitter)
 }
 
 function onClick(event: MouseEvent, place: HTMLElement): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.pathname !== place.dataset['timesOf'] || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  void load(place, link.pathname + link.search)
+  void load(place, link.pathname + link.search, link)
 }
 
+/** Only the newest choice is waited for: the answer to an earlier one is never shown. */
+let underWay = new AbortController()
+const timeout = 8_000
+
 /** The browser goes to the page itself where anything is in the way. */
-async function load(place: HTMLElement, address: string): Promise<void> {
+async function load(place: HTMLElement, address: string, pressed: HTMLElement | null): Promise<void> {
+  underWay.abort()
+  const { signal } = (underWay = new AbortController())
+  const late = setTimeout(() => location.assign(address), timeout)
+  signal.addEventListener('abort', () => clearTimeout(late))
   place.ariaBusy = 'true'
+  showPressed(place, pressed)
   try {
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(8_000) })
+    const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
     const text = await response.text()
+    if (signal.aborted) return
     // The head is for a page of its own: this one's policy would refuse its styles, which stand here already.
     const page = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
     const part = page.querySelector('[data-booking]')
     if (!part) return location.assign(address)
     place.replaceChildren(document.adoptNode(part))
   } catch {
-    return location.assign(address)
+    return signal.aborted ? undefined : location.assign(address)
   } finally {
-    place.ariaBusy = null
+    if (!signal.aborted) place.ariaBusy = null
+    clearTimeout(late)
   }
   startLeadForms()
   const form = place.querySelector<HTMLFormElement>('form[data-lead-form]')
   if (form) prepareForm(form)
   place.querySelector<HTMLElement>('[aria-current], button, a')?.focus()
+}
+
+/** The choice is marked at once; what belonged to the one before it can no longer be pressed, and what is beside it can. */
+function showPressed(place: HTMLElement, pressed: HTMLElement | null): void {
+  if (!pressed) return
+  const own = pressed.closest('form')
+  for (const other of own?.querySelectorAll('[aria-busy], [aria-current]') ?? []) {
+    other.removeAttribute('aria-busy')
+    other.removeAttribute('aria-current')
+  }
+  pressed.ariaBusy = 'true'
+  if (pressed.hasAttribute('data-day')) pressed.ariaCurrent = 'date'
+  for (const form of place.querySelectorAll('form')) form.inert = form !== own
 }

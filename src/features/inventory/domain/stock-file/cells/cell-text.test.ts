@@ -35,3 +35,27 @@ test('a cut never leaves half a character', () => {
   expect(cutTo('ab🚗', 3)).toBe('ab')
   expect(cutTo('ab', 3)).toBe('ab')
 })
+
+test.each([
+  ['Line two &amp;amp; more', 'Line two & more'],
+  ['Itâ€™s tidy â€“ one owner', 'It’s tidy – one owner'],
+  ['CafÃ© seats, 20Â°, Â£5', 'Café seats, 20°, £5'],
+  ['ItÃ¢â‚¬â„¢s', 'It’s'],
+  ['â€œas newâ€\u009d', '“as new”'],
+  ['Škoda Octavia, Citroën C3, façade, NÃO', 'Škoda Octavia, Citroën C3, façade, NÃO'],
+  ['&lt;p&gt;Hello&lt;/p&gt;&lt;p&gt;there&lt;/p&gt;', 'Hello\nthere'],
+  ['**New tyres** and a [b]spare[/b] key', 'New tyres and a spare key'],
+  ['One\\nTwo', 'One\nTwo'],
+  ['One_x000D_\nTwo', 'One\nTwo'],
+  ['Caf&eacute; &ndash; 20&deg; &#8211; &#150;', 'Café – 20° – –'],
+  ['<![CDATA[As new]]>', 'As new'],
+  ['## Features\n* Tow bar\n* Sunroof', 'Features\n- Tow bar\n- Sunroof'],
+  ['5 * 4 = 20 and 2**3', '5 * 4 = 20 and 2**3'],
+  ['AT&T &unknown; R&D', 'AT&T &unknown; R&D'],
+])('the description %j reads %j', (text, expected) => {
+  expect(manyLines(text)).toBe(expected)
+})
+
+test('a line is put right too', () => {
+  expect(oneLine('CitroÃ«n C3 &amp;amp; more')).toBe('Citroën C3 & more')
+})

@@ -1,3 +1,6 @@
+import { entityText } from './html-entities.ts'
+import { repairedText, withBreaks, withoutMarkup } from './repaired-text.ts'
+
 /**
  * The text of a cell, or empty text where the cell says that it has none: `-`, `- / -`, `nan`, `n/a`, `null` and the like.
  * `NA` is not among them, as it is the name of a series.
@@ -9,18 +12,34 @@ export function cellText(cell: string): string {
 
 /** One line: control characters and broken halves of characters go, runs of space become one. */
 export function oneLine(text: string): string {
-  return isPlain.test(text) ? text : text.replace(unwanted, ' ').replace(/\s+/g, ' ').trim()
+  if (isPlain.test(text)) return text
+  return decoded(repairedText(text)).replace(unwanted, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** Several lines of plain text: HTML, which feeds often send, becomes what it would read as. */
 export function manyLines(text: string): string {
-  return (looksLikeHtml.test(text) ? textOfHtml(text) : text)
+  return withoutMarkup(plainText(withBreaks(repairedText(text))))
     .replace(/\r\n?/g, '\n')
     .replace(unwantedBesidesBreaks, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** Systems on the way may have encoded it again and again; what is left after three times was meant. */
+function plainText(text: string): string {
+  let plain = text
+  for (let times = 0; times < 3 && looksLikeHtml.test(plain); times += 1) plain = textOfHtml(plain)
+  return plain
+}
+
+/** `Land Rover &amp;amp; Co`: entities of a text that holds no markup. */
+function decoded(text: string): string {
+  let plain = text
+  for (let times = 0; times < 3 && entity.test(plain); times += 1)
+    plain = plain.replace(new RegExp(entity, 'gi'), entityText)
+  return plain
 }
 
 /** At most `limit` characters, never half of one. */
@@ -52,11 +71,12 @@ const emptyValues = new Set([
 const isNothing = (text: string) =>
   text.length <= 13 && (/^[\s\-–—/._?]+$/.test(text) || emptyValues.has(text.toLowerCase()))
 
-const isPlain = /^[!-~]+(?: [!-~]+)*$/
+const isPlain = /^[!-%'-~]+(?: [!-%'-~]+)*$/
 // Control characters, zero-width marks and lone surrogates: none of them is text, and Postgres refuses some.
 const unwanted = /[\p{Cc}\p{Surrogate}\u200b\u2060\ufeff]/gu
 const unwantedBesidesBreaks = /(?!\n)[\p{Cc}\p{Surrogate}\u200b\u2060\ufeff]/gu
-const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+const entity = /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i
+const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
 
 function textOfHtml(html: string): string {
   return html
@@ -66,32 +86,5 @@ function textOfHtml(html: string): string {
     .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<(?:br|\/p|\/div|\/ul|\/ol|\/h\d|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, entityText)
-}
-
-function entityText(entity: string, name: string): string {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? entity
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
-}
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  hellip: '…',
-  deg: '°',
-  eacute: 'é',
-  trade: '™',
-  reg: '®',
+    .replace(new RegExp(entity, 'gi'), entityText)
 }

@@ -2,50 +2,69 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { day } from '#kernel/duration.ts'
 
-export type DateContext = { region: Region; now: Date }
+export type DateContext = { region: Region; now: Date; timeZone?: string | undefined }
+
+const usualZones: Record<Region, string> = {
+  AU: 'Australia/Sydney',
+  NZ: 'Pacific/Auckland',
+  US: 'America/New_York',
+}
+
+/** The day on the calendar of the dealership: `2026-11-27` while it is still the 26th by the clock of the world. */
+export function localToday({ region, now, timeZone }: DateContext): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone || usualZones[region],
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(now)
+}
 
 /** Which day a cell means decides the region where numbers alone do not: day first, or month first in the US. */
-export function parseDate(text: string, { region, now }: DateContext): Result<Date, string> {
-  const date = daysBeforeToday(text, now) ?? instant(text) ?? calendarDate(text, region)
+export function parseDate(text: string, context: DateContext): Result<Date, string> {
+  const { region, now } = context
+  const plain = text.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
+  const date =
+    daysBeforeToday(plain, context) ??
+    instant(plain) ??
+    serialDay(plain, { region, now }) ??
+    calendarDate(plain, region)
   if (!date || Number.isNaN(date.getTime())) return fail('is not a date')
   return date.getUTCFullYear() < 1980 ? fail('is too long ago') : ok(date)
 }
 
-/** A model year from 1900 to next year: `2019`, `2019.0`, `MY19`, `03/2019`. Null for a row of zeros. */
-export function parseYear(text: string, now: Date): Result<number | null, string> {
-  const year = yearIn(text)
-  if (year === undefined) return fail('is not a year')
-  if (year === 0) return ok(null)
-  const last = now.getUTCFullYear() + 1
-  return year < 1900 || year > last ? fail(`is not a year between 1900 and ${last}`) : ok(year)
-}
-
-function yearIn(text: string): number | undefined {
-  const whole = /^(?:MY\s?)?(-?\d{1,6})(?:\.0+)?$/i.exec(text)
-  const short = /^MY\s?(\d{2})(?:\.\d+)?$/i.exec(text)
-  const inDate = /^\d{1,2}[/.-](\d{4})$|^(\d{4})-\d{1,2}(?:-\d{1,2})?$|^\d{1,2}[/.]\d{1,2}[/.](\d{4})$/.exec(text)
-  if (short) return 2000 + Number(short[1])
-  if (whole) return Number(whole[1])
-  return inDate ? Number(inDate[1] ?? inDate[2] ?? inDate[3]) : undefined
-}
-
 /** `today` and `today-3`, for stock files written by hand. */
-function daysBeforeToday(text: string, now: Date): Date | undefined {
+function daysBeforeToday(text: string, context: DateContext): Date | undefined {
   const match = /^today(?:\s*-\s*(\d{1,4}))?$/i.exec(text)
   if (!match) return undefined
-  return new Date(Math.floor(now.getTime() / day) * day - Number(match[1] ?? 0) * day)
+  return new Date(Date.parse(localToday(context)) - Number(match[1] ?? 0) * day)
 }
 
 function instant(text: string): Date | undefined {
+  // As mails and RSS write it, and as programs count it: seconds or milliseconds since 1970.
+  if (/^\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)$/i.test(text))
+    return new Date(text)
+  const since = /^(?:\/Date\()?(1\d{9}|1\d{12})(?:[+-]\d{4})?(?:\)\/)?$/.exec(text)?.[1]
+  if (since !== undefined) return new Date(Number(since) * (since.length === 10 ? 1000 : 1))
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
     ? new Date(text)
     : undefined
 }
 
+/** A day as spreadsheets count it, from the last one of 1899: `46000`. Only such as a vehicle could have. */
+function serialDay(text: string, { region, now }: DateContext): Date | undefined {
+  const days = /^\d{5}(?:\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
+  if (days < 32_000) return undefined
+  const date = new Date(Date.UTC(1899, 11, 30) + days * day)
+  if (date.getTime() > now.getTime() + 5 * 366 * day) return undefined
+  return onDay(region, [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()])
+}
+
 function calendarDate(text: string, region: Region): Date | undefined {
-  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text)
-  if (iso) return onDay(region, [Number(iso[1]), Number(iso[2]), Number(iso[3])])
-  const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?[\s-,]*(\d{4}|\d{2})(?:\s.*)?$/i.exec(text)
+  const iso = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?:[T ].*)?$/.exec(text)
+  if (iso) return onDay(region, [Number(iso[1]), Number(iso[2] ?? iso[4]), Number(iso[3] ?? iso[5])])
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]*([a-z]{3,9})\.?[\s/,-]*(\d{4}|\d{2})(?:\s.*)?$/i.exec(text)
   if (named) return onDay(region, [fullYear(named[3]), monthNamed(named[2]), Number(named[1])])
   const nameFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text)
   if (nameFirst) return onDay(region, [fullYear(nameFirst[3]), monthNamed(nameFirst[1]), Number(nameFirst[2])])

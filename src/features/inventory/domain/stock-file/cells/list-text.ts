@@ -21,8 +21,8 @@ export function listItems(row: RowFindings, field: StockField, separator: string
 /** Addresses of pictures and names of picture files, in the dealer's order. What is neither is noted and left out. */
 export function pictureNames(row: RowFindings, field: StockField, separator: string | undefined): string[] {
   const text = row.text(field)
-  const parts = separator === undefined ? splitPictures(text) : text.split(separator)
-  const named = uniqueTexts(parts.map((part) => part.trim()))
+  const parts = jsonItems(text) ?? (separator === undefined ? splitPictures(text) : text.split(separator))
+  const named = uniqueTexts(parts.map(pictureName)).filter((name) => !isPixel.test(name))
   const taken = named.filter((name) => isPictureName(name))
   for (const name of named)
     if (!isPictureName(name)) row.note(`${field} “${shortened(name)}” is not the address or name of a picture`)
@@ -38,15 +38,71 @@ export function parseAddress(text: string): Result<string, string> {
 export const isAddress = (text: string): boolean =>
   text.length <= longestAddress && /^https?:\/\/[^\s/?#<>"\\@]+\.[^\s<>"\\]+$/i.test(text)
 
+/** `["https://…", {"url": "https://…"}]`: a list as programs write it into a cell. Undefined for what is none. */
+function jsonItems(text: string): string[] | undefined {
+  const list = /^\s*\[[\s\S]*\]\s*$/.test(text) ? text : `[${text.replaceAll('|', ',')}]`
+  if (!/^\s*\[\s*["'[{]/.test(list)) return undefined
+  try {
+    return textsIn(JSON.parse(/^\s*\['/.test(list) ? list.replaceAll("'", '"') : list))
+  } catch {
+    return undefined
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value).filter(([name]) =>
+    /^(?:url|src|href|link|image|photo|uri|large|original|full)/i.test(name),
+  )
+  return entries.slice(0, 1).flatMap(([, inner]) => textsIn(inner))
+}
+
+/** The name of a file as other systems write its path: `C:\\photos\\A1_1.jpg`, `/images/A1_1.jpg`, `./A1_1.jpg`. */
+const fileName = (name: string): string => {
+  const path = name.replace(/^file:\/{2,}/i, '/').replaceAll('\\', '/')
+  if (path.split('/').includes('..')) return name
+  return /^(?:[a-z]:|\/)/i.test(path) ? (path.split('/').at(-1) ?? name) : path.replace(/^(?:\.\/)+/, '')
+}
+
+/** The address as it can be fetched: `//host/a b.jpg` -> `https://host/a%20b.jpg`. */
+function pictureName(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/^["'<]+|["'>]+$/g, '')
+    .trim()
+  const address = plain
+    .replace(/^\/\/(?=[\w-]+\.)/, 'https://')
+    .replace(/^www\.(?=[\w-]+\.)/i, 'https://www.')
+    .replace(/^(https?:)\/{3,}/i, '$1//')
+  return /^https?:\/\//i.test(address)
+    ? address
+        .replace(/\s+/g, '%20')
+        .replace(/\\/g, '/')
+        .replace(/&amp;/gi, '&')
+        .replaceAll('"', '%22')
+        .replaceAll('<', '%3C')
+        .replaceAll('>', '%3E')
+    : fileName(plain)
+}
+
+/** Pictures of one dot, by which systems count who reads a page. */
+const isPixel =
+  /\/(?:pixel|spacer|blank|transparent|1x1|clear|tracking)(?:[-_.]?(?:1x1|pixel|px))?\.(?:gif|png)(?:[?#]|$)/i
+
 /** File names may contain commas and spaces, addresses commas and semicolons; before the next address both separate. */
 function splitPictures(text: string): string[] {
-  if (/https?:\/\//i.test(text)) return text.split(/[|\n]|[,;\s]+(?=https?:\/\/)/i)
-  return text.split(/[|\n;,]/)
+  if (/(?:https?:)?\/\/\w/i.test(text))
+    return text.split(/[|\n\t]|[,;\s]+(?=(?:https?:)?\/\/\w)/i).map((part) => part.replace(/[,;\s]+$/, ''))
+  return text.split(/[|\n\t;,]/)
 }
 
 /** Never a path that climbs: names lead only into the pictures folder. */
 const isPictureName = (name: string): boolean =>
   isAddress(name) ||
-  /^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\:*?"<>|\p{Cc}]{1,200}\.(?:jpe?g|png|webp|avif|gif|svg)$/iu.test(name)
+  /^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\:*?"<>|\p{Cc}]{1,200}\.(?:jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp)$/iu.test(
+    name,
+  )
 
 const uniqueTexts = (texts: string[]): string[] => [...new Set(texts.filter((text) => cellText(text) !== ''))]

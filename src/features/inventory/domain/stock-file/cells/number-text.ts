@@ -18,6 +18,8 @@ export function numberOfDigits(digits: string, mark?: DecimalMark): number | und
   const tail = packed.length - packed.lastIndexOf(last) - 1
   if (kinds === 2) return decimal(packed, last)
   if (marks.length > 1 || (tail === 3 && /^[1-9]\d{0,2}[.,]/.test(packed))) return grouped(packed)
+  // `1,2345`: a slip, whatever was meant; a decimal comma stands before one or two digits.
+  if (last === ',' && tail > 2) return undefined
   return mark !== undefined && mark !== last ? undefined : decimal(packed, last)
 }
 

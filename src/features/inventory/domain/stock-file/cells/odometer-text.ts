@@ -1,26 +1,68 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { distanceUnits, parseQuantity } from './quantity-text.ts'
+import { distanceUnits, parseQuantity, unitNamed } from './quantity-text.ts'
 
 /** Trucks pass two million; beyond five the number is a slip. Kilometres. */
 const mostKm = 5_000_000
 
 /**
  * An odometer in the unit that the region's sites show, whole. A unit inside the text wins over `assumed`; without either
- * the reading is in the region's own unit. Null: the cell says that there is none.
+ * the reading is in the region's own unit; of two units in one cell the region's own is taken. Null: the cell says that there is
+ * none, or that nobody knows (`TMU`, `Not actual`).
  */
 export function parseOdometer(text: string, region: Region, assumed?: 'km' | 'mi'): Result<number | null, string> {
-  if (/^(?:delivery|new|low)(?: kms?| kilometres| miles)?$/i.test(text)) return ok(null)
   const shown = regionRules(region).distanceUnit === 'miles' ? 'mi' : 'km'
-  const unit = unitIn(text) ?? assumed ?? shown
-  const digits = text.replace(/\s*(?:kilomet(?:re|er)s?|kms?|miles?|mi)\.?$/i, '').trim()
-  const read = parseQuantity(digits, { units: { km: 1 }, least: 0, most: mostKm }, 'km')
-  if (!read.ok)
-    return fail(read.problem.includes('below zero') ? read.problem : 'doesn’t look like an odometer reading')
-  return ok(unit === shown ? read.value : Math.round((read.value * distanceUnits[unit]) / distanceUnits[shown]))
+  const plain = withoutRemarks(text)
+  if (plain === '' || /^(?:delivery|new|low|nil|brand new)(?: kms?| kilometres| miles?| mileage)?$/i.test(plain))
+    return ok(null)
+  const readings = plain.split(/\s*[(/|=~;]\s*|\s+or\s+/i).filter((part) => /\d/.test(part))
+  const each = readings.map((part) => oneReading(part, assumed ?? shown))
+  const meant = each.find((reading) => reading.unit === shown && reading.value.ok) ?? each[0]
+  if (!meant || each.length > 2) return fail('doesn’t look like an odometer reading')
+  if (!meant.value.ok)
+    return fail(
+      meant.value.problem.includes('below zero') ? meant.value.problem : 'doesn’t look like an odometer reading',
+    )
+  const { value } = meant.value
+  return ok(meant.unit === shown ? value : Math.round((value * distanceUnits[meant.unit]) / distanceUnits[shown]))
 }
 
-function unitIn(text: string): 'km' | 'mi' | undefined {
-  if (/(?:kilomet(?:re|er)s?|kms?)\.?$/i.test(text)) return 'km'
-  return /(?:\bmiles?|\dmi|\smi|\dmiles?)\.?$/i.test(text) ? 'mi' : undefined
+/** What a title says of an odometer that nobody vouches for. */
+export const isUnknownMileage = (text: string): boolean =>
+  /^\s*(?:tmu|tkmu|true (?:miles|mileage|kms?) unknown|(?:miles|mileage|odometer|kms?) (?:unknown|exempt|not actual)|exempt|not actual(?: miles| mileage)?|nam|eml|exceeds mechanical limits?|n\/?k|unverified|broken|inoperable)\s*$/i.test(
+    text,
+  )
+
+/** `demo 5,000`, `approx. 45,000 kms showing`, `12,345 mi (TMU)`: the words around a reading. */
+const withoutRemarks = (text: string): string =>
+  text
+    .replace(/\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated)\b\)?/gi, ' ')
+    .replace(
+      /^\W*(?:demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~]*(?=[\d~])/i,
+      '',
+    )
+    .replace(/^[~≈<>]\s*/, '')
+    .replace(
+      /\s*\b(?:approx(?:\.|imately)?|showing|only|on (?:the )?clock|travelled|driven|as at .*|est(?:\.|imated)?)\)?\s*$/i,
+      '',
+    )
+    .replace(/\)\s*$/, '')
+    .trim()
+
+function oneReading(text: string, assumed: 'km' | 'mi') {
+  const match = /^([-−–]?\s*[\d.,' ’\u00a0\u202f]*\d)\s*([a-z]+\.?)?$/i.exec(text.trim())
+  const word = (match?.[2] ?? '').replace(/\.$/, '')
+  const named = unitNamed(word)
+  const digits = match?.[1] ?? text
+  // `12.3k` counts thousands, `45,000 k` kilometres.
+  const isThousands = /^k$/i.test(word) && Number(digits.replace(/[^\d.]/g, '')) < 1000
+  const unit = named === 'km' || named === 'mi' ? named : undefined
+  const isWord = word === '' || unit !== undefined
+  // `1,2345`, `12,34` and `1.2345` are slips of the thousands mark: nobody reads an odometer to so small a part.
+  const isSlip = /^\d{1,3}(?:,\d{1,2}|[.,]\d{4,})$/.test(digits.trim()) && !/[.,]0+$/.test(digits) && !isThousands
+  const value =
+    isWord && !isSlip
+      ? parseQuantity(isThousands ? `${digits}k` : digits, { units: { km: 1 }, least: 0, most: mostKm }, 'km')
+      : fail('is not a measure')
+  return { unit: isThousands ? assumed : (unit ?? assumed), value }
 }

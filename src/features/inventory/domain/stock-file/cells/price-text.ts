@@ -1,8 +1,10 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { regionRules, type Region } from '#features/sites/domain/region.ts'
+import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
 import { digitsPattern, numberOfDigits, type DecimalMark } from './number-text.ts'
+import { asksToCall, foreignMoney, isPhoneNumber, priceNoteOf, stateIn } from './price-wording.ts'
 
 /** Describes how the file writes amounts, and where it is from. */
 export type MoneyContext = { unit: 'dollars' | 'cents'; region: Region; mark: DecimalMark }
@@ -14,38 +16,49 @@ type PriceText = {
   note: Vehicle['priceNote'] | null
   /** `SOLD` and `On hold` stand where the price was. */
   state: 'sold' | 'reserved' | null
+  /** Holds how the cell was understood, where a person should see it. */
+  remark: string | null
 }
 
-/** Above this a number is a slip or a placeholder such as 99999999. */
-const mostDollars = 50_000_000
-/** Below this it is a placeholder: nobody sells a vehicle for a dollar. */
-const leastDollars = 100
-
 /**
- * `$24,990`, `A$24,990 drive away`, `24 990`, `25k`, `Was $27,990 now $24,990`, `POA`. Zero and words that ask to call mean
- * that there is no price. The problem completes a sentence: `“-5” ... is below zero`.
+ * `$24,990`, `A$24,990 drive away`, `24 990`, `25k`, `48990AUD`, `Was $27,990 now $24,990`, `$48,990 with $5,000 bonus`, `POA`. Zero
+ * and words that ask to call mean that there is no price. The problem completes a sentence: `“-5” ... is below zero`.
  */
 export function parsePrice(text: string, money: MoneyContext): Result<PriceText, string> {
-  const note = priceNoteOf(text)
-  const state = stateIn(text)
-  const noPrice = { price: null, wasPrice: null, note, state }
+  const noPrice: PriceText = {
+    price: null,
+    wasPrice: null,
+    note: priceNoteOf(text),
+    state: stateIn(text),
+    remark: null,
+  }
   const foreign = foreignMoney(text, money.region)
   if (foreign) return fail(foreign)
   if (isBelowZero.test(text)) return fail('is below zero')
-  if (!/\d/.test(text)) return state !== null || asksToCall.test(text) ? ok(noPrice) : fail('is not a price')
+  if (!/\d/.test(text)) return noPrice.state !== null || asksToCall(text) ? ok(noPrice) : fail('is not a price')
+  if (isPhoneNumber(text) || (asksToCall(text) && !/\$\s*\d/.test(text)))
+    return ok({ ...noPrice, remark: 'asks to call, so there is no price' })
   if (/^\W*(?:from|starting (?:at|from)|starts (?:at|from))\b/i.test(text))
     return fail('is where prices start, not a price')
   const amounts = amountsIn(text, money.mark)
   if (amounts.some((amount) => Number.isNaN(amount.value))) return fail(unreadable(text, money.mark))
+  return pricedBy(amounts, { noPrice, money })
+}
+
+function pricedBy(
+  amounts: Amount[],
+  { noPrice, money }: { noPrice: PriceText; money: MoneyContext },
+): Result<PriceText, string> {
+  const current = meantAmount(amounts.filter((amount) => amount.kind === 'current'))
   const wasPrice = amounts.find((amount) => amount.kind === 'earlier')
-  const current = onlyAmount(amounts.filter((amount) => amount.kind === 'current'))
   if (current === 'several') return fail('names more than one amount')
   if (!current) return fail(wasPrice ? 'names only an earlier price' : 'is not a price')
   const price = centsOf(current.value, money)
-  const isBelievable = price === 0 || (price >= leastDollars * 100 && price <= mostDollars * 100)
-  if (!isBelievable) return fail('doesn’t look like a price')
+  if (price > mostDollars * 100) return fail('has more than eight digits')
   const earlier = wasPrice ? centsOf(wasPrice.value, money) : null
-  return ok({ price: price === 0 ? null : price, wasPrice: earlier, note, state })
+  const note = current.note ?? noPrice.note
+  const remark = current.isOneOfSeveral ? `names several amounts; ${dollars(current.value)} was taken` : null
+  return ok({ ...noPrice, price: price === 0 ? null : price, wasPrice: earlier, note, remark })
 }
 
 /** A cell that holds nothing but an earlier price or a price per week: `Was $27,990`, `$189 pw`. Null: no amount. */
@@ -53,32 +66,31 @@ export function parseAmount(text: string, money: MoneyContext): Result<Cents | n
   const foreign = foreignMoney(text, money.region)
   if (foreign) return fail(foreign)
   if (isBelowZero.test(text)) return fail('is below zero')
-  if (!/\d/.test(text)) return asksToCall.test(text) ? ok(null) : fail('is not an amount')
-  const amount = onlyAmount(amountsIn(text, money.mark))
+  if (!/\d/.test(text)) return asksToCall(text) ? ok(null) : fail('is not an amount')
+  const amount = meantAmount(amountsIn(text, money.mark))
   if (amount === 'several') return fail('names more than one amount')
   if (!amount || Number.isNaN(amount.value) || amount.value > mostDollars) return fail('is not an amount')
   return ok(amount.value === 0 ? null : centsOf(amount.value, money))
 }
 
+/** What a column of its own says that prices include; null where it says nothing that concerns it. */
 export function parsePriceNote(text: string): Result<Vehicle['priceNote'], string> {
   const note = priceNoteOf(text.replaceAll('_', ' '))
-  return note ? ok(note) : fail('is not drive-away, excluding-charges or none')
+  return note ? ok(note) : fail('is not drive-away, excluding-charges, excluding-gst or none')
 }
 
-/** Returns what the price includes, where the text says so. */
-function priceNoteOf(text: string): Vehicle['priceNote'] | null {
-  if (/\bdrive[\s-]*away\b|\bdap?\b|\bon[\s-]the[\s-]road\b/i.test(text)) return 'drive-away'
-  if (excludesCharges.test(text)) return 'excluding-charges'
-  return /^none$/i.test(text.trim()) ? 'none' : null
+type Amount = {
+  value: number
+  hasDollar: boolean
+  kind: 'current' | 'earlier' | 'aside'
+  /** Holds what the words behind it say that it includes. */
+  note: Vehicle['priceNote'] | null
+  /** The words before it name it as what counts now. */
+  isNow: boolean
+  isOneOfSeveral: boolean
 }
-
-type Amount = { value: number; hasDollar: boolean; kind: 'current' | 'earlier' | 'aside' }
 
 const isBelowZero = /^\s*[-−–(]\s*(?:[a-z]{1,3}\s*)?\$?\s*\d|\$\s*[-−]\s*\d/i
-const asksToCall =
-  /^(?:p\.?\s?o\.?\s?[ar]\.?|price on (?:application|request|enquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]\.?|to be (?:advised|announced|confirmed)|negotiable|auction|make an? offer|coming soon)$|^(?:please )?(?:call|phone|ring|ask|e-?mail|enquire|inquire|contact|enquiry|inquiry|request)\b/i
-const excludesCharges =
-  /\bexcl?(?:\.|uding|udes)?\b.*\b(?:gov|charges|on[\s-]?roads?)|\begc\b|\bbefore on[\s-]?road|(?:\+|\bplus)\s*(?:orc|on[\s-]?roads?|gov|gst|charges)|\bebgc\b/i
 
 const amountPattern = new RegExp(
   String.raw`(?<![\w.,])(?:AUD?|NZD?|USD?)?\s*(\$)?\s*(${digitsPattern})(\s?k\b)?(?![\w%]|[.,]\d)`,
@@ -86,64 +98,73 @@ const amountPattern = new RegExp(
 )
 
 function amountsIn(text: string, mark: DecimalMark): Amount[] {
-  return [...text.matchAll(amountPattern)].map((match) => {
+  // `48990AUD` and `$ 48 , 990`.
+  const spaced = text
+    .replace(/(\d)(?=(?:AUD?|NZD?|USD?)\b)/gi, '$1 ')
+    .replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
+  const matches = [...spaced.matchAll(amountPattern)]
+  const read = matches.map((match, at): Amount => {
     const digits = numberOfDigits((match[2] ?? '').replace(/[.,]+$/, ''), mark)
     const value = digits === undefined ? Number.NaN : digits * (match[3] ? 1000 : 1)
-    return { value, hasDollar: match[1] !== undefined, kind: kindOf(text, match.index, match[0].length) }
+    const end = match.index + match[0].length
+    const before = spaced.slice(0, match.index)
+    const behind = spaced.slice(end, matches[at + 1]?.index)
+    return {
+      value,
+      hasDollar: match[1] !== undefined,
+      kind: kindOf(before, spaced.slice(end)),
+      note: priceNoteOf(behind),
+      isNow:
+        /\b(?:now|reduced to|down to|dropped to|marked to|special(?: price)?|sale(?: price)?|our price|today)\W*$/i.test(
+          before,
+        ),
+      isOneOfSeveral: false,
+    }
   })
+  const now = read.find((amount) => amount.isNow && amount.kind === 'current')
+  if (!now) return read
+  return read.map((amount) =>
+    amount.kind === 'current' && !amount.isNow && amount.value > now.value ? { ...amount, kind: 'earlier' } : amount,
+  )
 }
 
 /** The words around an amount tell the price from what it was and from what is not a price at all. */
-function kindOf(text: string, at: number, length: number): Amount['kind'] {
-  const before = text.slice(0, at)
-  const after = text.slice(at + length)
-  if (/\b(?:was|rrp|previously|original(?:ly)?|normally|before)\W*$/i.test(before)) return 'earlier'
-  if (/\b(?:save|saving|deposit)\W*$/i.test(before)) return 'aside'
-  if (/^\s*(?:p\/?w\b|per (?:week|month)|weekly|a week|\/\s*w|off\b|months?\b|years?\b|yrs?\b|kms?\b)/i.test(after))
+function kindOf(before: string, after: string): Amount['kind'] {
+  if (
+    /\b(?:was|rrp|msrp|previously|original(?:ly)?|normally|before|reduced from|down from|from)\W*$/i.test(before) &&
+    !/^\W*(?:from)\W*$/i.test(before)
+  )
+    return 'earlier'
+  if (
+    /\b(?:sav(?:e|es|ing|ings)|deposit|rebate|bonus|trade[\s-]?in|cash[\s-]?back|discount|voucher|worth|card|less|off|deposits? of|fees?|delivery|year|my)\W*$/i.test(
+      before,
+    )
+  )
     return 'aside'
-  return 'current'
+  return aside.test(after) ? 'aside' : 'current'
 }
 
+const aside =
+  /^\s*(?:p\/?[wm]\b|p\.[wm]\.|per (?:week|month|fortnight|day)|weekly|monthly|a (?:week|month)|\/\s*(?:w|wk|week|m|mth|mo|month)\b|off\b|months?\b|years?\b|yrs?\b|kms?\b|k?ms\b|deposit\b(?!\s*(?:taken|paid|received|held))|(?:factory |fuel |cash |trade[\s-]in |minimum |dealer |doc(?:ument(?:ation)?)? |admin |gift |free )*(?:bonus|cash[\s-]?back|rebate|discount|voucher|card|contribution|delivery|fees?|saving|accessories|warranty)\b)/i
+
 /** The amounts with a dollar sign are meant where several numbers stand: `$24,990 with 12 service vouchers`. */
-function onlyAmount(amounts: Amount[]): Amount | 'several' | undefined {
+function meantAmount(amounts: Amount[]): Amount | 'several' | undefined {
   const withDollar = amounts.filter((amount) => amount.hasDollar)
   const meant = withDollar.length > 0 ? withDollar : amounts
-  return new Set(meant.map((amount) => amount.value)).size > 1 ? 'several' : meant[0]
+  if (new Set(meant.map((amount) => amount.value)).size <= 1) return meant[0]
+  const all = { isOneOfSeveral: true }
+  const now = meant.filter((amount) => amount.isNow)
+  if (now.length === 1 && now[0]) return { ...now[0], ...all }
+  // The total is what the law wants to be read first.
+  const driveAway = meant.filter((amount) => amount.note === 'drive-away')
+  return driveAway.length === 1 && driveAway[0] ? { ...driveAway[0], ...all } : 'several'
 }
 
 const centsOf = (value: number, { unit }: MoneyContext): Cents => asCents(unit === 'cents' ? value : value * 100)
 
-/** `SOLD`, `On hold - Smith`, `$24,990 deposit taken`. */
-function stateIn(text: string): PriceText['state'] {
-  if (/\bsold\b/i.test(text)) return 'sold'
-  return /\bon hold\b|\bdeposit (?:taken|paid|received)\b|\bunder (?:offer|contract|deposit)\b|\breserved\b|\bsale pending\b/i.test(
-    text,
-  )
-    ? 'reserved'
-    : null
-}
+const dollars = (value: number): string => `$${value.toLocaleString('en-US')}`
 
 const unreadable = (text: string, mark: DecimalMark): string =>
   /^[^\d.,]*\d+[.,]\d{1,2}(?:[^\d.,].*)?$/.test(text)
     ? `is not clear: this file writes cents behind a ${mark === '.' ? 'point' : 'comma'}`
     : 'is not a price'
-
-/** A sentence where the amount is in money of another country; the sign of a dollar alone is this country's. */
-function foreignMoney(text: string, region: Region): string | undefined {
-  const own = regionRules(region).currency
-  const found = currencies.find(([currency, pattern]) => currency !== own && pattern.test(text))
-  return found && `is in ${found[2]}, and this dealership sells in ${nameOfMoney(own)}`
-}
-
-const currencies: readonly (readonly [currency: string, sign: RegExp, name: string])[] = [
-  ['AUD', /\bAUD?\s*\$|\bAUD\b|\bA\$/i, 'Australian dollars'],
-  ['NZD', /\bNZD?\s*\$|\bNZD\b/i, 'New Zealand dollars'],
-  ['USD', /\bUSD?\s*\$|\bUSD\b/i, 'US dollars'],
-  ['CAD', /\bCAD?\s*\$|\bCAD\b/i, 'Canadian dollars'],
-  ['EUR', /€|\bEUR\b|\beuros?\b/i, 'euros'],
-  ['GBP', /£|\bGBP\b/i, 'pounds'],
-  ['JPY', /[¥円]|\bJPY\b|\byen\b/i, 'yen'],
-  ['INR', /₹|\bINR\b|\brs\.?\s*\d|\blakhs?\b/i, 'rupees'],
-]
-
-const nameOfMoney = (currency: string): string => currencies.find(([known]) => known === currency)?.[2] ?? 'dollars'

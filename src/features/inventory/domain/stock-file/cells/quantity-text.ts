@@ -64,7 +64,7 @@ function inCanonicalUnit(text: string, measure: Measure, assumed: Unit): number 
   const match = quantityPattern.exec(text.replace(/^(?:approx\.?|approximately|about|~)\s*/i, ''))
   if (!match) return 'is not a measure'
   if (match[1]) return 'is below zero'
-  const unit = match[4] === undefined ? assumed : unitsByName[match[4].toLowerCase().replace(/\.$/, '')]
+  const unit = match[4] === undefined ? assumed : unitNamed(match[4])
   const number = quantityIn(match[2] ?? '', unit)
   if (number === undefined || Number.isNaN(number)) return 'is not a measure'
   const factor = unit && measure.units[unit]
@@ -84,14 +84,24 @@ function feetAndInches(text: string): number | undefined {
   return match ? Number(match[1]) * lengthUnits.ft + Number(match[2]) * lengthUnits.in : undefined
 }
 
-const unitsByName: Record<string, Unit> = {
+/** The unit that a word means: `kms`, `KMT` (schema.org) and `Kilometres` are one. */
+export const unitNamed = (word: string): Unit | undefined => unitsByName[word.toLowerCase().replace(/\.$/, '')]
+
+const unitsByName: Partial<Record<string, Unit>> = {
   mm: 'mm',
+  mmt: 'mm',
+  millimetre: 'mm',
   millimetres: 'mm',
+  millimeters: 'mm',
   cm: 'cm',
+  cmt: 'cm',
+  centimetres: 'cm',
+  centimeters: 'cm',
   m: 'm',
   mtr: 'm',
   mtrs: 'm',
   metre: 'm',
+  meter: 'm',
   metres: 'm',
   meters: 'm',
   ft: 'ft',
@@ -103,16 +113,24 @@ const unitsByName: Record<string, Unit> = {
   inches: 'in',
   '"': 'in',
   kg: 'kg',
+  kgm: 'kg',
   kgs: 'kg',
+  kilogram: 'kg',
+  kilos: 'kg',
   kilograms: 'kg',
   t: 't',
   tonne: 't',
   tonnes: 't',
   ton: 't',
+  tons: 't',
+  tne: 't',
   lb: 'lb',
   lbs: 'lb',
+  lbr: 'lb',
+  pound: 'lb',
   pounds: 'lb',
   cc: 'cc',
+  ccs: 'cc',
   ccm: 'cc',
   cm3: 'cc',
   l: 'L',
@@ -121,11 +139,20 @@ const unitsByName: Record<string, Unit> = {
   litre: 'L',
   litres: 'L',
   liter: 'L',
+  liters: 'L',
+  k: 'km',
   km: 'km',
   kms: 'km',
+  kmt: 'km',
+  klm: 'km',
+  klms: 'km',
+  kilometre: 'km',
+  kilometer: 'km',
   kilometres: 'km',
   kilometers: 'km',
   mi: 'mi',
+  mls: 'mi',
+  smi: 'mi',
   mile: 'mi',
   miles: 'mi',
 }

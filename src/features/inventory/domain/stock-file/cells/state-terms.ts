@@ -1,19 +1,18 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CarType, VehicleStatus } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
 
 export function parseCarType(text: string): Result<CarType, string> {
-  const carType = carTypeLabels.get(termKey(text))
+  const key = termKey(text)
+  // Schema.org writes `https://schema.org/UsedCondition`.
+  const carType =
+    carTypeLabels.get(key) ??
+    carTypeLabels.get(key.replace(/^https?schemaorg|condition$/g, '').replace(/condition$/, ''))
   return carType ? ok(carType) : fail('is not new, used or demo')
 }
 
-export function parseStatus(text: string): Result<VehicleStatus, string> {
-  const status = statusLabels.get(termKey(text)) ?? statusBegun(termKey(text))
-  return status ? ok(status) : fail('is not in stock, coming soon or sold')
-}
-
-/** A vehicle under offer is still in stock, but reserved. */
-export const meansReserved = (text: string): boolean =>
-  reservedTerms.some((word) => (word.length > 4 ? termKey(text).startsWith(word) : termKey(text) === word))
+/** `CPO`, `Certified Pre-Owned`: used, and certified by the maker. */
+export const meansCertified = (text: string): boolean =>
+  /^(?:cpo|certified(?:preowned|used)?|manufacturercertified)$/.test(termKey(text))
 
 export function parseYesNo(text: string): Result<boolean, string> {
   const key = termKey(text)
@@ -23,10 +22,23 @@ export function parseYesNo(text: string): Result<boolean, string> {
 }
 
 /** `In-Stock` and `in_stock` are one word. */
-const termKey = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+export const termKey = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const carTypeLabels = termMap<CarType>({
-  new: ['new', 'n', 'brandnew', 'newvehicle', 'newcar'],
+  new: [
+    'new',
+    'n',
+    'brandnew',
+    'newvehicle',
+    'newcar',
+    'newvehicles',
+    'newcars',
+    'factorynew',
+    'unregistered',
+    'newstock',
+    'newtruck',
+    'newrv',
+  ],
   used: [
     'used',
     'u',
@@ -51,56 +63,40 @@ const carTypeLabels = termMap<CarType>({
     'usedimport',
     'usedimported',
     'preloved',
+    'certifiedused',
+    'pre',
+    'po',
+    'cert',
+    'usedvehicles',
+    'usedcars',
+    'usedstock',
+    'usedtruck',
+    'usedrv',
+    'preownedvehicle',
+    'manufacturercertified',
+    'refurbished',
+    'recon',
+    'exloan',
+    'tradein',
   ],
-  demo: ['demo', 'd', 'demonstrator', 'exdemo', 'neardemo', 'demovehicle', 'exdemonstrator'],
-})
-
-const reservedTerms = [
-  'reserved',
-  'onhold',
-  'hold',
-  'underoffer',
-  'deposittaken',
-  'salepending',
-  'pending',
-  'underdeposit',
-  'undercontract',
-  'depositpaid',
-  'depositreceived',
-]
-
-/** `SOLD - awaiting delivery`, `On hold for Smith`: what stands behind is for the yard. */
-function statusBegun(key: string): VehicleStatus | undefined {
-  if (key.startsWith('sold')) return 'sold'
-  return reservedTerms.some((word) => word.length > 4 && key.startsWith(word)) ? 'in_stock' : undefined
-}
-
-const statusLabels = termMap<VehicleStatus>({
-  in_stock: [
-    'instock',
-    'available',
-    'forsale',
-    'active',
-    'live',
-    'current',
-    'onlot',
-    'inyard',
-    'stock',
-    'ready',
-    ...reservedTerms,
+  demo: [
+    'demo',
+    'd',
+    'demonstrator',
+    'exdemo',
+    'neardemo',
+    'demovehicle',
+    'exdemonstrator',
+    'democar',
+    'dealerdemo',
+    'demos',
+    'demonstration',
+    'dealerdemonstrator',
+    'newdemo',
+    'useddemo',
+    'loaner',
+    'serviceloaner',
   ],
-  coming_soon: [
-    'comingsoon',
-    'intransit',
-    'incoming',
-    'onorder',
-    'inbound',
-    'arrivingsoon',
-    'due',
-    'duein',
-    'intransport',
-  ],
-  sold: ['sold', 'delivered', 'soldoff', 'solddelivered', 'soldandelivered'],
 })
 
 const yesValues = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on'])

@@ -1,6 +1,6 @@
 import type { VehicleImage } from '../../vehicle/vehicle.ts'
 import { pictureText } from '../../photos/photo-list.ts'
-import type { SpellModel } from './model-spellings.ts'
+import type { SpellMake, SpellModel } from './model-spellings.ts'
 import { composedName } from '../row/read-terms.ts'
 import type { PictureOf, VehicleInFile, VehicleToImport } from '../vehicle-in-file.ts'
 
@@ -9,16 +9,32 @@ export type FinishVehicle = (inFile: VehicleInFile) => VehicleToImport
 
 /** Made when it is needed and not kept: the pictures of a large stock take more room than the rest of it. */
 export const vehicleFinisher =
-  ({ pictureOf, spellModel }: { pictureOf: PictureOf; spellModel: SpellModel }): FinishVehicle =>
+  ({
+    pictureOf,
+    spellMake = (make) => make,
+    spellModel,
+  }: {
+    pictureOf: PictureOf
+    spellMake?: SpellMake
+    spellModel: SpellModel
+  }): FinishVehicle =>
   (inFile) =>
-    withPictures(withModel(inFile, spellModel), pictureOf)
+    withPictures(withNames(inFile, { spellMake, spellModel }), pictureOf)
 
-function withModel(inFile: VehicleInFile, spellModel: SpellModel): VehicleInFile {
-  const model = spellModel(inFile.make, inFile.model)
-  if (model === inFile.model) return inFile
+type Spellings = { spellMake: SpellMake; spellModel: SpellModel }
+
+function withNames(inFile: VehicleInFile, { spellMake, spellModel }: Spellings): VehicleInFile {
+  const make = spellMake(inFile.make)
+  const model = spellModel(make, inFile.model)
+  if (make === inFile.make && model === inFile.model) return inFile
   const isNamedByUs = inFile.name === composedName(inFile)
-  const original = { ...inFile.original, model: inFile.original.model ?? inFile.model }
-  return { ...inFile, model, original, name: isNamedByUs ? composedName({ ...inFile, model }) : inFile.name }
+  const original = {
+    ...inFile.original,
+    ...(make === inFile.make ? {} : { make: inFile.original.make ?? inFile.make }),
+    ...(model === inFile.model ? {} : { model: inFile.original.model ?? inFile.model }),
+  }
+  const name = isNamedByUs ? composedName({ ...inFile, make, model }) : inFile.name
+  return { ...inFile, make, model, original, name }
 }
 
 function withPictures(inFile: VehicleInFile, pictureOf: PictureOf): VehicleToImport {

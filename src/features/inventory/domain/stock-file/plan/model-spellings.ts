@@ -1,4 +1,4 @@
-import { nameKey } from '../../naming/make-name.ts'
+import { isKnownMake, nameKey } from '../../naming/make-name.ts'
 import { modelName } from '../../naming/model-name.ts'
 import { makeSlug } from '../../vehicle/vehicle-labels.ts'
 
@@ -23,6 +23,23 @@ export function modelSpellings(written: Iterable<WrittenModel>): SpellModel {
   }
   const chosen = new Map([...spellings].map(([key, counts]) => [key, commonest(counts)]))
   return (make, model) => chosen.get(modelKey(make, model)) ?? model
+}
+
+/** The one spelling of a make. */
+export type SpellMake = (make: string) => string
+
+/** Finds among spellings of a make that is not known here, which differ in case, spaces and dashes, the one that most vehicles have. */
+export function makeSpellings(written: Iterable<WrittenModel>): SpellMake {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const { make, count } of written) {
+    if (isKnownMake(make)) continue
+    const key = makeSlug(make)
+    const known = spellings.get(key) ?? new Map<string, number>()
+    spellings.set(key, known)
+    known.set(make, (known.get(make) ?? 0) + count)
+  }
+  const chosen = new Map([...spellings].map(([key, counts]) => [key, commonest(counts)]))
+  return (make) => chosen.get(makeSlug(make)) ?? make
 }
 
 const modelKey = (make: string, model: string): string => `${makeSlug(make)} ${nameKey(modelName(make, model))}`

@@ -245,9 +245,30 @@ test.each([
   expect(removesTooMany({ live, removed: Array.from({ length: gone }, () => stored()) })).toBe(tooMany)
 })
 
+test('a file that holds some vehicles only leaves the others alone', () => {
+  const part = planStockImport(
+    [stored(), stored({ id: asId('00000000-0000-4000-8000-000000000099'), identity: 'stock:b2', stockNumber: 'B2' })],
+    {
+      vehicles: plainBuffer([incoming({ km: 51_000 })]),
+      refused: [],
+      coverage: everything,
+      finish,
+      keepsOthers: true,
+    },
+  )
+  expect(part).toMatchObject({
+    added: [],
+    removed: [],
+    kept: [],
+    changed: [{ vehicle: { stockNumber: 'A1' } }],
+    live: 2,
+  })
+})
+
 const file = (count: number) => ({
   rows: count,
   blankRows: 0,
+  unlikelyPrices: [],
   unsaidCharges: 0,
   refused: Array.from({ length: count }, (_, at) => ({
     row: at + 2,
@@ -256,6 +277,7 @@ const file = (count: number) => ({
     identity: '',
   })),
   notes: [],
+  shortfalls: [],
   reading: plainReading,
 })
 
@@ -279,11 +301,11 @@ test('the report shows counts, changes with values, and refused rows with their 
   expect(text).toContain('row 2  Kia Rio: no make; no model')
 })
 
-test('a long list of refused rows is cut after fifty, and whole when asked', () => {
+test('many refused rows are told by their reasons, and one by one when asked', () => {
   const report = importReport(plan([], []), file(120), { dealership: 'Five Dock', region: 'NZ', isDryRun: false })
   const text = formatImportReport(report)
-  expect(text.match(/Kia Rio/g)).toHaveLength(50)
-  expect(text).toContain('and 70 more; full list with --verbose')
+  expect(text).toContain('120  no make; no model (rows 2, 3, 4, 5, 6 and others)')
+  expect(text).not.toContain('Kia Rio')
   expect(formatImportReport(report, { isVerbose: true }).match(/Kia Rio/g)).toHaveLength(120)
 })
 

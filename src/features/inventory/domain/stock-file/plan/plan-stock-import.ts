@@ -4,6 +4,7 @@ import type { FinishVehicle } from './finish-vehicle.ts'
 import { fieldChanges, type FieldChange } from '../report/field-changes.ts'
 import { type Coverage, type ImportedField, type RefusedRow, type VehicleToImport } from '../vehicle-in-file.ts'
 import type { BufferedVehicle, VehicleBuffer } from '../vehicle-buffer.ts'
+import { differsByZeros, type FindRenamed, renamedVehicles } from './same-vehicle.ts'
 
 /** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
 export type StoredVehicle = Vehicle & {
@@ -19,6 +20,8 @@ export type FileToImport = {
   refused: Pick<RefusedRow, 'identity'>[]
   coverage: Coverage
   finish: FinishVehicle
+  /** The file holds some vehicles only: those that it lacks stay as they are. */
+  keepsOthers?: boolean
 }
 
 /** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
@@ -36,6 +39,10 @@ export type StockPlan = {
   goneWhileHeld: KnownVehicle[]
   /** In the file, but their row was refused: they stay as they are. */
   kept: KnownVehicle[]
+  /** Stored under another stock number than the file has: the vehicle is the same. */
+  renamed: (KnownVehicle & { row: number; from: string; to: string })[]
+  /** Not stored yet, and their row says too little to take them in. */
+  refused: BufferedVehicle[]
   unchanged: number
   /** Vehicles for sale before the import. */
   live: number
@@ -51,32 +58,111 @@ export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToI
 }
 
 export function stockPlanner(file: FileToImport): StockPlanner {
-  const notYetFound = new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle]))
-  const refused = new Set(file.refused.map((row) => row.identity))
-  const plan: StockPlan = { added: [], changed: [], removed: [], goneWhileHeld: [], kept: [], unchanged: 0, live: 0 }
-
-  function compare(stored: StoredVehicle): void {
-    if (stored.status !== 'sold') plan.live += 1
-    const found = notYetFound.get(stored.identity)
-    if (!found) return missing(stored)
-    notYetFound.delete(stored.identity)
-    const incoming = file.finish(file.vehicles.get(found.identity))
-    const isSoldInFile = file.coverage.fields.has('status') && incoming.status === 'sold'
-    if (stored.isHeld && isSoldInFile && stored.status !== 'sold') plan.goneWhileHeld.push(known(stored))
-    const changes = fieldChanges(stored, heldAsItIs(stored, incoming), file.coverage)
-    if (changes.length === 0) plan.unchanged += 1
-    else plan.changed.push({ id: stored.id, vehicle: found, changes })
+  const work: PlanInWork = {
+    file,
+    notYetFound: new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle])),
+    refused: new Set(file.refused.map((row) => row.identity)),
+    plan: {
+      added: [],
+      changed: [],
+      removed: [],
+      goneWhileHeld: [],
+      kept: [],
+      renamed: [],
+      refused: [],
+      unchanged: 0,
+      live: 0,
+    },
+    waiting: [],
   }
+  return { compare: (stored) => compare(work, stored), finish: () => finish(work) }
+}
 
-  function missing(stored: StoredVehicle): void {
-    if (stored.status === 'sold') return
-    if (refused.has(stored.identity)) plan.kept.push(known(stored))
-    else if (stored.isHeld) plan.goneWhileHeld.push(known(stored))
-    else if (stored.lockedFields?.includes('status')) plan.kept.push(known(stored))
-    else plan.removed.push(known(stored))
+/** A plan while the stored vehicles come one by one. */
+type PlanInWork = {
+  file: FileToImport
+  notYetFound: Map<string, BufferedVehicle>
+  refused: ReadonlySet<string>
+  plan: StockPlan
+  waiting: PossiblyRenamed[]
+  findRenamed?: FindRenamed
+}
+
+function compare(work: PlanInWork, stored: StoredVehicle): void {
+  const { plan, notYetFound } = work
+  if (stored.status !== 'sold') plan.live += 1
+  const found = notYetFound.get(stored.identity)
+  if (found) take(work, compared(work, stored, found))
+  else if (stored.status !== 'sold') missing(work, stored)
+}
+
+/** What the file's row would change about a stored vehicle; little is held, as there may be very many. */
+function compared({ file, refused }: PlanInWork, stored: StoredVehicle, found: BufferedVehicle): PossiblyRenamed {
+  const incoming = file.finish(file.vehicles.get(found.identity))
+  const isGone = stored.isHeld === true && isGoneInFile(stored, incoming, file.coverage)
+  const changes = fieldChanges(stored, heldAsItIs(stored, incoming), spokenOf(incoming, file.coverage))
+  return { stored: known(stored), found, changes, isGone, otherwise: placeOfMissing(stored, refused) }
+}
+
+function take({ plan, notYetFound }: PlanInWork, { stored, found, changes, isGone }: PossiblyRenamed): void {
+  notYetFound.delete(found.identity)
+  if (isGone) plan.goneWhileHeld.push(stored)
+  if (changes.length === 0) plan.unchanged += 1
+  else plan.changed.push({ id: stored.id, vehicle: found, changes })
+}
+
+function missing(work: PlanInWork, stored: StoredVehicle): void {
+  const { file, refused, plan, waiting } = work
+  work.findRenamed ??= renamedVehicles(file.vehicles.list())
+  const found = refused.has(stored.identity) ? undefined : work.findRenamed(stored)
+  if (found) waiting.push(compared(work, stored, found))
+  else if (!file.keepsOthers) plan[placeOfMissing(stored, refused)].push(known(stored))
+}
+
+function placeOfMissing(stored: StoredVehicle, refused: ReadonlySet<string>): PossiblyRenamed['otherwise'] {
+  if (refused.has(stored.identity)) return 'kept'
+  if (stored.isHeld) return 'goneWhileHeld'
+  return stored.lockedFields?.includes('status') ? 'kept' : 'removed'
+}
+
+/** Once every stored vehicle was looked at, what is left of the file is new or has another number than before. */
+function finish(work: PlanInWork): StockPlan {
+  const { plan, notYetFound, waiting } = work
+  for (const each of waiting) {
+    const { stored, found, otherwise } = each
+    if (notYetFound.has(found.identity)) {
+      take(work, each)
+      plan.renamed.push({ ...stored, row: found.row, from: stored.stockNumber, to: found.stockNumber })
+    } else if (!work.file.keepsOthers) plan[otherwise].push(stored)
   }
+  const others = [...notYetFound.values()]
+  const refused = others.filter(({ refusedIfNew }) => refusedIfNew !== undefined)
+  return { ...plan, added: others.filter(({ refusedIfNew }) => refusedIfNew === undefined), refused }
+}
 
-  return { compare, finish: () => ({ ...plan, added: [...notYetFound.values()] }) }
+/** A stored vehicle beside a row of the file that may be its own. */
+type PossiblyRenamed = {
+  stored: KnownVehicle
+  found: BufferedVehicle
+  changes: FieldChange[]
+  isGone: boolean
+  /** What becomes of it where another vehicle has that row. */
+  otherwise: 'kept' | 'goneWhileHeld' | 'removed'
+}
+
+/** Sold as the file says, or taken off the website. */
+const isGoneInFile = (stored: StoredVehicle, incoming: VehicleToImport, { fields }: Coverage): boolean =>
+  (fields.has('status') && incoming.status === 'sold' && stored.status !== 'sold') ||
+  (fields.has('isShown') && !incoming.isShown && stored.isShown && !incoming.unread?.fields.includes('isShown'))
+
+/** What the file says of one vehicle: not what stands in cells of its row that could not be read. */
+function spokenOf({ unread }: VehicleToImport, coverage: Coverage): Coverage {
+  if (!unread) return coverage
+  const fields = new Set(coverage.fields)
+  const facts = new Set(coverage.facts)
+  for (const field of unread.fields) fields.delete(field)
+  for (const fact of unread.facts) facts.delete(fact)
+  return { ...coverage, fields, facts }
 }
 
 const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
@@ -88,7 +174,14 @@ function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleTo
       .filter((field) => field in incoming)
       .map((field) => [field, stored[field as keyof Vehicle]]),
   )
-  return { ...incoming, ...locked, ...(stored.isHeld ? { status: stored.status } : {}) }
+  // A number that lost its zeros in a spreadsheet is the dealer's number as it was.
+  const number = differsByZeros(stored.stockNumber, incoming.stockNumber) ? { stockNumber: stored.stockNumber } : {}
+  return {
+    ...incoming,
+    ...number,
+    ...locked,
+    ...(stored.isHeld ? { status: stored.status, isShown: stored.isShown } : {}),
+  }
 }
 
 /** A file that would empty the yard is far more often a broken export than a good day's trade. */
@@ -101,14 +194,16 @@ export const removesTooMany = (plan: Pick<StockPlan, 'removed' | 'live'>): boole
 export function changedVehicle(
   stored: StoredVehicle,
   incoming: VehicleToImport,
-  { coverage, now }: { coverage: Coverage; now: Date },
+  { coverage: ofFile, now }: { coverage: Coverage; now: Date },
 ): StoredVehicle {
+  const coverage = spokenOf(incoming, ofFile)
   const changed: StoredVehicle = { ...stored, facts: { ...stored.facts } }
   for (const field of coverage.fields) copyField(changed, heldAsItIs(stored, incoming), field)
   for (const fact of coverage.facts) {
     delete changed.facts[fact]
     Object.assign(changed.facts, fact in incoming.facts ? { [fact]: incoming.facts[fact] } : {})
   }
+  if (!differsByZeros(stored.stockNumber, incoming.stockNumber)) changed.identity = incoming.identity
   if (coverage.inStockSince && incoming.inStockSince) changed.createdAt = incoming.inStockSince
   changed.soldAt = soldAt(stored, { status: changed.status, soldOn: coverage.soldOn ? incoming.soldOn : null, now })
   if (changed.price !== stored.price || changed.priceNote !== stored.priceNote) changed.priceSince = now

@@ -1,7 +1,10 @@
 import { groupThousands } from '#kernel/money.ts'
-import type { RefusedRow } from '../vehicle-in-file.ts'
+import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 import type { FieldChange } from './field-changes.ts'
 import { pictureLines, readingLines } from './format-reading.ts'
+import { differsByZeros } from '../plan/same-vehicle.ts'
+import { groupedNotes, noteLine } from './grouped-notes.ts'
+import { shortfallLine } from './shortfalls.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
 
 /** The report as text for a terminal: counts first, then examples, and every refused row unless there are very many. */
@@ -11,11 +14,20 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
     `Stock of ${report.dealership}: ${counted(report.rows, 'row')} read${report.isDryRun ? ' (dry run, nothing is written)' : ''}`,
     '',
     ...countLines(report),
+    ...report.shortfalls.flatMap((each, at) => [...(at === 0 ? [''] : []), `WARNING: ${shortfallLine(each)}`]),
     ...readingLines(report.reading, options),
     ...section('Added', report.added.map(shownLine), most(10)),
     ...section(
       'Changed',
       report.changed.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`),
+      most(20),
+    ),
+    ...section(
+      'The same vehicles under another stock number, found by VIN, plate or number',
+      report.renamed.map(
+        ({ row, name, from, to }) =>
+          `row ${row}  ${name}: ${from || 'no number'} -> ${to || 'no number'}${differsByZeros(from, to) ? `, kept as ${from}` : ''}`,
+      ),
       most(20),
     ),
     ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
@@ -24,13 +36,16 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       report.goneWhileHeld.map(shownLine),
       most(20),
     ),
-    ...section('Refused', report.refused.map(shownRefusal), most(50)),
+    ...section('Refused', refusalLines(report.refused, options.isVerbose ?? false), most(20)),
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
     ...section(
       'Taken without a part',
-      report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`),
-      most(20),
+      options.isVerbose
+        ? report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`)
+        : groupedNotes(report.notes).map(noteLine),
+      most(15),
     ),
+    ...section('Taken, with a price that is unlikely', report.unlikelyPrices.map(shownNote), most(20)),
     ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
@@ -48,6 +63,8 @@ export function importWarnings(report: ImportReport): string[] {
       refused.map(shownRefusal),
       50,
     ),
+    ...section('WARNING: unlikely prices, taken as they are', report.unlikelyPrices.map(shownNote), 20),
+    ...report.shortfalls.map((each) => `WARNING: ${shortfallLine(each)}`),
     ...(report.unsaidCharges > 0 ? ['', `WARNING: ${chargesWarning(report)}`] : []),
     ...pictureLines(reading.pictureHosts.filter(({ isServed }) => !isServed)),
   ]
@@ -91,6 +108,16 @@ const shownChange = ({ field, before, after }: FieldChange): string =>
   before === after ? field : `${field} ${before} -> ${after}`
 
 const shownRefusal = ({ row, about, reasons }: RefusedRow): string => `row ${row}  ${named(about)}${reasons.join('; ')}`
+
+const shownNote = ({ row, about, note }: RowNote): string => `row ${row}  ${named(about)}${note}`
+
+const mostRefusals = 10
+
+/** Row by row while they are few; by their reasons where they are many. */
+function refusalLines(refused: readonly RefusedRow[], isVerbose: boolean): string[] {
+  if (isVerbose || refused.length <= mostRefusals) return refused.map(shownRefusal)
+  return groupedNotes(refused.map(({ row, reasons }) => ({ row, note: reasons.join('; ') }))).map(noteLine)
+}
 
 const named = (about: string): string => (about === '' ? '' : `${about}: `)
 

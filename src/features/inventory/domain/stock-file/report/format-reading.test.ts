@@ -44,6 +44,6 @@ test.each<[string, Partial<FileReading>, RegExp]>([
 test('a dry run shows counts per value, and vehicles field by field beside their row', () => {
   const fields = [{ field: 'transmission' as const, columns: 'Gearbox', cell: '8sp Auto', value: 'Automatic' }]
   const text = shown({ samples: [{ row: 7, name: 'Kia Rio', stockNumber: 'A1', fields }] })
-  expect(text).toMatch(/3 {2}Automatic/)
+  expect(text).toMatch(/transmission: Automatic 3/)
   expect(text).toMatch(/Row 7 {2}Kia Rio \(A1\)\n {2}transmission +Automatic +<- {2}Gearbox: 8sp Auto/)
 })

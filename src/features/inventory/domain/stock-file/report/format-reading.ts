@@ -11,14 +11,27 @@ export function readingLines(reading: FileReading, { isVerbose = false }: { isVe
     ...pictureLines(reading.pictureHosts),
     ...unusedColumns(reading),
     ...notUnderstood(reading.values),
-    ...(isFull ? valueLines(reading.values, isVerbose ? Number.POSITIVE_INFINITY : mostValues) : []),
-    ...reading.samples.flatMap(sampleLines),
+    ...(isVerbose ? valueLines(reading.values, Number.POSITIVE_INFINITY) : []),
+    ...(isFull && !isVerbose ? shortValueLines(reading.values) : []),
+    ...reading.samples.slice(0, isVerbose ? undefined : 1).flatMap(sampleLines),
+    ...(!isVerbose && reading.samples.length > 1 ? [`  and ${reading.samples.length - 1} more so with --verbose`] : []),
   ]
 }
 
 /** More kinds of a thing than this are a list for --verbose. */
-const mostValues = 15
-const mostUnknown = 20
+const mostValues = 8
+const mostUnknown = 6
+const mostColumns = 25
+
+/** A field in a line: `body: SUV 120, Ute 80 and 3 more`. */
+const shortValueLines = (values: FieldValues[]): string[] => [
+  '',
+  ...values.map(({ field, values: counts }) => {
+    const shown = counts.slice(0, mostValues).map(({ value, count }) => `${value || '(none)'} ${groupThousands(count)}`)
+    const rest = counts.length - shown.length
+    return `${field}: ${shown.join(', ')}${rest > 0 ? ` and ${groupThousands(rest)} more` : ''}`
+  }),
+]
 
 function encodingLines({ name, strayCharacters }: FoundEncoding): string[] {
   if (strayCharacters > 0) {
@@ -54,7 +67,9 @@ function unusedColumns({ columns }: FileReading): string[] {
   const prices = unused.filter((heading) => /\b(?:msrp|rrp|list price)\b/i.test(heading))
   const hint =
     'is what the maker recommends, so it is not taken for an earlier price; map it to was_price if it was yours.'
-  return ['', `Columns that are not used: ${unused.join(', ')}`, ...prices.map((heading) => `  ${heading} ${hint}`)]
+  const rest = unused.length - mostColumns
+  const named = rest > 0 ? `${unused.slice(0, mostColumns).join(', ')} and ${rest} more` : unused.join(', ')
+  return ['', `Columns that are not used: ${named}`, ...prices.map((heading) => `  ${heading} ${hint}`)]
 }
 
 /** With what to write into the mapping file, as that is where the dealer says what a cell means. */
@@ -63,10 +78,15 @@ function notUnderstood(values: FieldValues[]): string[] {
     .filter(({ notUnderstood: unknown }) => unknown.length > 0)
     .flatMap(({ field, notUnderstood: unknown }) => [
       '',
-      `${field}: not understood${field === 'body' ? ', shown as written' : ', left out of filters'}`,
+      `${field}: not understood${whatBecomes[field] ?? ', left out of filters'}`,
       ...countLines(unknown, mostUnknown),
       `  Say what they mean in the mapping: "${field}": {"column": ..., "values": {${JSON.stringify(unknown[0]?.value)}: "..."}}`,
     ])
+}
+
+const whatBecomes: Partial<Record<string, string>> = {
+  body: ', shown as written',
+  status: '; such a vehicle keeps the status it has, and a new one is for sale',
 }
 
 const valueLines = (values: FieldValues[], most: number): string[] =>

@@ -3,6 +3,7 @@ import type { Vehicle } from '../../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
 import type { FileReading } from './file-reading.ts'
+import type { Shortfall } from './shortfalls.ts'
 import type { StockFile } from '../stock-file.ts'
 import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 
@@ -22,11 +23,17 @@ export type ImportReport = {
   kept: VehicleLine[]
   /** Sold or gone as the file says, but held by a paid reservation: they stay as they are. */
   goneWhileHeld: VehicleLine[]
+  /** Known under another stock number, which the file has changed or a spreadsheet has cut. */
+  renamed: (VehicleLine & { from: string; to: string })[]
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that were taken although they are strange: a dollar, or ninety-nine million. */
+  unlikelyPrices: RowNote[]
   /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
   unsaidCharges: number
+  /** What next to no vehicle of the file has. */
+  shortfalls: Shortfall[]
   /** Vehicles for sale before the import. */
   live: number
   /** More vehicles would go than an import may take away unasked, and it was not asked to. */
@@ -34,7 +41,10 @@ export type ImportReport = {
   reading: FileReading
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unsaidCharges'> & {
+type ReportedFile = Pick<
+  StockFile,
+  'rows' | 'blankRows' | 'refused' | 'notes' | 'unlikelyPrices' | 'unsaidCharges' | 'shortfalls'
+> & {
   reading: FileReading
 }
 
@@ -43,7 +53,14 @@ export function importReport(
   file: ReportedFile,
   about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
-  const { rows, blankRows, refused, notes } = file
+  const { rows, blankRows, notes, unlikelyPrices } = file
+  const refusedNew = plan.refused.map(({ row, name, stockNumber, identity, refusedIfNew = [] }) => ({
+    row,
+    about: name || stockNumber,
+    reasons: refusedIfNew,
+    identity,
+  }))
+  const refused = [...file.refused, ...refusedNew].toSorted((one, other) => one.row - other.row)
   return {
     dealership: about.dealership,
     isDryRun: about.isDryRun,
@@ -54,10 +71,13 @@ export function importReport(
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
     goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),
+    renamed: plan.renamed.map(({ row, name, stockNumber, from, to }) => ({ row, name, stockNumber, from, to })),
     unchanged: plan.unchanged,
     refused,
     notes,
+    unlikelyPrices,
     unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
+    shortfalls: file.shortfalls,
     live: plan.live,
     removesTooMany: !about.allowRemovals && removesTooMany(plan),
     reading: file.reading,

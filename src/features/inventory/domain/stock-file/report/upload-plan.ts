@@ -1,4 +1,6 @@
 import type { ColumnUse, PictureHost, SampledVehicle } from './file-reading.ts'
+import { groupedNotes, type NoteGroup } from './grouped-notes.ts'
+import { shortfallLine } from './shortfalls.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
 
 /** Describes how many there are, and the first of them. */
@@ -11,14 +13,20 @@ export type UploadPlan = {
   live: number
   unchanged: number
   unsaidCharges: number
+  /** One line for each thing that next to no vehicle has. */
+  shortfalls: string[]
   removesTooMany: boolean
   added: Counted<VehicleLine>
   changed: Counted<ImportReport['changed'][number]>
   removed: Counted<VehicleLine>
+  /** Lists vehicles that are known here under another stock number. */
+  renamed: Counted<VehicleLine & { from: string; to: string }>
   kept: Counted<VehicleLine>
   goneWhileHeld: Counted<VehicleLine>
   refused: Counted<{ row: number; about: string; reasons: string[] }>
-  notes: Counted<{ row: number; about: string; note: string }>
+  /** Grouped by their reasons, the commonest first. */
+  notes: Counted<NoteGroup>
+  unlikelyPrices: Counted<{ row: number; about: string; note: string }>
   /** Cells that mean nothing to us, by field. */
   unknown: { field: string; cells: string[] }[]
   columns: ColumnUse[]
@@ -31,21 +39,24 @@ const mostUnknown = 10
 const mostSamples = 5
 
 export function uploadPlan(report: ImportReport): UploadPlan {
-  const { rows, blankRows, live, unchanged, unsaidCharges, removesTooMany, reading } = report
+  const { rows, blankRows, live, unchanged, unsaidCharges, removesTooMany, reading, shortfalls } = report
   return {
     rows,
     blankRows,
     live,
     unchanged,
     unsaidCharges,
+    shortfalls: shortfalls.map(shortfallLine),
     removesTooMany,
     added: counted(report.added),
     changed: counted(report.changed),
     removed: counted(report.removed),
+    renamed: counted(report.renamed),
     kept: counted(report.kept),
     goneWhileHeld: counted(report.goneWhileHeld),
     refused: counted(report.refused.map(({ row, about, reasons }) => ({ row, about, reasons }))),
-    notes: counted(report.notes),
+    notes: { count: report.notes.length, shown: groupedNotes(report.notes).slice(0, mostLines) },
+    unlikelyPrices: counted(report.unlikelyPrices),
     unknown: reading.values
       .filter(({ notUnderstood }) => notUnderstood.length > 0)
       .map(({ field, notUnderstood }) => ({

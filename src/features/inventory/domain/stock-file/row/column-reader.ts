@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { namesInTitle } from '../../naming/names-in-title.ts'
 import { cellText } from '../cells/cell-text.ts'
+import { withoutPrefix } from '../headings/heading-key.ts'
 import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
 
 /** Finds the fields of a row in its cells. Made once for a file, used for every row. */
@@ -36,7 +37,12 @@ export function columnReader(mapping: StockMapping, headings: string[]): Result<
     label: (field) => labelOf(field, mapping.fields[field]),
     source: (field) => columnSource(mapping.fields[field]),
     rawText: (field, cells) => rawText(mapping.fields[field], (column) => cells[placeOf(column, places)] ?? ''),
-    fieldsOf: (heading) => stockFields.filter((field) => namesColumn(mapping.fields[field], heading)),
+    fieldsOf: (heading) => {
+      const at = placeOf(heading, places)
+      return stockFields.filter((field) =>
+        columnsRead(mapping.fields[field]).some((each) => placeOf(each, places) === at),
+      )
+    },
     isMapped: (field) => readers.has(field),
     identityText: (cells) => identityText(identityPlaces.map((place) => cells[place] ?? '')),
     identityLabel: (mapping.identity ?? []).join(', '),
@@ -55,26 +61,40 @@ function placesOf(headings: string[]): Map<string, number[]> {
 }
 
 function columnsOf(mapping: StockMapping): string[] {
-  const sources = Object.values(mapping.fields).flatMap((source) => columnSource(source)?.columns ?? [])
+  const sources = Object.values(mapping.fields).flatMap((source) => columnsRead(source))
   return [...new Set([...sources, ...(mapping.identity ?? [])])]
 }
 
 function columnProblem(column: string, places: Map<string, number[]>): string[] {
-  const found = places.get(headingKey(column))?.length ?? 0
+  const found = placesNamed(column, places).length
   if (found === 1) return []
   return [found === 0 ? `there is no column “${column}”` : `the column “${column}” appears ${found} times`]
 }
 
-const placeOf = (column: string, places: Map<string, number[]>): number => places.get(headingKey(column))?.[0] ?? -1
+/** A column of that name; else the one that has it without a prefix (`g:make`), or whose path alone ends with it (`unit` of `mileage unit`). */
+function placesNamed(column: string, places: Map<string, number[]>): number[] {
+  const key = headingKey(column)
+  const exact = places.get(key) ?? places.get(withoutPrefix(key))
+  if (exact) return exact
+  const ending = [...places].filter(([heading]) => heading.endsWith(` ${key}`))
+  return ending.length === 1 ? (ending[0]?.[1] ?? []) : []
+}
+
+const placeOf = (column: string, places: Map<string, number[]>): number => placesNamed(column, places)[0] ?? -1
 
 const columnSource = (source: Source | undefined): ColumnSource | undefined =>
   source && 'columns' in source ? source : undefined
 
-const rawText = (source: Source | undefined, cellOf: (column: string) => string): string =>
-  columnSource(source)?.columns.map(cellOf).join(' | ') ?? ''
+/** Every column that a source reads from, the one of its unit too. */
+function columnsRead(source: Source | undefined): string[] {
+  const { columns = [], unit_column: unit } = columnSource(source) ?? {}
+  return unit === undefined ? columns : [...columns, unit]
+}
 
-const namesColumn = (source: Source | undefined, heading: string): boolean =>
-  columnSource(source)?.columns.some((column) => headingKey(column) === headingKey(heading)) ?? false
+function rawText(source: Source | undefined, cellOf: (column: string) => string): string {
+  const cells = columnsRead(source).map((column) => cellOf(column).trim())
+  return (columnSource(source)?.take === 'first' ? cells.filter((cell) => cell !== '') : cells).join(' | ')
+}
 
 const labelOf = (field: StockField, source: Source | undefined): string =>
   columnSource(source)?.columns.join(' + ') ?? field
@@ -87,8 +107,12 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
   const places = source.columns.map((column) => placeOf(column, columns))
   const pattern = source.pattern === undefined ? undefined : new RegExp(source.pattern, 'i')
   const values = source.values && valueMap(source.values)
+  const unitPlace = source.unit_column === undefined ? -1 : placeOf(source.unit_column, columns)
+  const joined = source.take === 'first' ? firstText : joinedText
   return (cells) => {
-    const whole = joinedText(cells, places, source.join)
+    const value = joined(cells, places, source)
+    const unit = value === '' || unitPlace === -1 ? '' : cellText(cells[unitPlace] ?? '')
+    const whole = unit === '' || /[a-z$€£]/i.test(value) ? value : `${value} ${unit}`
     const part = pattern ? cellText(pattern.exec(whole)?.[1] ?? '') : whole
     const text = source.find ? namesInTitle(part)[source.find] : part
     if (!values) return text
@@ -98,7 +122,16 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
   }
 }
 
-function joinedText(cells: string[], places: number[], join: string): string {
+/** Columns of prices hold a zero where they hold nothing. */
+function firstText(cells: string[], places: number[], { says = [] }: ColumnSource): string {
+  const texts = places.map((place) => cellText(cells[place] ?? ''))
+  const filled = texts.findIndex((text) => text !== '' && !/^\D{0,4}0*(?:[.,]0+)?$/.test(text))
+  const at = filled === -1 ? texts.findIndex((text) => text !== '') : filled
+  const text = texts[at] ?? ''
+  return text === '' || !says[at] ? text : `${text} ${says[at]}`
+}
+
+function joinedText(cells: string[], places: number[], { join }: ColumnSource): string {
   if (places.length === 1) return cellText(cells[places[0] ?? -1] ?? '')
   return places
     .map((place) => cellText(cells[place] ?? ''))

@@ -31,16 +31,16 @@ export function readFacts(row: RowFindings, columns: ColumnReader, context: Date
   for (const entry of factFields) {
     if (!columns.isMapped(entry.field)) continue
     if (entry.kind === 'day') {
-      const day = row.optional(entry.field, (text) => parseDate(text, context), undefined)
+      const day = row.read(entry.field, (text) => parseDate(text, context), undefined)
       if (day) facts[entry.fact] = day.toISOString().slice(0, 10)
     } else if (entry.kind === 'text') {
       const text = oneLine(row.text(entry.field)).slice(0, longestText)
       if (text !== '') facts[entry.fact] = text
     } else if (entry.kind === 'yes-no') {
-      const answer = row.optional(entry.field, parseYesNo, undefined)
+      const answer = row.read(entry.field, parseYesNo, undefined)
       if (answer !== undefined) facts[entry.fact] = answer
     } else {
-      const number = readNumber(row, entry, columns)
+      const number = readNumber({ row, columns, context }, entry)
       if (number !== undefined && (number > 0 || mayBeNone(entry))) facts[entry.fact] = number
     }
   }
@@ -53,12 +53,25 @@ type NumberEntry = Extract<Entry, { kind: 'length' | 'mass' | 'capacity' | 'coun
 
 const mayBeNone = (entry: NumberEntry): boolean => entry.kind === 'count' && entry.mayBeNone
 
-function readNumber(row: RowFindings, entry: NumberEntry, columns: ColumnReader): number | undefined {
-  if (entry.kind === 'count') return row.optional(entry.field, (text) => parseCount(text, entry.most), undefined)
-  if (entry.kind === 'decimal') return row.optional(entry.field, (text) => parseDecimal(text, entry.most), undefined)
+/** `03/05/2019` where only the year is asked for. */
+function yearOfDay(text: string, context: DateContext): string {
+  const day = /^\d{1,4}$/.test(text) ? undefined : parseDate(text, context)
+  return day?.ok ? String(day.value.getUTCFullYear()) : text
+}
+
+type FactReading = { row: RowFindings; columns: ColumnReader; context: DateContext }
+
+function readNumber({ row, columns, context }: FactReading, entry: NumberEntry): number | undefined {
+  if (entry.kind === 'count')
+    return row.read(
+      entry.field,
+      (text) => parseCount(entry.field === 'first_registered' ? yearOfDay(text, context) : text, entry.most),
+      undefined,
+    )
+  if (entry.kind === 'decimal') return row.read(entry.field, (text) => parseDecimal(text, entry.most), undefined)
   const { least, most, kind } = entry
   const measure = { units: units[kind].units, least, most }
   const input = columns.source(entry.field)?.unit
   const unit = input && input in measure.units ? (input as Unit) : units[kind].unit
-  return row.optional(entry.field, (text) => parseQuantity(text, measure, unit), undefined)
+  return row.read(entry.field, (text) => parseQuantity(text, measure, unit), undefined)
 }

@@ -1,5 +1,7 @@
 import { makeName } from '../../naming/make-name.ts'
+import { colourInWrittenCapitals, inWrittenCapitals } from '../../naming/written-capitals.ts'
 import { modelName } from '../../naming/model-name.ts'
+import { vinFacts } from '../../naming/vin-facts.ts'
 import { colourFamily } from '../../vehicle/colour-family.ts'
 import type { OriginalTerms, Vehicle } from '../../vehicle/vehicle.ts'
 import { makeDisplayName } from '../../vehicle/vehicle-labels.ts'
@@ -26,7 +28,8 @@ type Names = Pick<Vehicle, 'stockNumber' | 'make' | 'model' | 'badge' | 'series'
 /** Make and model as their makers write them, and what else names the vehicle. */
 export function readNames(reading: Reading): Names {
   const { row, counts } = reading
-  const make = makeName(oneLine(reading.row.text('make')))
+  const vin = line(reading, 'vin', 30).toUpperCase().replaceAll(' ', '')
+  const make = makeName(oneLine(reading.row.text('make')) || (vinFacts(vin)?.make ?? ''))
   const model = modelName(make, line(reading, 'model'))
   if (make === '') row.refuse('no make')
   if (model === '') row.refuse('no model')
@@ -35,9 +38,9 @@ export function readNames(reading: Reading): Names {
     stockNumber: line(reading, 'stock_number', 60),
     make,
     model,
-    badge: line(reading, 'badge'),
-    series: line(reading, 'series'),
-    vin: line(reading, 'vin', 30).toUpperCase().replaceAll(' ', ''),
+    badge: inWrittenCapitals(line(reading, 'badge')),
+    series: inWrittenCapitals(line(reading, 'series')),
+    vin,
     rego: line(reading, 'rego', 20).toUpperCase(),
   }
 }
@@ -49,20 +52,19 @@ export const composedName = (text: Pick<Vehicle, 'year' | 'make' | 'model' | 'ba
 type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'colourFamily' | 'interiorColour'>
 
 /** Returns what filters go by, in the few words that they offer. */
-export function readKinds(reading: Reading): Kinds {
-  const colour = line(reading, 'colour')
-  const make = makeName(oneLine(reading.row.text('make')))
+export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make' | 'model'>): Kinds {
+  const colour = colourInWrittenCapitals(line(reading, 'colour'))
   const family = colourFamily(colour)
   if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
   if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
   return {
-    body: standardTerm(reading, 'body', bodyOf(make, modelName(make, oneLine(reading.row.text('model'))))),
+    body: standardTerm(reading, 'body', bodyOf(make, model)),
     fuel: standardTerm(reading, 'fuel', fuelTerm),
     transmission: standardTerm(reading, 'transmission', transmissionTerm),
     drive: standardTerm(reading, 'drive', driveTerm),
     colour,
     colourFamily: family,
-    interiorColour: line(reading, 'interior_colour'),
+    interiorColour: colourInWrittenCapitals(line(reading, 'interior_colour')),
   }
 }
 

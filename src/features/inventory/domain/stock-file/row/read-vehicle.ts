@@ -3,20 +3,27 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { CarType } from '../../vehicle/vehicle.ts'
 import { cutTo, manyLines } from '../cells/cell-text.ts'
-import { parseDate, parseYear } from '../cells/date-text.ts'
+import { localToday, parseDate } from '../cells/date-text.ts'
+import { parseYear } from '../cells/year-text.ts'
 import { listItems, parseAddress, pictureNames } from '../cells/list-text.ts'
-import { parseOdometer } from '../cells/odometer-text.ts'
+import { isUnknownMileage, parseOdometer } from '../cells/odometer-text.ts'
 import { parsePaymentProcessors } from '../cells/payment-text.ts'
 import { parseAmount, parsePrice, parsePriceNote, type MoneyContext } from '../cells/price-text.ts'
 import { parseCount, parseRank } from '../cells/quantity-text.ts'
-import { meansReserved, parseCarType, parseStatus, parseYesNo } from '../cells/state-terms.ts'
+import { meansCertified, parseCarType, parseYesNo } from '../cells/state-terms.ts'
+import { readStatus } from '../cells/status-text.ts'
 import type { StockField } from '../mapping.ts'
 import type { VehicleInFile } from '../vehicle-in-file.ts'
 import type { ColumnReader } from './column-reader.ts'
+import { unreadParts } from './decided-fields.ts'
 import { readFacts } from './read-facts.ts'
 import { composedName, line, originalTerms, readKinds, readNames } from './read-terms.ts'
 import type { ReadContext, Reading } from './reading.ts'
-import { rowFindings, type RowFindings } from './row-findings.ts'
+import { vinFacts } from '../../naming/vin-facts.ts'
+import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
+import { nameKey } from '../../naming/make-name.ts'
+import { inWrittenCapitals } from '../../naming/written-capitals.ts'
+import { rowFindings, type RowFindings, shortened } from './row-findings.ts'
 
 type VehicleReading = {
   identity: string
@@ -37,28 +44,64 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
   const row = rowFindings(columns, at.cells)
   const reading: Reading = { ...file, row }
   const names = readNames(reading)
-  const kinds = readKinds(reading)
+  const kinds = readKinds(reading, names)
   const identity = identityOf(reading, names.stockNumber, at.cells)
   const carType = readCarType(reading)
   counts.add('car_type', carType)
-  const year = row.required('year', (text) => parseYear(text, context.now), null)
+  const { year, decoded } = readYear(reading, names.vin)
   const vehicle = {
     row: at.row,
     identity,
     ...names,
     year,
-    name: line(reading, 'name', longestName) || composedName({ ...names, year }),
+    name: readName(reading, { ...names, year }),
     carType,
     ...readOffer(reading),
     ...kinds,
     ...readDescription(reading),
-    km: row.required('km', (text) => parseOdometer(text, context.region, distanceUnit(columns)), null),
-    facts: readFacts(row, columns, context),
+    km: readOdometer(reading),
+    facts: { ...readFacts(row, columns, context), ...decoded },
     original: originalTerms(reading, { ...names, ...kinds }),
   }
   const about = vehicle.name || names.stockNumber
-  const { reasons, notes } = row
-  return { identity, about, vehicle: reasons.length === 0 ? vehicle : undefined, reasons, notes }
+  const { reasons, reasonsIfNew, notes, unread } = row
+  const taken = {
+    ...vehicle,
+    ...(reasonsIfNew.length > 0 ? { refusedIfNew: reasonsIfNew } : {}),
+    ...(unread.length > 0 ? { unread: unreadParts(unread) } : {}),
+  }
+  return {
+    identity,
+    about,
+    vehicle: reasons.length === 0 ? taken : undefined,
+    reasons: [...reasons, ...reasonsIfNew],
+    notes,
+  }
+}
+
+/** The year of the row; where it says none, the model year that a North American VIN says, with a mark that it does. */
+function readYear({ row, context }: Reading, vin: string): Pick<VehicleInFile, 'year'> & { decoded: VehicleFacts } {
+  const vinSays = vinFacts(vin)
+  const wrote = (field: StockField): boolean => row.text(field) !== ''
+  const year = row.read('year', (text) => parseYear(text, context.now), null)
+  const isDecoded = vinSays !== undefined && !wrote('year') && vinSays.year <= context.now.getUTCFullYear() + 1
+  if (isDecoded) row.note(`no year; the VIN says “${vinSays.year}”`)
+  const fields = [...(!wrote('make') && vinSays?.make ? ['make'] : []), ...(isDecoded ? ['year'] : [])]
+  return {
+    year: isDecoded ? vinSays.year : year,
+    decoded: fields.length > 0 ? { decodedFromVin: fields.join(', ') } : {},
+  }
+}
+
+/** The dealer's own title; one that holds nothing but make and model lacks the year, and ours says more. */
+function readName(reading: Reading, names: Parameters<typeof composedName>[0]): string {
+  const text = inWrittenCapitals(line(reading, 'name', longestName))
+  const title = nameKey(text)
+  const saysLess = [names.model, names.badge && `${names.model} ${names.badge}`]
+    .filter((model) => model !== '')
+    .some((model) => title === nameKey(`${names.make} ${model}`))
+  if (text === '' || (saysLess && names.year !== null)) return composedName(names)
+  return text === text.toUpperCase() ? text : text.replace(names.make.toUpperCase(), names.make)
 }
 
 function identityOf({ row, columns }: Reading, stockNumber: string, cells: string[]): string {
@@ -74,9 +117,13 @@ function identityOf({ row, columns }: Reading, stockNumber: string, cells: strin
 
 /** No guess: whether a vehicle is used decides what the law lets the advertisement say. */
 function readCarType({ row, columns }: Reading): CarType {
-  if (row.text('car_type') === '')
-    row.refuse(`${columns.label('car_type')} does not say whether it is new, used or demo`)
-  return row.required('car_type', parseCarType, 'used' as const)
+  const text = row.text('car_type')
+  const parsed = parseCarType(text)
+  if (parsed.ok) return parsed.value
+  const what = text === '' ? 'does not say whether it is new, used or demo' : `“${shortened(text)}” ${parsed.problem}`
+  row.refuseNew(`${columns.label('car_type')} ${what}`)
+  row.leave('car_type')
+  return 'used'
 }
 
 /** Returns what it costs and whether it can be had: feeds write `SOLD` and `On hold` where the price stood. */
@@ -95,32 +142,44 @@ function readOffer(reading: Reading) {
 }
 
 function readState(reading: Reading) {
-  const { row, context } = reading
+  const { row, context, counts, columns } = reading
+  const text = line(reading, 'status')
+  const said = text === '' ? undefined : readStatus(text)
+  if (text !== '' && !said) {
+    counts.addUnknown('status', text)
+    row.leave('status')
+  }
+  const isShown = row.read('is_shown', parseYesNo, true)
   return {
-    status: row.required('status', parseStatus, 'in_stock' as const),
-    isReserved: row.required('reserved', parseYesNo, meansReserved(row.text('status'))),
-    isReservable: row.required('reservable', parseYesNo, true),
-    isRental: row.required('rental', parseYesNo, false),
-    isCertified: row.required('certified', parseYesNo, false),
-    isPreorder: row.required('preorder', parseYesNo, false),
+    status: said?.status ?? ('in_stock' as const),
+    isReserved: row.read('reserved', parseYesNo, said?.isReserved ?? false),
+    isReservable: row.read('reservable', parseYesNo, true),
+    isRental: row.read('rental', parseYesNo, false),
+    isCertified: row.read(
+      'certified',
+      parseYesNo,
+      columns.isMapped('car_type') && meansCertified(row.text('car_type')),
+    ),
+    isPreorder: row.read('preorder', parseYesNo, false),
     tag: line(reading, 'tag', 60),
-    locationId: row.optional('location', (text) => parseLocation(text, context), null),
-    inStockSince: row.optional('in_stock_since', (text) => parsePast(text, context), null),
-    soldOn: row.optional('sold_on', (text) => parsePast(text, context), null),
-    customRank: row.optional('custom_rank', parseRank, 0),
-    isShown: row.required('is_shown', parseYesNo, true),
+    locationId: row.read('location', (text) => parseLocation(text, context), null),
+    inStockSince: row.read('in_stock_since', (text) => parsePast(text, context), null),
+    soldOn: row.read('sold_on', (text) => parsePast(text, context), null),
+    customRank: row.read('custom_rank', parseRank, 0),
+    isShown: isShown && (said?.isShown ?? true),
   }
 }
 
 function parseLocation(text: string, { locations }: ReadContext): Result<LocationId, string> {
-  const location = locations.find(({ slug }) => slug === slugify(text))
+  const location = locations.find(({ slug }) => slug === slugify(text.replace(/^in_store:/i, '')))
   return location ? ok(location.id) : fail('is not a location of this dealership')
 }
 
-/** A day that has not come yet says when it will be here or gone, not since when it is. */
-function parsePast(text: string, context: ReadContext): Result<Date | null, string> {
+/** A day that has not come yet on the calendar of the dealership says when it will be here or gone, not since when it is. */
+function parsePast(text: string, context: ReadContext): Result<Date, string> {
   const date = parseDate(text, context)
-  return date.ok && date.value > context.now ? ok(null) : date
+  const isAhead = date.ok && date.value > context.now && date.value.toISOString().slice(0, 10) > localToday(context)
+  return isAhead ? fail('has not come yet') : date
 }
 
 function readMoney({ row, columns, context, decimalMark }: Reading) {
@@ -129,21 +188,19 @@ function readMoney({ row, columns, context, decimalMark }: Reading) {
     region: context.region,
     mark: decimalMark,
   })
-  const nothing = { price: null, wasPrice: null, note: null, state: null }
-  const price = row.required('price', (text) => parsePrice(text, money('price')), nothing)
-  const wasPrice = row.optional('was_price', (text) => parseAmount(text, money('was_price')), null)
+  const nothing = { price: null, wasPrice: null, note: null, state: null, remark: null }
+  const price = row.read('price', (text) => parsePrice(text, money('price')), nothing)
+  if (price.remark !== null) row.note(`${columns.label('price')} “${shortened(row.text('price'))}” ${price.remark}`)
+  const wasPrice = row.read('was_price', (text) => parseAmount(text, money('was_price')), null) ?? price.wasPrice
   return {
     state: price.state,
     price: price.price,
-    priceNote: row.required('price_note', parsePriceNote, price.note ?? 'none'),
-    wasPrice: wasPrice ?? price.wasPrice,
-    subscriptionPrice: row.optional(
-      'subscription_price',
-      (text) => parseAmount(text, money('subscription_price')),
-      null,
-    ),
-    rentalPrice: row.optional('rental_price', (text) => parseAmount(text, money('rental_price')), null),
-    paymentProcessors: row.optional('payment_processors', parsePaymentProcessors, []),
+    priceNote: row.read('price_note', parsePriceNote, price.note ?? 'none'),
+    // What it cost before says nothing beside a price that is no lower, or none at all.
+    wasPrice: price.price !== null && wasPrice !== null && wasPrice > price.price ? wasPrice : null,
+    subscriptionPrice: row.read('subscription_price', (text) => parseAmount(text, money('subscription_price')), null),
+    rentalPrice: row.read('rental_price', (text) => parseAmount(text, money('rental_price')), null),
+    paymentProcessors: row.read('payment_processors', parsePaymentProcessors, []),
   }
 }
 
@@ -151,16 +208,16 @@ function readDescription(reading: Reading) {
   const { row, columns } = reading
   return {
     engine: line(reading, 'engine'),
-    doors: row.optional('doors', (text) => parseCount(text, 20), null) || null,
-    seats: row.optional('seats', (text) => parseCount(text, 100), null) || null,
+    doors: row.read('doors', (text) => parseCount(text, 20), null) || null,
+    seats: row.read('seats', (text) => parseCount(text, 100), null) || null,
     comments: readComments(row),
     features: listItems(row, 'features', columns.source('features')?.list),
     pictures: pictureNames(row, 'images', columns.source('images')?.list),
     thumbnails: pictureNames(row, 'thumbnails', columns.source('thumbnails')?.list),
     plans: pictureNames(row, 'floor_plans', columns.source('floor_plans')?.list),
     frames: pictureNames(row, 'spin_frames', columns.source('spin_frames')?.list),
-    historyReportUrl: row.optional('history_report_url', parseAddress, ''),
-    videoUrl: row.optional('video_url', parseAddress, ''),
+    historyReportUrl: row.read('history_report_url', parseAddress, ''),
+    videoUrl: row.read('video_url', parseAddress, ''),
   }
 }
 
@@ -169,6 +226,15 @@ function readComments(row: RowFindings): string {
   if (text.length > longestComments)
     row.note(`comments are longer than ${longestComments} characters; the rest was left out`)
   return cutTo(text, longestComments)
+}
+
+function readOdometer({ row, columns, context }: Reading): number | null {
+  const text = row.text('km')
+  if (isUnknownMileage(text)) {
+    row.note(`${columns.label('km')} “${shortened(text)}”: nobody vouches for the odometer, so none is shown`)
+    return null
+  }
+  return row.read('km', (each) => parseOdometer(each, context.region, distanceUnit(columns)), null)
 }
 
 function distanceUnit(columns: ColumnReader): 'km' | 'mi' | undefined {

@@ -5,7 +5,12 @@ import type { ValueCounts } from '../report/value-counts.ts'
 import type { ColumnReader } from './column-reader.ts'
 import type { RowFindings } from './row-findings.ts'
 
-export type ReadContext = { now: Date; region: Region; locations: { id: LocationId; slug: string }[] }
+export type ReadContext = {
+  now: Date
+  region: Region
+  timeZone?: string | undefined
+  locations: { id: LocationId; slug: string }[]
+}
 
 /** One row while it becomes a vehicle. */
 export type Reading = {

@@ -6,43 +6,49 @@ import type { StockField } from '../mapping.ts'
 /** One row while it is read: its values, and what was found wrong on the way. */
 export type RowFindings = {
   text(field: StockField): string
-  /** Parsed value, or `otherwise` where the row has none; a value that cannot be read refuses the row. */
-  required<T, O>(field: StockField, parse: (text: string) => Result<T, string>, otherwise: O): T | O
-  /** Does the same as `required` for what a vehicle can be sold without: a value that cannot be read is left out and noted. */
-  optional<T, O>(field: StockField, parse: (text: string) => Result<T, string>, otherwise: O): T | O
+  /**
+   * Parsed value, or `otherwise` where the row has none. A value that cannot be read is noted and costs no vehicle: one that is
+   * stored already keeps what it has there.
+   */
+  read<T, O>(field: StockField, parse: (text: string) => Result<T, string>, otherwise: O): T | O
   refuse(reason: string): void
+  /** A reason for which a vehicle is not taken in, though one that is stored already is still changed by the row. */
+  refuseNew(reason: string): void
   note(note: string): void
+  /** Says that the row speaks of a field in words that were not understood. */
+  leave(field: StockField): void
   reasons: string[]
+  reasonsIfNew: string[]
   notes: string[]
+  unread: StockField[]
 }
 
 export function rowFindings(columns: ColumnReader, cells: string[]): RowFindings {
   const reasons: string[] = []
+  const reasonsIfNew: string[] = []
   const notes: string[] = []
+  const unread: StockField[] = []
   const text = (field: StockField) => columns.text(field, cells)
-
-  function read<T>(
-    field: StockField,
-    parse: (text: string) => Result<T, string>,
-    onProblem: (problem: string) => void,
-  ): T | undefined {
-    const value = text(field)
-    if (value === '') return undefined
-    const parsed = parse(value)
-    if (parsed.ok) return parsed.value
-    onProblem(`${columns.label(field)} “${shortened(value)}” ${parsed.problem}`)
-    return undefined
-  }
 
   return {
     text,
-    required: (field, parse, otherwise) => read(field, parse, (problem) => reasons.push(problem)) ?? otherwise,
-    optional: (field, parse, otherwise) =>
-      read(field, parse, (problem) => notes.push(`${problem}; left out`)) ?? otherwise,
-    refuse: (reason) => reasons.push(reason),
-    note: (note) => notes.push(note),
+    read(field, parse, otherwise) {
+      const value = text(field)
+      if (value === '') return otherwise
+      const parsed = parse(value)
+      if (parsed.ok) return parsed.value
+      unread.push(field)
+      notes.push(`${columns.label(field)} “${shortened(value)}” ${parsed.problem}; left out`)
+      return otherwise
+    },
+    refuse: (reason) => void reasons.push(reason),
+    refuseNew: (reason) => void reasonsIfNew.push(reason),
+    note: (note) => void notes.push(note),
+    leave: (field) => void unread.push(field),
     reasons,
+    reasonsIfNew,
     notes,
+    unread,
   }
 }
 

@@ -4,7 +4,6 @@
  */
 export const unavailableSettings: readonly UnavailableSetting[] = [
   { path: 'retail.store', readAs: /\bretail\.store\b/ },
-  { path: 'retail.split_test', readAs: /\bsplit_test\b/ },
   { path: 'retail.bot_protection', readAs: /\bbot_protection\b/ },
 ]
 

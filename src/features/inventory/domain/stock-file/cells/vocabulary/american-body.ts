@@ -1,15 +1,17 @@
 import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { bodyTerm } from './body-term.ts'
+import { isPickupModel } from '#features/inventory/domain/naming/pickup-models.ts'
 import { understood, type ReadTerm } from './standard-term.ts'
 
 /**
  * Reads a body as its make and model mean it. In the US a `Truck` of Ford is a pickup and one of Freightliner says nothing that its
- * yard does not; a `Van` that is a Sienna carries people, and is looked for as a minivan.
+ * yard does not; a `Van` that is a Sienna carries people, and is looked for as a minivan. Elsewhere partners' feeds call a Hilux so.
  */
 export const bodyOf =
   (make: string, model: string): ReadTerm =>
   (text, region) => {
     const read = bodyTerm(text, region)
+    if (region !== 'US' && /^trucks?$/i.test(text.trim()) && isPickupModel(make, model)) return understood('Ute')
     if (region !== 'US' || make === '') return read
     if (/^trucks?$/i.test(text.trim())) return understood(makesOfTrucks.has(makeSlug(make)) ? '' : 'Pickup')
     return read.word === 'Van' && isMinivan(make, model) ? understood('Minivan') : read

@@ -6,6 +6,8 @@ import { understood, termByRules, type ReadTerm, type TermRules } from './standa
  * a word that is not known here stays the dealer's, though it is not understood.
  */
 export const bodyTerm: ReadTerm = (text, region) => {
+  // `Commercial Trucks > Cab Chassis`: the last word of a path of categories.
+  if (/[^>]>[^>]/.test(text)) return bodyTerm(text.slice(text.lastIndexOf('>') + 1), region)
   if (/^(?:trucks?|cars?|vehicles?|automobile|passenger|small_car)$/i.test(text.trim())) return understood('')
   const read = termByRules(text, rules)
   if (read.isUnderstood) return understood(region === 'US' ? (americanTerms[read.word] ?? read.word) : read.word)

@@ -1,9 +1,13 @@
-import { regionRules } from '#features/sites/domain/region.ts'
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { termByRules, type ReadTerm, type TermRules } from './standard-term.ts'
 
 /** `Premium Unleaded Petrol`, `PULP 95` and `E10` -> `Petrol`. `Gas` is petrol where people say so, and LPG elsewhere. */
 export const fuelTerm: ReadTerm = (text, region) =>
   termByRules(text, regionRules(region).distanceUnit === 'miles' ? [gasIsPetrol, ...rules] : rules)
+
+/** A text that names a fuel and nothing of an engine besides: Google's feeds write `gasoline` under `engine`. */
+export const isEngineFuel = (text: string, region: Region): boolean =>
+  !/\d/.test(text) && text.trim().split(/[\s_-]+/).length <= 3 && fuelTerm(text, region).word !== ''
 
 const gasIsPetrol: TermRules[number] = ['Petrol', /^(?:gas|g|regular gas|premium gas|gas engine)$/]
 
@@ -18,6 +22,9 @@ const rules: TermRules = [
   ['Flex Fuel', /flex|\be85\b|ethanol/],
   ['LPG', /lpg|autogas|\blp gas\b|dual fuel|^gas(?: only)?$/],
   ['CNG', /\bcng\b|natural gas|\blng\b|erdgas/],
-  ['Diesel', /diesel|\btdi\b|crdi|^d$|dsl\b/],
-  ['Petrol', /petrol|unleaded|\bp?ulp\b|premium|gasoline|benzin|\be10\b|^(?:9[158])(?: ?ron)?$|regular|^p$|super/],
+  ['Diesel', /diesel|diésel|gazole|gasoil|\btdi\b|crdi|^d$|dsl\b/],
+  [
+    'Petrol',
+    /petrol|unleaded|\bp?ulp\b|premium|gasoline|benzine?|bensin|essence|gasolina|nafta|mogas|\be10\b|^(?:9[158])(?: ?ron)?$|regular|^p$|super/,
+  ],
 ]

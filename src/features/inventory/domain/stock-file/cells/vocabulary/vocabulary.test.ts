@@ -122,11 +122,10 @@ test.each([
   expect(read(bodyOf(make, model), text, 'US')).toBe(word),
 )
 
-test('elsewhere a van of the same name stays one', () => {
-  expect([read(bodyOf('Honda', 'Odyssey'), 'Van', 'AU'), read(bodyOf('Ford', 'F-150'), 'Truck', 'AU')]).toEqual([
-    'Van',
-    '',
-  ])
+test('elsewhere a van of the same name stays one, and only a pickup that is called a truck is a ute', () => {
+  expect(read(bodyOf('Honda', 'Odyssey'), 'Van', 'AU')).toBe('Van')
+  expect(read(bodyOf('Toyota', 'Hilux'), 'TRUCK', 'AU')).toBe('Ute')
+  expect(read(bodyOf('Isuzu', 'NPR 45-155'), 'Truck', 'AU')).toBe('')
 })
 
 test('our own words are understood as themselves, so that a mapping may name them', () => {

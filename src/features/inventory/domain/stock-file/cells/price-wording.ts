@@ -1,0 +1,83 @@
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import type { Vehicle } from '../../vehicle/vehicle.ts'
+
+/** Returns what a price includes, where the text says so. What is left out counts before what is in. */
+export function priceNoteOf(text: string): Vehicle['priceNote'] | null {
+  if (excludesGst.test(text)) return 'excluding-gst'
+  if (includesCharges.test(text)) return 'drive-away'
+  if (excludesCharges.test(text)) return 'excluding-charges'
+  if (isDriveAway.test(text)) return 'drive-away'
+  return /^none$/i.test(text.trim()) ? 'none' : null
+}
+
+const charges = String.raw`(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b|stamp duty|rego\b|registration|fees)`
+const without = String.raw`(?:\bex(?:c|cl)?(?:\.|udes?|uding|uded|usive)?(?=\W)|\bbefore\b|\bwithout\b|\bw\/o\b|\bless\b|\bnot? (?:incl(?:ud(?:es?|ing|ed))?\b|inc\b)|\bnet of\b)`
+const plus = String.raw`(?:\+|&|\bplus\b|\badd\b)`
+
+const excludesGst = new RegExp(
+  String.raw`${without}[^$\d]*\b(?:gst|vat)\b|${plus}\s*\(?(?:gst|vat)\b|\b(?:gst|vat)\s*(?:excl?(?:uded|usive|\b)|extra|not incl)|\bexgst\b`,
+  'i',
+)
+const includesCharges = new RegExp(
+  String.raw`(?<!not |n't |no )\binc(?:\.|l(?:\.|ud(?:es?|ing|ed))?)?(?=\W)[^$\d]*(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b)|(?:charges|on[\s-]*roads?(?: costs)?|\borc'?s?)\s*(?:are\s*)?inc(?:l(?:uded)?)?\b|\bno more to pay\b`,
+  'i',
+)
+const excludesCharges = new RegExp(
+  String.raw`${without}[^$\d]*${charges}|\be\.?g\.?c\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:orc|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery)|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
+  'i',
+)
+const isDriveAway =
+  /\b(?:drive|ride|tow|fly|sail)[\s-]*aways?\b|\bd[./]?\s?a[./]?(?:p\b[./]?)?(?![a-z])|\bon[\s-]*(?:the[\s-]*)?roads?\b(?! *(?:costs?|charges) *(?:extra|apply))|\botr\b/i
+
+/** Words by which a cell says that there is no price to be read: `POA`, `$TBA`, `Call 02 5550 1234`. */
+export const asksToCall = (text: string): boolean =>
+  asking.test(text.replace(/^[\s$A-Z]*\$\s*/, '').replace(/[\s.!*]+$/, ''))
+
+const asking =
+  /^(?:p\.?\s?o\.?\s?[ar]|price on (?:application|request|enquiry|inquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]|to be (?:advised|announced|confirmed)|negotiable|neg|auction|make an? offer|offers?|best offer|coming soon|no price|price coming soon|n\/?p)$|^(?:please )?(?:call|phone|ring|ask|text|sms|e-?mail|enquire|inquire|contact|enquiry|inquiry|request|see|talk|speak|price (?:on|upon))\b/i
+
+/** A telephone number and nothing else. */
+export const isPhoneNumber = (text: string): boolean =>
+  /^[\s(+]*(?:0\d|1[38]00|13\d|1?[\s-]?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$|\+\d)[\d\s().-]*$/.test(text) &&
+  text.replace(/\D/g, '').length >= 8 - (/^\s*13/.test(text) ? 2 : 0) &&
+  /^[\s(+]*(?:0|1[38]00|\+)|[\s().-]\d{3,4}[\s.-]\d{3,4}$/.test(text) &&
+  !/[.,]\d{2}$/.test(text)
+
+/** `SOLD`, `On hold - Smith`, `$24,990 deposit taken`. */
+export function stateIn(text: string): 'sold' | 'reserved' | null {
+  if (/\bsold\b/i.test(text) && !/\bnot sold\b/i.test(text)) return 'sold'
+  return /\bon hold\b|\bdeposit (?:taken|paid|received|held)\b|\bunder (?:offer|contract|deposit)\b|\breserved\b|\b(?:sale|deal) pending\b/i.test(
+    text,
+  )
+    ? 'reserved'
+    : null
+}
+
+/** A sentence where the amount is in money of another country; the sign of a dollar alone is this country's. */
+export function foreignMoney(text: string, region: Region): string | undefined {
+  const own = regionRules(region).currency
+  const found = currencies.find(([currency, pattern]) => currency !== own && pattern.test(text))
+  const name = found?.[2] ?? otherMoney(text)
+  return name && `is in ${name}, and this dealership sells in ${nameOfMoney(own)}`
+}
+
+const currencies: readonly (readonly [currency: string, sign: RegExp, name: string])[] = [
+  ['AUD', /\bAUD?\s*\$|\bAUD\b|\dAUD\b|\bA\$/i, 'Australian dollars'],
+  ['NZD', /\bNZD?\s*\$|\bNZD\b|\dNZD\b/i, 'New Zealand dollars'],
+  ['USD', /\bUSD?\s*\$|\bUSD\b|\dUSD\b/i, 'US dollars'],
+  ['CAD', /\bCAD?\s*\$|\bCAD\b|\dCAD\b|\bC\$/i, 'Canadian dollars'],
+  ['EUR', /€|\bEUR\b|\dEUR\b|\beuros?\b/i, 'euros'],
+  ['GBP', /£|\bGBP\b|\dGBP\b/i, 'pounds'],
+  ['JPY', /[¥円]|\bJPY\b|\dJPY\b|\byen\b/i, 'yen'],
+  ['INR', /₹|\bINR\b|\dINR\b|\brs\.?\s*\d|\blakhs?\b/i, 'rupees'],
+]
+
+const others =
+  /(?:\d\s*|\b)(SEK|NOK|DKK|ISK|CHF|PLN|CZK|HUF|RON|BGN|ZAR|SGD|HKD|CNY|RMB|TWD|THB|MYR|IDR|PHP|KRW|VND|AED|SAR|QAR|KWD|BHD|OMR|ILS|EGP|PKR|LKR|BDT|BRL|MXN|CLP|ARS|COP|RUB|UAH|FJD|PGK|XPF)(?![a-z])|\d\s*(kr|zł|Kč|Ft)(?![a-z])|([₩₽₺₴฿₫₱])/
+
+const otherMoney = (text: string): string | undefined => {
+  const match = others.exec(text)
+  return match?.[1] ?? match?.[2] ?? match?.[3]
+}
+
+const nameOfMoney = (currency: string): string => currencies.find(([known]) => known === currency)?.[2] ?? 'dollars'

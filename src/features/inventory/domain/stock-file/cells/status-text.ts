@@ -1,0 +1,85 @@
+import type { VehicleStatus } from '../../vehicle/vehicle.ts'
+import { termKey } from './state-terms.ts'
+
+/** What a status says of a vehicle: for sale, on its way or sold; held for somebody; taken off the website. */
+type StatusText = { status: VehicleStatus; isReserved: boolean; isShown: boolean }
+
+const forSale: StatusText = { status: 'in_stock', isReserved: false, isShown: true }
+const reserved: StatusText = { ...forSale, isReserved: true }
+const offTheSite: StatusText = { ...forSale, isShown: false }
+const onItsWay: StatusText = { ...forSale, status: 'coming_soon' }
+const sold: StatusText = { ...forSale, status: 'sold' }
+
+/**
+ * `SOLD - awaiting delivery`, `On hold for Smith`, `Withdrawn`, `Available from Monday`: what stands behind is for the yard.
+ * Undefined for words that are not known here: nothing is guessed from them.
+ */
+export function readStatus(text: string): StatusText | undefined {
+  const key = termKey(text.replace(/^https?:\/\/schema\.org\//i, ''))
+  const word = exact.get(key)
+  if (word) return word
+  if (
+    /\b(?:not|no longer|never|un)\s?-?(?:available|for sale|in stock|advertised|published|listed|shown)\b/i.test(
+      text.replace(/_/g, ' '),
+    )
+  )
+    return offTheSite
+  const starts = (among: typeof begun) => among.find(([name]) => key.startsWith(name))?.[1]
+  const away = starts(begun.filter(([, meaning]) => meaning !== forSale))
+  return away ?? within.find(([pattern]) => pattern.test(text))?.[1] ?? starts(begun)
+}
+
+const words: readonly (readonly [StatusText, string])[] = [
+  [
+    sold,
+    'sold soldoff delivered solddelivered soldandelivered soldanddelivered retailed saleclosed salecomplete salecompleted completed invoiced settled handedover soldunit s gone dealt soldvehicle soldout',
+  ],
+  [
+    offTheSite,
+    'withdrawn deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus',
+  ],
+  [
+    reserved,
+    'reserved reserve onhold hold held underoffer deposittaken deposit salepending pendingsale pending underdeposit undercontract depositpaid depositreceived depositheld saleagreed agreed underapplication financepending financeapproved subjecttofinance layby layaway provisional provisionallysold presold contracted contract holddeposit holding inprocess dealpending dealinprogress offeraccepted optioned earmarked spokenfor awaitingfinance awaitingpayment',
+  ],
+  [
+    onItsWay,
+    'comingsoon intransit transit incoming onorder inbound arrivingsoon arriving due duein intransport preorder backorder onship shipping shipped onwater onthewater atport port awaitingarrival expected eta ordered inproduction production factoryorder buildtoorder upcoming dueshortly pipeline future enroute ontheway availablesoon soon arrivalsoon awaitingdelivery futurestock onroute factoryordered built allocatedstock',
+  ],
+  [
+    forSale,
+    'instock available forsale active live current onlot inyard stock ready onsite inshowroom showroom onsale onoffer advertised published online enabled open listed retail retailready frontline frontlineready readyforsale saleready onyard yard onground ground newarrival justarrived justin used new demo limitedavailability limited instoreonly onlineonly instoreinstock yes true 1 y a ok shown visible instocknow availablenow new_arrival presale special reduced onwebsite website',
+  ],
+]
+
+const known = words.flatMap(([meaning, names]) => names.split(' ').map((name) => [termKey(name), meaning] as const))
+const exact: ReadonlyMap<string, StatusText> = new Map(known)
+
+/** Longer names first, so that `available soon` is not `available`; short ones are parts of other words. */
+const begun = known
+  .filter(
+    ([name]) =>
+      name.length > 4 &&
+      !/^(?:trade|limit|retail$|stock$|yard$|ready$|other|stolen$|online$|offline$|deposit$|closed$|active$|current$|special$|reduced$|provisional$|production$|contract$|export$|expected$|internal$|personal$|website$|future$|missing$|shown$)/.test(
+        name,
+      ),
+  )
+  .concat([
+    ['deposit', reserved],
+    ['active', forSale],
+    ['retailready', forSale],
+    ['provisional', reserved],
+  ])
+  .toSorted(([one], [other]) => other.length - one.length)
+
+/** What counts wherever it stands, what takes a vehicle away before what offers it. */
+const within: readonly (readonly [RegExp, StatusText])[] = [
+  [/(?<!not |un|n['’]t )\bsold\b/i, sold],
+  [/\b(?:withdrawn|unavailable|deleted|archived|written[- ]off|inactive|unpublished|wholesale|auction)\b/i, offTheSite],
+  [
+    /\b(?:on hold|deposit|under (?:offer|contract|deposit)|reserved|(?:sale|deal|finance) pending|pending (?:sale|deal|finance)|held for)\b/i,
+    reserved,
+  ],
+  [/\b(?:in transit|coming soon|on order|arriving|due in)\b/i, onItsWay],
+  [/\b(?:in stock|available|for sale)\b/i, forSale],
+]

@@ -1,0 +1,82 @@
+import type { ColumnSource, StockField } from '../mapping.ts'
+import { pictureNames } from './field-headings.ts'
+import { isSoldName, isYesNoName } from './fitting-cells.ts'
+import type { FileShape } from './file-shape.ts'
+import { placeInList } from './heading-key.ts'
+import { priceColumns, priceSource } from './price-columns.ts'
+import { unitColumnOf, unitOf } from './units-of-columns.ts'
+
+/** How a field is read from the column that was found or chosen for it, with the columns that belong to it. */
+export function sourceOf(field: StockField, at: number, file: FileShape): ColumnSource {
+  const heading = file.headings[at] ?? ''
+  if (field === 'price') {
+    const columns = priceColumns(file)
+    if (columns.some((column) => column.at === at)) return priceSource(columns, file)
+  }
+  if (listFields.has(field)) return listSource(field, at, file)
+  const unitColumn = unitColumnOf(field, at, file)
+  const key = file.keys[at]?.find((each) => isYesNoName.test(each))
+  const isSold = field === 'status' && file.keys[at]?.some((each) => isSoldName.test(each))
+  return {
+    columns: [heading],
+    join: ' ',
+    unit: unitOf(field, at, file),
+    ...(unitColumn === undefined ? {} : { unit_column: unitColumn }),
+    ...(field === 'car_type' && key !== undefined
+      ? { values: key === 'isused' ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
+      : {}),
+    ...(isSold ? { values: yesNoAs('sold', 'in stock') } : {}),
+  }
+}
+
+/** Fields that may stand in several columns: `image[0].url`, `Photo 1`, `Option 12`. */
+export const listFields: ReadonlySet<StockField> = new Set<StockField>([
+  'images',
+  'thumbnails',
+  'floor_plans',
+  'spin_frames',
+  'features',
+  'comments',
+])
+
+function listSource(field: StockField, at: number, file: FileShape): ColumnSource {
+  const own = numberedBeside(at, file)
+  const columns =
+    field === 'images' ? [...ofNames(pictureNames.main, file), ...own, ...ofNames(pictureNames.more, file)] : own
+  const headings = [...new Set(columns)].map((column) => file.headings[column] ?? '')
+  // Google's format puts a comma without a space between options, and keeps it for that.
+  const isGoogle = file.keys[at]?.[0] === 'vehicleoption' && !file.cells(at).some((cell) => /[|\n]/.test(cell))
+  return { columns: headings, join: field === 'comments' ? '\n' : '|', ...(isGoogle ? { list: ',' } : {}) }
+}
+
+/** The columns of the same name with another number, in the order of their numbers; the column itself where it has none. */
+function numberedBeside(at: number, file: FileShape): number[] {
+  const own = placeInList(file.headings[at] ?? '')
+  if (!own) return [at]
+  return file.headings
+    .flatMap((heading, column) => {
+      const each = placeInList(heading)
+      return each?.key === own.key ? [{ column, place: each.place }] : []
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ column }) => column)
+}
+
+const ofNames = (names: readonly string[], file: FileShape): number[] =>
+  file.keys.flatMap((keys, at) =>
+    keys.slice(0, 3).some((key) => names.includes(key)) && file.cells(at).length > 0 ? numberedBeside(at, file) : [],
+  )
+
+const yesNoAs = (yes: string, no: string): Record<string, string> => ({
+  yes,
+  no,
+  y: yes,
+  n: no,
+  true: yes,
+  false: no,
+  t: yes,
+  f: no,
+  x: yes,
+  1: yes,
+  0: no,
+})

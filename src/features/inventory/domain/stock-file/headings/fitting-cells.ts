@@ -1,0 +1,90 @@
+import { parseYesNo, parseCarType } from '../cells/state-terms.ts'
+import { isAddress } from '../cells/list-text.ts'
+import { readStatus } from '../cells/status-text.ts'
+import { bodyTerm } from '../cells/vocabulary/body-term.ts'
+import { isEngineFuel } from '../cells/vocabulary/fuel-term.ts'
+import { parseYear } from '../cells/year-text.ts'
+import type { StockField } from '../mapping.ts'
+import type { FileShape } from './file-shape.ts'
+
+type Column = { key: string; at: number }
+
+/**
+ * Says whether a column can hold a field by what stands in it: `Condition` may be how well a vehicle was looked after, `Type`
+ * its body, and `state` where the dealer is. A column without a cell may hold anything.
+ */
+export function fits(field: StockField, { key, at }: Column, file: FileShape): boolean {
+  const cells = file.cells(at)
+  const test = tests[field]
+  return cells.length === 0 || test === undefined || test({ key, file, cells })
+}
+
+type Test = (column: { key: string; file: FileShape; cells: readonly string[] }) => boolean
+
+const some =
+  (holds: (cell: string) => boolean): Test =>
+  ({ cells }) =>
+    cells.some((cell) => holds(cell))
+const every =
+  (holds: (cell: string) => boolean): Test =>
+  ({ cells }) =>
+    cells.every((cell) => holds(cell))
+
+/** `isNew`, whose cells say yes or no. */
+export const isYesNoName = /^is(?:new|brandnew|used)$/
+
+/** `Sold?`, whose cells say yes or no; another column of that name holds the day. */
+export const isSoldName = /^(?:is)?sold$/
+
+/** Names for more than bodies. */
+const broadNames = new Set([
+  'type',
+  'vehicletype',
+  'category',
+  'vehiclecategory',
+  'classification',
+  'producttype',
+  'subtype',
+])
+
+const farAhead = new Date('2100-01-01')
+const someNumber = some((cell) => /\d|new|delivery|call|p\.?o\.?a/i.test(cell))
+const someAddress = some((cell) => isAddress(cell))
+const yesOrNo = every((cell) => parseYesNo(cell).ok)
+const someText = some((cell) => /[a-z]{2}/i.test(cell) && !parseYesNo(cell).ok && !isAddress(cell))
+const somePicture = some((cell) => /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp)\b/i.test(cell))
+
+const tests: Partial<Record<StockField, Test>> = {
+  car_type: (column) =>
+    isYesNoName.test(column.key) ? yesOrNo(column) : some((cell) => parseCarType(cell).ok)(column),
+  status: (column) => {
+    if (isSoldName.test(column.key)) return yesOrNo(column)
+    return column.key !== 'state' || column.cells.some((cell) => readStatus(cell) !== undefined)
+  },
+  body: ({ key, cells, file }) =>
+    !broadNames.has(key) || cells.some((cell) => !parseCarType(cell).ok && isKnownBody(cell, file)),
+  engine_cc: ({ key, cells }) =>
+    key !== 'enginesize' || cells.every((cell) => /^\d[\d.,]*\s*(?:cc|ccm|l|litres?|ltr)?$/i.test(cell)),
+  engine: ({ cells, file }) => !cells.every((cell) => isEngineFuel(cell, file.region)),
+  fuel: ({ key, cells, file }) => key !== 'enginetype' || cells.some((cell) => isEngineFuel(cell, file.region)),
+  badge: ({ key, cells }) => key !== 'subtitle' || cells.every((cell) => cell.length <= 40 && !/[,;!]/.test(cell)),
+  year: some((cell) => parseYear(cell, farAhead).ok),
+  price: someNumber,
+  km: someNumber,
+  doors: someNumber,
+  seats: someNumber,
+  images: somePicture,
+  thumbnails: somePicture,
+  video_url: someAddress,
+  history_report_url: someAddress,
+  comments: someText,
+  features: someText,
+  certified: yesOrNo,
+  is_shown: yesOrNo,
+  reserved: yesOrNo,
+}
+
+function isKnownBody(cell: string, { region }: FileShape): boolean {
+  const { word, isUnderstood } = bodyTerm(cell, region)
+  return isUnderstood && word !== ''
+}

@@ -1,0 +1,54 @@
+import type { ColumnSource } from '../mapping.ts'
+import type { FileShape } from './file-shape.ts'
+import { priceNames } from './field-headings.ts'
+import { unitColumnOf, unitOf } from './units-of-columns.ts'
+
+/** Columns of a file that hold what is asked for a vehicle, each with what its heading says of the amount. */
+type PriceColumns = { at: number; says: string; kind: keyof typeof priceNames }[]
+
+const sayings: Record<keyof typeof priceNames, string> = {
+  reduced: '',
+  driveAway: 'drive away',
+  asked: '',
+  withoutCharges: 'excluding government charges',
+  withoutGst: 'excl GST',
+}
+
+/** In the order in which they count: the reduced price of a vehicle that has one, then all in all, then the plain price. */
+export function priceColumns(file: FileShape): PriceColumns {
+  const kinds = Object.keys(sayings) as (keyof typeof priceNames)[]
+  const chosen = kinds.flatMap((kind) => {
+    const at = bestOf(priceNames[kind], file)
+    return at === -1 ? [] : [{ at, says: sayings[kind], kind }]
+  })
+  return chosen.filter(({ at }, place) => chosen.findIndex((each) => each.at === at) === place)
+}
+
+function bestOf(names: readonly string[], file: FileShape): number {
+  const ranked = file.headings
+    .map((_, at) => ({ at, rank: rankOf(names, file.keys[at] ?? []) + (file.cells(at).length === 0 ? 1_000_000 : 0) }))
+    .filter(
+      ({ at, rank }) => rank < Number.POSITIVE_INFINITY && file.cells(at).every((cell) => !/^[a-z]{3}$/i.test(cell)),
+    )
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
+  return ranked[0]?.at ?? -1
+}
+
+function rankOf(names: readonly string[], keys: readonly string[]): number {
+  const place = keys.findIndex((key) => names.includes(key))
+  return place === -1 ? Number.POSITIVE_INFINITY : place * 1000 + names.indexOf(keys[place] ?? '')
+}
+
+/** The price of a row: of several columns the first that holds an amount. */
+export function priceSource(columns: PriceColumns, file: FileShape): ColumnSource {
+  const [first] = columns
+  const unit = first && unitOf('price', first.at, file)
+  const currency = columns.map(({ at }) => unitColumnOf('price', at, file)).find((heading) => heading !== undefined)
+  return {
+    columns: columns.map(({ at }) => file.headings[at] ?? ''),
+    join: ' ',
+    ...(columns.length > 1 || first?.says ? { take: 'first' as const, says: columns.map(({ says }) => says) } : {}),
+    ...(unit === undefined ? {} : { unit }),
+    ...(currency === undefined ? {} : { unit_column: currency }),
+  }
+}

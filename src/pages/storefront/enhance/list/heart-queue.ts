@@ -1,0 +1,57 @@
+export type HeartChange = { slug: string; isSaving: boolean }
+
+type Dependencies = {
+  /** What the server knows as saved, after the change if there is one; undefined when it could not be reached or could not say. */
+  ask(change?: HeartChange): Promise<string[] | undefined>
+  /** Shows these as saved. */
+  show(saved: ReadonlySet<string>): void
+  /** Says how the newest wish about a vehicle ended; `isStored` false: it was taken back. */
+  onEnd(change: HeartChange, isStored: boolean): void
+}
+
+/**
+ * Hearts fill at once and are told to the server one after the other, so that answers cannot overtake each other. Of several wishes about
+ * one vehicle only the newest counts. A wish that did not arrive is sent once more, and then taken back.
+ */
+export function heartQueue(known: readonly string[], { ask, show, onEnd }: Dependencies) {
+  let stored: ReadonlySet<string> = new Set(known)
+  const wanted = new Map<string, boolean>()
+  let last: Promise<void> = Promise.resolve()
+
+  const shown = (): ReadonlySet<string> => {
+    const all = new Set(stored)
+    for (const [slug, isSaving] of wanted) {
+      if (isSaving) all.add(slug)
+      else all.delete(slug)
+    }
+    return all
+  }
+  const refresh = async (): Promise<void> => {
+    const answer = await ask()
+    if (answer) stored = new Set(answer)
+    show(shown())
+  }
+  const send = async (change: HeartChange): Promise<void> => {
+    const isNewest = () => wanted.get(change.slug) === change.isSaving
+    if (!isNewest()) return
+    const answer = (await ask(change)) ?? (await ask(change))
+    if (answer) stored = new Set(answer)
+    const ended = isNewest()
+    if (ended) wanted.delete(change.slug)
+    show(shown())
+    if (ended) onEnd(change, answer !== undefined)
+  }
+  const inTurn = (work: () => Promise<void>): Promise<void> => (last = last.then(work))
+
+  return {
+    isSaved: (slug: string): boolean => shown().has(slug),
+    /** Reads what the server knows, in its turn. */
+    refresh: () => inTurn(refresh),
+    change(change: HeartChange): Promise<void> {
+      wanted.set(change.slug, change.isSaving)
+      show(shown())
+      return inTurn(() => send(change))
+    },
+    show: () => show(shown()),
+  }
+}
