@@ -263,6 +263,20 @@ test.each([
 
 const column = (name: string) => ({ columns: [name], join: ' ' })
 
+test('where the row says no year, the VIN of a North American car does, and is named', () => {
+  const file = read(
+    { vin: 'VIN', year: 'Year' },
+    `${base},VIN,Year`,
+    ['A1', 'Honda', 'Accord', 'Used', '1HGCM82633A004352', ''],
+    ['A2', 'Honda', 'Accord', 'Used', '1HGCM82633A004352', '2004'],
+  )
+  expect(file.vehicles).toMatchObject([
+    { year: 2003, name: '2003 Honda Accord', facts: { decodedFromVin: 'year' } },
+    { year: 2004, facts: {} },
+  ])
+  expect(file.notes).toMatchObject([{ row: 2, note: 'no year; the VIN says “2003”' }])
+})
+
 test('the file speaks only of what its mapping names', () => {
   const { coverage } = read({ price: 'Price', tare_kg: 'Tare' }, `${base},Price,Tare`, [...hilux, '', ''])
   expect(coverage.fields.has('price')).toBe(true)

@@ -249,6 +249,13 @@ export const factDefinitions = {
     headings: 'inspectiondate dateinspected lastinspection inspected',
     shown: { key: 'inspected', label: 'Inspected by us on' },
   },
+  /** Names what nobody wrote and the VIN says: `Year`. */
+  decodedFromVin: {
+    field: 'decoded_from_vin',
+    kind: 'text',
+    headings: '',
+    shown: { key: 'decoded', label: 'Read from the VIN', hint: 'The dealer’s list doesn’t say it; the VIN does' },
+  },
   isImportedDamaged: { field: 'imported_damaged', kind: 'yes-no', headings: '' },
   hasSecurityInterest: { field: 'security_interest', kind: 'yes-no', headings: 'ppsr encumbered moneyowing' },
   /** Terms of renting and subscribing that differ from the site's: distance in the unit of the region, a day or a week. */

@@ -75,7 +75,16 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
   },
   {
     title: 'Identification',
-    keys: ['stock-number', 'rego', 'rego-expires', 'wof-expires', 'first-registered', 'previous-country', 'vin'],
+    keys: [
+      'stock-number',
+      'rego',
+      'rego-expires',
+      'wof-expires',
+      'first-registered',
+      'previous-country',
+      'vin',
+      'decoded',
+    ],
   },
 ]
 

@@ -1,6 +1,7 @@
 import { makeName } from '../../naming/make-name.ts'
 import { colourInWrittenCapitals, inWrittenCapitals } from '../../naming/written-capitals.ts'
 import { modelName } from '../../naming/model-name.ts'
+import { vinFacts } from '../../naming/vin-facts.ts'
 import { colourFamily } from '../../vehicle/colour-family.ts'
 import type { OriginalTerms, Vehicle } from '../../vehicle/vehicle.ts'
 import { makeDisplayName } from '../../vehicle/vehicle-labels.ts'
@@ -27,7 +28,8 @@ type Names = Pick<Vehicle, 'stockNumber' | 'make' | 'model' | 'badge' | 'series'
 /** Make and model as their makers write them, and what else names the vehicle. */
 export function readNames(reading: Reading): Names {
   const { row, counts } = reading
-  const make = makeName(oneLine(reading.row.text('make')))
+  const vin = line(reading, 'vin', 30).toUpperCase().replaceAll(' ', '')
+  const make = makeName(oneLine(reading.row.text('make')) || (vinFacts(vin)?.make ?? ''))
   const model = modelName(make, line(reading, 'model'))
   if (make === '') row.refuse('no make')
   if (model === '') row.refuse('no model')
@@ -38,7 +40,7 @@ export function readNames(reading: Reading): Names {
     model,
     badge: inWrittenCapitals(line(reading, 'badge')),
     series: inWrittenCapitals(line(reading, 'series')),
-    vin: line(reading, 'vin', 30).toUpperCase().replaceAll(' ', ''),
+    vin,
     rego: line(reading, 'rego', 20).toUpperCase(),
   }
 }

@@ -19,6 +19,8 @@ import { unreadParts } from './decided-fields.ts'
 import { readFacts } from './read-facts.ts'
 import { composedName, line, originalTerms, readKinds, readNames } from './read-terms.ts'
 import type { ReadContext, Reading } from './reading.ts'
+import { vinFacts } from '../../naming/vin-facts.ts'
+import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
 import { nameKey } from '../../naming/make-name.ts'
 import { inWrittenCapitals } from '../../naming/written-capitals.ts'
 import { rowFindings, type RowFindings, shortened } from './row-findings.ts'
@@ -46,7 +48,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
   const identity = identityOf(reading, names.stockNumber, at.cells)
   const carType = readCarType(reading)
   counts.add('car_type', carType)
-  const year = row.read('year', (text) => parseYear(text, context.now), null)
+  const { year, decoded } = readYear(reading, names.vin)
   const vehicle = {
     row: at.row,
     identity,
@@ -58,7 +60,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     ...kinds,
     ...readDescription(reading),
     km: readOdometer(reading),
-    facts: readFacts(row, columns, context),
+    facts: { ...readFacts(row, columns, context), ...decoded },
     original: originalTerms(reading, { ...names, ...kinds }),
   }
   const about = vehicle.name || names.stockNumber
@@ -74,6 +76,20 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     vehicle: reasons.length === 0 ? taken : undefined,
     reasons: [...reasons, ...reasonsIfNew],
     notes,
+  }
+}
+
+/** The year of the row; where it says none, the model year that a North American VIN says, with a mark that it does. */
+function readYear({ row, context }: Reading, vin: string): Pick<VehicleInFile, 'year'> & { decoded: VehicleFacts } {
+  const vinSays = vinFacts(vin)
+  const wrote = (field: StockField): boolean => row.text(field) !== ''
+  const year = row.read('year', (text) => parseYear(text, context.now), null)
+  const isDecoded = vinSays !== undefined && !wrote('year') && vinSays.year <= context.now.getUTCFullYear() + 1
+  if (isDecoded) row.note(`no year; the VIN says “${vinSays.year}”`)
+  const fields = [...(!wrote('make') && vinSays?.make ? ['make'] : []), ...(isDecoded ? ['year'] : [])]
+  return {
+    year: isDecoded ? vinSays.year : year,
+    decoded: fields.length > 0 ? { decodedFromVin: fields.join(', ') } : {},
   }
 }
 
