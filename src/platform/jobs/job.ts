@@ -8,7 +8,7 @@ export type Job = {
   run(data: unknown): Promise<void>
   /** A cron line (UTC): it also begins by itself, once for all processes. Then its data is empty. */
   every?: string
-  /** For a job that reads what strangers send: it took two processes down with it, is not begun again, and staff are notified here. */
+  /** Notifies staff of a job that took two processes down with it, and is not begun again; jobs that read what strangers send have one. */
   setAside?(data: unknown): Promise<void>
 }
 

@@ -35,7 +35,7 @@ export async function readRows<Problem>(
   }
 }
 
-/** Of a file of records the headings come first, whatever stands in it. */
+/** Reads a file of records, whose headings come first whatever stands in it. */
 const readRecords = <Problem>(
   file: { path: string; kind: HeavyKind },
   start: StartRows<Problem>,

@@ -11,7 +11,7 @@ import type { UnreadableFile } from '../../csv-file.ts'
 import type { HeavyKind, WorkerAnswer, WorkerTask } from './rows-worker.ts'
 
 /** Megabytes and milliseconds that one file may take; tests use less. */
-export type ReadingLimits = { megabytes: number; milliseconds: number }
+type ReadingLimits = { megabytes: number; milliseconds: number }
 
 const usualLimits: ReadingLimits = { megabytes: 1_024, milliseconds: 180_000 }
 

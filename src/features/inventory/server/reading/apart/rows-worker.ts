@@ -73,4 +73,6 @@ function writeAll(file: number, bytes: Buffer): number {
   return bytes.length
 }
 
+// A thread's port is no window: it has no origin to name.
+// oxlint-disable-next-line require-post-message-target-origin
 parentPort?.postMessage(await readApart(workerData as WorkerTask))

@@ -5,7 +5,7 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate'
 export class TooMuch extends Error {}
 
 /** Bounds of what a workbook may hold; a stock of a hundred thousand vehicles stays below each of them. */
-export type WorkbookBounds = {
+type WorkbookBounds = {
   /** Bytes of all its parts together, counted while they are unpacked: what an archive says of itself is not believed. */
   unpackedBytes: number
   parts: number
@@ -15,7 +15,7 @@ export type WorkbookBounds = {
   cellBytes: number
 }
 
-export const workbookBounds: WorkbookBounds = {
+const workbookBounds: WorkbookBounds = {
   unpackedBytes: 250_000_000,
   parts: 2_000,
   elements: 20_000_000,
@@ -23,7 +23,7 @@ export const workbookBounds: WorkbookBounds = {
   cellBytes: 200_000,
 }
 
-/** A packed block of this size becomes 4 MB at most, so that a bound is never overrun by more. */
+/** Bytes; a packed block of this size becomes 4 MB at most, so that a bound is never overrun by more. */
 const blockBytes = 4_096
 
 /**
