@@ -25,14 +25,16 @@ type PriceText = {
  * and words that ask to call mean that there is no price. The problem completes a sentence: `“-5” ... is below zero`.
  */
 export function parsePrice(text: string, money: MoneyContext): Result<PriceText, string> {
+  // Nearly every cell is an amount and nothing else, of which no word has to be looked at.
+  const isAmountAlone = /^\$?\d[\d,.]*$/.test(text)
   const noPrice: PriceText = {
     price: null,
     wasPrice: null,
-    note: priceNoteOf(text),
-    state: stateIn(text),
+    note: isAmountAlone ? null : priceNoteOf(text),
+    state: isAmountAlone ? null : stateIn(text),
     remark: null,
   }
-  const foreign = foreignMoney(text, money.region)
+  const foreign = isAmountAlone ? undefined : foreignMoney(text, money.region)
   if (foreign) return fail(foreign)
   if (isBelowZero.test(text)) return fail('is below zero')
   if (!/\d/.test(text)) return noPrice.state !== null || asksToCall(text) ? ok(noPrice) : fail('is not a price')
@@ -99,9 +101,11 @@ const amountPattern = new RegExp(
 
 function amountsIn(text: string, mark: DecimalMark): Amount[] {
   // `48990AUD` and `$ 48 , 990`.
-  const spaced = text
-    .replace(/(\d)(?=(?:AUD?|NZD?|USD?)\b)/gi, '$1 ')
-    .replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
+  const spaced = !/[a-z ]/i.test(text)
+    ? text
+    : text
+        .replace(/(\d)(?=(?:AUD?|NZD?|USD?)\b)/gi, '$1 ')
+        .replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
   const matches = [...spaced.matchAll(amountPattern)]
   const read = matches.map((match, at): Amount => {
     const digits = numberOfDigits((match[2] ?? '').replace(/[.,]+$/, ''), mark)
@@ -113,7 +117,7 @@ function amountsIn(text: string, mark: DecimalMark): Amount[] {
       value,
       hasDollar: match[1] !== undefined,
       kind: kindOf(before, spaced.slice(end)),
-      note: priceNoteOf(behind),
+      note: /[a-z+]/i.test(behind) ? priceNoteOf(behind) : null,
       isNow:
         /\b(?:now|reduced to|down to|dropped to|marked to|special(?: price)?|sale(?: price)?|our price|today)\W*$/i.test(
           before,
