@@ -23,7 +23,8 @@ import {
 import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
-import { readConfig } from './config.ts'
+import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
+import { type Config, readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
@@ -188,6 +189,7 @@ async function main(argv: string[]): Promise<number> {
   if (typeof args === 'string') return complain(args)
   if (args.values.help || args.positionals.length === 0) return say(usage)
   if (args.positionals[0] === 'docs') return writeDocs()
+  if (isBackupCommand(args)) return withConfig((config) => runBackupCommand(args, config, { say, complain }))
   const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
   if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)
   const wanted = command.name.split(' ').length + (command.argument ? 1 : 0)
@@ -206,12 +208,19 @@ function read(argv: string[]): CommandArgs | string {
   }
 }
 
-async function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
+async function withConfig(work: (config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)
   if (!config.ok) return complain(config.problem.join('\n'))
   const unwritable = makeDataFolder(config.value.dataFolder)
-  if (unwritable) return complain(unwritable)
-  const opened = await openProgramDatabase(config.value, {
+  return unwritable ? complain(unwritable) : work(config.value)
+}
+
+function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
+  return withConfig((config) => withDatabase(config, work))
+}
+
+async function withDatabase(config: Config, work: (commands: Commands) => Promise<number>): Promise<number> {
+  const opened = await openProgramDatabase(config, {
     say: () => {},
     onError: () => {},
     connections: 3,
@@ -220,7 +229,7 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   if (!opened.ok) return complain(opened.problem)
   try {
     const { database, secret } = opened.value
-    const commands = { config: config.value, database, secret, say, complain }
+    const commands = { config, database, secret, say, complain }
     return await inSentences(() => work(commands), complain)
   } finally {
     await opened.value.close()

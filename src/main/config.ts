@@ -50,6 +50,9 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('us-east-1'),
+  FORECOURT_BACKUP: z.string().min(1).optional(),
+  FORECOURT_BACKUP_KEY: z.string().min(32).optional(),
+  FORECOURT_BACKUP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_DEMO_ACTIVITY: flag.optional(),
@@ -108,6 +111,8 @@ export type Config = {
   dataFolder: string
   /** Undefined: pictures and files are in the data folder. */
   objectStorage: ObjectStorage | undefined
+  /** Says where backups of the embedded database go, sealed with the operator's key, and how long they stay. */
+  backup: { folder: string; storage: ObjectStorage | undefined; key: string; days: number } | undefined
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
@@ -155,14 +160,28 @@ export type Config = {
 const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_URL'
 
 const halfStorage = 'FORECOURT_STORAGE: must be set together with FORECOURT_STORAGE_KEY'
+const halfBackup =
+  'FORECOURT_BACKUP: must be set together with FORECOURT_BACKUP_KEY, 32 characters or more that you keep elsewhere'
 
 const contradictionsIn = (read: z.output<typeof environment>): string[] => [
   ...(read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM ? [unsaid] : []),
-  ...((read.FORECOURT_STORAGE === undefined) !== (read.FORECOURT_STORAGE_KEY === undefined) ? [halfStorage] : []),
+  ...((read.FORECOURT_STORAGE !== undefined || isAddress(read.FORECOURT_BACKUP)) !==
+  (read.FORECOURT_STORAGE_KEY !== undefined)
+    ? [halfStorage]
+    : []),
+  ...((read.FORECOURT_BACKUP === undefined) === (read.FORECOURT_BACKUP_KEY === undefined) ? [] : [halfBackup]),
 ]
 
-function objectStorageOf(read: z.output<typeof environment>): ObjectStorage | undefined {
-  const { FORECOURT_STORAGE: url, FORECOURT_STORAGE_KEY: key, FORECOURT_STORAGE_REGION: region } = read
+const isAddress = (text: string | undefined): boolean => /^https?:/.test(text ?? '')
+
+function backupOf(read: z.output<typeof environment>): Config['backup'] {
+  const { FORECOURT_BACKUP: where, FORECOURT_BACKUP_KEY: key, FORECOURT_BACKUP_DAYS: days } = read
+  if (where === undefined || key === undefined) return undefined
+  return { folder: resolve(where), storage: isAddress(where) ? objectStorageOf(read, where) : undefined, key, days }
+}
+
+function objectStorageOf(read: z.output<typeof environment>, url: string | undefined): ObjectStorage | undefined {
+  const { FORECOURT_STORAGE_KEY: key, FORECOURT_STORAGE_REGION: region } = read
   if (url === undefined || key === undefined) return undefined
   const at = key.indexOf(':')
   return { url, region, accessKeyId: key.slice(0, at), secretAccessKey: key.slice(at + 1) }
@@ -191,7 +210,8 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FORECOURT_DATA),
-    objectStorage: objectStorageOf(read),
+    objectStorage: objectStorageOf(read, read.FORECOURT_STORAGE),
+    backup: backupOf(read),
     databaseUrl: read.DATABASE_URL,
     isDevelopment,
     hasDemoActivity: isDevelopment && read.FORECOURT_DEMO_ACTIVITY === true,

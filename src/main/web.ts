@@ -9,6 +9,7 @@ import { requestHandler } from '#pages/request-handler.ts'
 import type { Config } from './config.ts'
 import { addDemoActivity } from './dealers/demo-activity.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
+import { followBackups } from './backup/follow-backups.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
@@ -71,6 +72,7 @@ async function serve(config: Config): Promise<void> {
   say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
+  if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
 }
 

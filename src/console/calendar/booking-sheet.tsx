@@ -54,8 +54,12 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
   return <Facts facts={facts.filter(({ text }) => text)} />
 }
 
+/** What a change of it is based on. */
+const seenOf = ({ start, state }: ShownBooking) => ({ start, state })
+
 function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion): void }) {
   const before = booking.state === 'cancelled' ? null : booking.state
+  const seen = seenOf(booking)
   const back = useChange('bookings.close', {
     onDone: () => toast('Undone.'),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
@@ -63,7 +67,7 @@ function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion
   const close = useChange('bookings.close', {
     onDone: (_, { state }) => {
       toast(state === 'done' ? 'Marked as completed.' : 'Marked as a no-show.', {
-        undo: () => before && back.mutate({ id: booking.id, state: before }),
+        undo: () => before && back.mutate({ id: booking.id, state: before, seen: { ...seen, state } }),
       })
       onClose()
     },
@@ -83,13 +87,18 @@ function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion
   if (booking.state === 'cancelled') return null
   return (
     <div className={styles.actions}>
-      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'done' })}>Mark as completed</ActionButton>
-      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'no-show' })}>Mark as no-show</ActionButton>
+      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'done', seen })}>
+        Mark as completed
+      </ActionButton>
+      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'no-show', seen })}>
+        Mark as no-show
+      </ActionButton>
     </div>
   )
 }
 
-function Move({ booking: { id }, onClose }: Props) {
+function Move({ booking, onClose }: Props) {
+  const { id } = booking
   const free = useRead('bookings.times', { id })
   const [chosen, setChosen] = useState('')
   const move = useChange('bookings.move', {
@@ -116,7 +125,10 @@ function Move({ booking: { id }, onClose }: Props) {
             <ul className={styles.times} aria-label="Free times">
               {day.times.map(({ start, text }) => (
                 <li key={start}>
-                  <ActionButton isBusy={move.isPending} onClick={() => move.mutate({ id, start })}>
+                  <ActionButton
+                    isBusy={move.isPending}
+                    onClick={() => move.mutate({ id, start, seen: seenOf(booking) })}
+                  >
                     {text}
                   </ActionButton>
                 </li>
@@ -129,7 +141,7 @@ function Move({ booking: { id }, onClose }: Props) {
   )
 }
 
-function Cancel({ booking: { id }, onClose }: Props) {
+function Cancel({ booking, onClose }: Props) {
   const [reason, setReason] = useState('')
   const cancel = useChange('bookings.cancel', {
     onDone: () => {
@@ -139,7 +151,7 @@ function Cancel({ booking: { id }, onClose }: Props) {
   })
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    cancel.mutate({ id, reason })
+    cancel.mutate({ id: booking.id, reason, seen: seenOf(booking) })
   }
   return (
     <form className={styles.form} onSubmit={send}>

@@ -62,6 +62,9 @@ const blockedTime = z.object({
   reason,
 })
 
+/** Holds time and state as the person saw them: refused when somebody has changed the appointment since. */
+const seen = z.object({ start: moment, state: z.enum(bookingStates) }).optional()
+
 export const bookingCalls = {
   'bookings.calendar': read({
     permission: 'bookings.read',
@@ -83,7 +86,7 @@ export const bookingCalls = {
     permission: 'bookings.manage',
     scope: 'site',
     summary: 'Gives an appointment another time; the shopper gets a mail with a new calendar file.',
-    input: z.object({ id, start: moment }),
+    input: z.object({ id, start: moment, seen }),
     output: z.object({}),
     alsoChanges: ['leads', 'today'],
   }),
@@ -91,7 +94,7 @@ export const bookingCalls = {
     permission: 'bookings.manage',
     scope: 'site',
     summary: 'Cancels an appointment; the shopper gets a mail with the reason.',
-    input: z.object({ id, reason: reason.min(1) }),
+    input: z.object({ id, reason: reason.min(1), seen }),
     output: z.object({}),
     alsoChanges: ['leads', 'today'],
   }),
@@ -99,7 +102,7 @@ export const bookingCalls = {
     permission: 'bookings.manage',
     scope: 'site',
     summary: 'Notes that an appointment took place, or that nobody came; or that neither is known after all.',
-    input: z.object({ id, state: z.enum(['done', 'no-show', 'booked']) }),
+    input: z.object({ id, state: z.enum(['done', 'no-show', 'booked']), seen }),
     output: z.object({}),
     alsoChanges: ['leads', 'today'],
   }),

@@ -41,6 +41,9 @@ const leadAction = z.discriminatedUnion('kind', [
 ])
 export type LeadChange = z.infer<typeof leadAction>
 
+const seenLead = z.object({ assignedTo: z.uuid().nullable(), state: z.enum(leadStates) })
+export type SeenLead = z.infer<typeof seenLead>
+
 const fact = z.object({ label: z.string(), text: z.string() })
 
 const timelineEntry = z.object({
@@ -186,7 +189,12 @@ export const leadCalls = {
     permission: 'leads.work',
     scope: 'site',
     summary: 'Does the same to some leads: answered, assigned, won, lost, reopened.',
-    input: z.object({ ids: z.array(leadId).min(1).max(200), action: leadAction }),
+    input: z.object({
+      ids: z.array(leadId).min(1).max(200),
+      action: leadAction,
+      /** Holds what the person saw of each: refused when somebody has worked on one of them since. */
+      seen: z.record(leadId, seenLead).optional(),
+    }),
     output: changed,
     alsoChanges: ['today'],
   }),

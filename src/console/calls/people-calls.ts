@@ -35,6 +35,9 @@ const invitation = z.object({
 })
 export type ListedInvitation = z.infer<typeof invitation>
 
+/** Holds what the colleague was when the person began: refused when somebody has changed them since. */
+const seen = z.object(place).optional()
+
 const managed = { permission: 'people.manage', scope: 'group' } as const
 
 export const peopleCalls = {
@@ -70,7 +73,7 @@ export const peopleCalls = {
     ...managed,
     needsProof: true,
     summary: 'Gives a colleague another role or other dealerships; answers what they were before.',
-    input: z.object({ userId, ...place }),
+    input: z.object({ userId, ...place, seen }),
     output: z.object({ before: z.object(place) }),
     alsoChanges: ['site'],
   }),
@@ -78,7 +81,7 @@ export const peopleCalls = {
     ...managed,
     needsProof: true,
     summary: 'Takes a colleague out of the group. They can be brought back for 30 days.',
-    input: z.object({ userId }),
+    input: z.object({ userId, seen }),
     output: z.object({}),
     alsoChanges: ['site'],
   }),

@@ -79,6 +79,9 @@ const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), reason }),
 ])
 
+/** Holds the reservation as the person saw it: refused when it has changed since. */
+const seen = z.object({ state: z.enum(reservationStates), holdUntil: moment.nullable() }).optional()
+
 export const reservationCalls = {
   'reservations.list': read({
     permission: 'reservations.read',
@@ -98,7 +101,7 @@ export const reservationCalls = {
     permission: 'reservations.manage',
     scope: 'site',
     summary: 'Confirms, extends, declines or cancels; a deposit that goes back is refunded, the shopper is told.',
-    input: z.object({ id, action }),
+    input: z.object({ id, action, seen }),
     output: z.object({ state: z.enum(reservationStates) }),
     alsoChanges: ['today', 'stock'],
   }),
@@ -106,7 +109,7 @@ export const reservationCalls = {
     permission: 'reservations.complete',
     scope: 'site',
     summary: 'The vehicle is sold: the deposit counts towards its price, or goes back.',
-    input: z.object({ id, deposit: z.enum(['applied', 'refunded']) }),
+    input: z.object({ id, deposit: z.enum(['applied', 'refunded']), seen }),
     output: z.object({ state: z.enum(reservationStates) }),
     alsoChanges: ['today', 'stock'],
   }),

@@ -62,7 +62,11 @@ export const settingCalls = {
     permission: 'settings.edit',
     scope: 'site',
     summary: 'Publishes an earlier version of the settings again.',
-    input: z.object({ version: z.int().min(1) }),
+    input: z.object({
+      version: z.int().min(1),
+      /** Holds the version that the person saw as the present one. Left out, nothing is compared. */
+      seen: z.int().min(0).optional(),
+    }),
     output: z.object({ version: z.int() }),
     alsoChanges: ['site', 'stock', 'theme'],
   }),

@@ -122,8 +122,10 @@ export const stockCalls = {
         vehicleEdit.options[1],
         vehicleEdit.options[2],
       ]),
-      /** Holds what the editor saw before. */
+      /** Holds what the editor saw of all of them before. */
       expected: patch.optional(),
+      /** Holds what the editor saw of each vehicle: fields of it that have another value by now are not overwritten. */
+      seen: z.record(z.uuid(), patch).optional(),
     }),
     output: changed,
     alsoChanges: ['today'],
@@ -161,7 +163,12 @@ export const stockCalls = {
     permission: 'stock.edit',
     scope: 'site',
     summary: 'Says which fields of a vehicle stock files leave alone.',
-    input: z.object({ id: z.uuid(), fields: z.array(z.enum(editableFieldNames)) }),
+    input: z.object({
+      id: z.uuid(),
+      fields: z.array(z.enum(editableFieldNames)),
+      /** Holds the fields that were locked when the person began. */
+      seen: z.array(z.enum(editableFieldNames)).optional(),
+    }),
     output: z.object({}),
   }),
 } satisfies OperationTable

@@ -23,6 +23,13 @@ export const question = <Name extends OperationName>({ name, input, siteId }: Re
     queryFn: ({ signal }) => call(name, input, { siteId, signal }),
   })
 
+/** A change of what others may have changed meanwhile says what the person saw: the server refuses it on another base. */
+type ChangeInput<Name extends OperationName> = string extends keyof InputOf<Name>
+  ? InputOf<Name>
+  : InputOf<Name> extends { seen?: infer Seen }
+    ? InputOf<Name> & { seen: Exclude<Seen, undefined> }
+    : InputOf<Name>
+
 type ReadOptions = {
   enabled?: boolean
   /** While the answer to another input is fetched, the one before stays on the screen. */
@@ -47,8 +54,8 @@ export function useRead<Name extends OperationName>(
 }
 
 type ChangeOptions<Name extends OperationName> = {
-  onDone?(output: OutputOf<Name>, input: InputOf<Name>): void
-  onFailed?(error: Error, input: InputOf<Name>): void
+  onDone?(output: OutputOf<Name>, input: ChangeInput<Name>): void
+  onFailed?(error: Error, input: ChangeInput<Name>): void
   /** Said as soon as it is stored, before what shows it was read again: where the screen shows the change already. */
   isShownAlready?: boolean
 }
@@ -57,11 +64,11 @@ type ChangeOptions<Name extends OperationName> = {
 export function useChange<Name extends OperationName>(
   name: Name,
   { onDone, onFailed, isShownAlready = false }: ChangeOptions<Name> = {},
-): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
+): UseMutationResult<OutputOf<Name>, Error, ChangeInput<Name>> {
   const site = useSite()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => call(name, input, { siteId: site.id, key: crypto.randomUUID() }),
+    mutationFn: (input: ChangeInput<Name>) => call(name, input, { siteId: site.id, key: crypto.randomUUID() }),
     onSuccess: async (output, input) => {
       const reading = client.invalidateQueries({ queryKey: [topicOf(name), site.id] })
       if (!isShownAlready) await reading

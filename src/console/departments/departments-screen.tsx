@@ -57,7 +57,6 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} nameOf={clashName} />
       <div className={styles.list}>
         {departmentKinds.map((kind) => (
           <DepartmentPanel
@@ -72,6 +71,7 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
       </div>
       {draft.isChanged && (
         <SaveBar
+          above={<ClashNotice {...draft} nameOf={clashName} />}
           status={isWrong ? 'Please check the marked fields.' : `Not published yet: ${place.name}`}
           draft={<DraftState subject={draft.subject} />}
           later={

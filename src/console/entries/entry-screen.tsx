@@ -72,7 +72,6 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       actions={entry.content && <EntryActions {...{ kind, entryKey, entry, content: entry.content }} />}
     >
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} nameOf={fieldName} />
       <div className={twoColumns.columns}>
         <div className={twoColumns.main}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
@@ -114,6 +113,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       </div>
       {(draft.isChanged || isNew) && (
         <SaveBar
+          above={<ClashNotice {...draft} nameOf={fieldName} />}
           status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
@@ -178,11 +178,14 @@ function useCheck(kind: EntryKind, content: EditedEntry) {
 }
 
 function useUndo({ kind, entryKey: key }: At) {
-  const asBefore = (): void => toast('Undone.')
-  const back = useChange('entries.publish', { onDone: asBefore })
-  const remove = useChange('entries.remove', { onDone: asBefore })
-  return (before: EditedEntry | null): void =>
-    before ? back.mutate({ kind, key, content: before }) : remove.mutate({ kind, key })
+  const answers = {
+    onDone: () => toast('Undone.'),
+    onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+  }
+  const back = useChange('entries.publish', answers)
+  const remove = useChange('entries.remove', answers)
+  return (before: EditedEntry | null, after: EditedEntry | null): void =>
+    before ? back.mutate({ kind, key, content: before, seen: after }) : remove.mutate({ kind, key, seen: after })
 }
 
 type Publish = At & { draft: MergedDraft<EditedEntry>; normalized: EditedEntry }
@@ -197,7 +200,7 @@ function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publi
       toast(
         isDraft ? 'Saved. Shoppers can’t see it yet.' : 'Published. Shoppers will see it on the next page they open.',
         {
-          undo: () => undo(seen ?? null),
+          undo: () => undo(seen ?? null, content),
         },
       )
     },
@@ -217,7 +220,7 @@ function EntryHistory({ kind, entryKey: key, current }: At & { current: EditedEn
   const history = useRead('entries.history', { kind, key })
   const undo = useUndo({ kind, entryKey: key })
   const restore = useChange('entries.publish', {
-    onDone: () => toast('The earlier version is live again.', { undo: () => undo(current) }),
+    onDone: (_, { content }) => toast('The earlier version is live again.', { undo: () => undo(current, content) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
@@ -232,12 +235,12 @@ function EntryHistory({ kind, entryKey: key, current }: At & { current: EditedEn
 function EntryActions({ kind, entryKey: key, entry, content }: At & { entry: Entry; content: EditedEntry }) {
   const undo = useUndo({ kind, entryKey: key })
   const remove = useChange('entries.remove', {
-    onDone: () => toast('Removed from the site.', { undo: () => undo(content) }),
+    onDone: () => toast('Removed from the site.', { undo: () => undo(content, null) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
     <>
-      <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ kind, key })}>
+      <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ kind, key, seen: content })}>
         Remove
       </ActionButton>
       {entry.state === 'shown' && (

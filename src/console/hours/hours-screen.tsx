@@ -59,7 +59,6 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
         />
       )}
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} value={draft.values} nameOf={(path) => hoursName(path, places)} textOf={hoursText} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <WeekFields hours={hours} problems={problems} onChange={change} />
@@ -87,6 +86,9 @@ function PublishBar({ places, draft, publish }: BarProps) {
   const wrong = places.some((place) => Object.keys(draft.problemsOf(place)).length > 0)
   return (
     <SaveBar
+      above={
+        <ClashNotice {...draft} value={draft.values} nameOf={(path) => hoursName(path, places)} textOf={hoursText} />
+      }
       status={
         wrong ? 'Please check the times.' : `Not published yet: ${draft.changed.map(({ name }) => name).join(', ')}`
       }
@@ -111,11 +113,14 @@ function PublishBar({ places, draft, publish }: BarProps) {
 }
 
 function usePublish(draft: HoursDraft) {
-  const back = useChange('hours.save', { onDone: () => toast('Undone. The hours are back as they were.') })
+  const back = useChange('hours.save', {
+    onDone: () => toast('Undone. The hours are back as they were.'),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
   const save = useChange('hours.save', {
     onDone: (_, { places }) => {
       const before = places.flatMap(({ id, hours, seen }) =>
-        seen && !areSameHours(seen, hours) ? [{ id, hours: seen }] : [],
+        seen && !areSameHours(seen, hours) ? [{ id, hours: seen, seen: hours }] : [],
       )
       draft.published()
       toast('Published. Shoppers will see it on the next page they open.', {

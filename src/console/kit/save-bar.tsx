@@ -6,6 +6,8 @@ import styles from './save-bar.module.css'
 type Props = {
   /** Shows what is not saved yet, or what is wrong with it. */
   status: ReactNode
+  /** Stands over everything else of the bar: what must be decided before anything is saved. */
+  above?: ReactNode
   /** Says where what is typed is stored. */
   draft?: ReactNode
   /** Beside the button that saves. */
@@ -20,10 +22,11 @@ type Props = {
 }
 
 /** Stands below a form for as long as something in it is not saved. */
-export function SaveBar({ status, draft, later, onDiscard, label, isBusy, disabled, onSave }: Props) {
+export function SaveBar({ status, above, draft, later, onDiscard, label, isBusy, disabled, onSave }: Props) {
   const bar = useFocusLeftBehind<HTMLDivElement>()
   return (
     <div className={styles.bar} ref={bar} data-save-bar>
+      {above && <div className={styles.above}>{above}</div>}
       <div className={styles.words}>
         <p role="status">{status}</p>
         {draft}

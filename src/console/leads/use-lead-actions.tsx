@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { LeadChange } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
+import { useSeenLeads } from '../data/use-seen-leads.ts'
 import { useSession } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ChoiceList, type ListChoice } from '../kit/choice-list.tsx'
@@ -41,6 +42,7 @@ export function useLeadActions(): LeadActions {
     },
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
+  const seenLeads = useSeenLeads()
   const merging = {
     onDone: ({ changeId, text }: OutputOf<'leads.merge'>) =>
       toast(`${text}.`, { undo: () => changeId && undo.mutate({ changeId }) }),
@@ -49,7 +51,7 @@ export function useLeadActions(): LeadActions {
   const merge = useChange('leads.merge', merging)
   const separate = useChange('leads.separate', merging)
   const apply = (ids: readonly string[], action: LeadChange): void => {
-    if (ids.length > 0) change.mutate({ ids: [...ids], action })
+    if (ids.length > 0) change.mutate({ ids: [...ids], action, seen: seenLeads(ids) })
   }
   return {
     change: apply,

@@ -45,7 +45,6 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {(['header', 'footer'] as const).map((name) => (
@@ -74,6 +73,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
       </div>
       {draft.isChanged && (
         <SaveBar
+          above={<ClashNotice {...draft} nameOf={fieldName} />}
           status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
@@ -81,7 +81,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
               subject={draft.subject}
               title="The menus"
               operation="menus.publish"
-              input={() => ({ menus: draft.value, ...(draft.seen ? { seen: draft.seen } : {}) })}
+              input={() => ({ menus: draft.value, seen: draft.seen ?? empty })}
               disabled={draft.clashes.length > 0}
               onPlanned={draft.forget}
             />
@@ -104,7 +104,8 @@ function MenusHistory({ current }: { current: Menus }) {
   const history = useRead('menus.history', {})
   const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
   const restore = useChange('menus.publish', {
-    onDone: () => toast('The earlier version is live again.', { undo: () => back.mutate({ menus: current }) }),
+    onDone: (_, { menus }) =>
+      toast('The earlier version is live again.', { undo: () => back.mutate({ menus: current, seen: menus }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
@@ -120,10 +121,10 @@ function usePublish(draft: MergedDraft<Menus>) {
   const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
   const save = useChange('menus.publish', {
     isShownAlready: true,
-    onDone: (_, { seen }) => {
+    onDone: (_, { menus, seen }) => {
       draft.published()
       toast('Published. Shoppers will see it on the next page they open.', {
-        undo: () => back.mutate({ menus: seen ?? empty }),
+        undo: () => back.mutate({ menus: seen, seen: menus }),
       })
     },
     onFailed: publishFailed(draft),
@@ -133,7 +134,7 @@ function usePublish(draft: MergedDraft<Menus>) {
     problems: save.error instanceof CallFailure ? save.error.fields : {},
     run() {
       draft.hold(true)
-      save.mutate({ menus: draft.value, ...(draft.seen ? { seen: draft.seen } : {}) })
+      save.mutate({ menus: draft.value, seen: draft.seen ?? empty })
     },
   }
 }

@@ -5,15 +5,20 @@ import { VersionHistory } from '../kit/version-history.tsx'
 
 type Content = OutputOf<'pages.read'>['content']
 
+const undone = {
+  onDone: () => toast('Undone. The page is back as it was.'),
+  onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+}
+
 /** Shows what this page was. */
 export function PageHistory({ path, current }: { path: string; current: Content }) {
   const history = useRead('pages.history', { path })
-  const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.') })
-  const remove = useChange('pages.remove', { onDone: () => toast('Undone. The page is back as it was.') })
+  const back = useChange('pages.publish', undone)
+  const remove = useChange('pages.remove', undone)
   const restore = useChange('pages.publish', {
-    onDone: () =>
+    onDone: (_, { content: seen }) =>
       toast('The earlier version is live again.', {
-        undo: () => (current ? back.mutate({ path, content: current }) : remove.mutate({ path })),
+        undo: () => (current ? back.mutate({ path, content: current, seen }) : remove.mutate({ path, seen })),
       }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })

@@ -65,7 +65,6 @@ function PageForm({ path, page }: { path: string; page: Page }) {
       }
     >
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} nameOf={fieldName} />
       <div className={twoColumns.columns}>
         <div className={twoColumns.main}>
           <Panel title="Page">
@@ -109,6 +108,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
       </div>
       {draft.isChanged && (
         <SaveBar
+          above={<ClashNotice {...draft} nameOf={fieldName} />}
           status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
@@ -140,12 +140,17 @@ function fieldName([first = '', at, ...below]: readonly string[]): string {
 }
 
 function usePublish(path: string, draft: PageDraft) {
-  const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.') })
-  const remove = useChange('pages.remove', { onDone: () => toast('The page has been removed from the site.') })
+  const onFailed = ({ message }: Error) => toast(message, { tone: 'bad' })
+  const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.'), onFailed })
+  const remove = useChange('pages.remove', {
+    onDone: () => toast('The page has been removed from the site.'),
+    onFailed,
+  })
   const save = useChange('pages.publish', {
-    onDone: (_, { seen }) => {
+    onDone: (_, { content, seen }) => {
       draft.published()
-      const undo = (): void => (seen ? back.mutate({ path, content: seen }) : remove.mutate({ path }))
+      const undo = (): void =>
+        seen ? back.mutate({ path, content: seen, seen: content }) : remove.mutate({ path, seen: content })
       toast('Published. Shoppers will see it on the next page they open.', { undo })
     },
     isShownAlready: true,
@@ -169,7 +174,7 @@ function RemoveButton({ path, content }: { path: string; content: NonNullable<Pa
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
-    <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ path })}>
+    <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ path, seen: content })}>
       Remove from the site
     </ActionButton>
   )

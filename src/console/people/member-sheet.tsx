@@ -17,7 +17,8 @@ export function MemberSheet({ member, people, onClose }: Props) {
   const fields = change.error instanceof CallFailure ? change.error.fields : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!change.isPending) change.mutate({ userId: member.id, ...place }, { onSuccess: onClose })
+    if (!change.isPending)
+      change.mutate({ userId: member.id, ...place, seen: placeOfMember(member) }, { onSuccess: onClose })
   }
   return (
     <Sheet title={member.name} isOpen onClose={onClose} side="end">
@@ -50,7 +51,7 @@ export function MemberSheet({ member, people, onClose }: Props) {
           <ActionButton
             tone="danger"
             isBusy={remove.isPending}
-            onClick={() => remove.mutate({ userId: member.id }, { onSuccess: onClose })}
+            onClick={() => remove.mutate({ userId: member.id, seen: placeOfMember(member) }, { onSuccess: onClose })}
           >
             Remove from the group
           </ActionButton>

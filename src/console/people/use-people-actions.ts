@@ -22,7 +22,8 @@ export function usePeopleActions() {
   })
   const goBack = useChange('people.change', { onDone: () => toast('Undone.'), onFailed: failed })
   const change = useChange('people.change', {
-    onDone: ({ before }, { userId }) => toast('Saved.', { undo: () => goBack.mutate({ userId, ...before }) }),
+    onDone: ({ before }, { userId, role, dealershipIds }) =>
+      toast('Saved.', { undo: () => goBack.mutate({ userId, ...before, seen: { role, dealershipIds } }) }),
     onFailed: failed,
   })
   const resetFactor = useChange('people.resetSecondFactor', {

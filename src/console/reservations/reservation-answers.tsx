@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { InputOf } from '../calls/all-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -11,6 +10,9 @@ import { moneyText, type ReservationScreenData } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
 type OpenQuestion = 'decline' | 'cancel' | 'applied' | 'refunded'
+
+/** What a change of it is based on. */
+const seenOf = ({ state, holdUntil }: ReservationScreenData) => ({ state, holdUntil })
 
 const holding = ['paid', 'confirmed', 'extended']
 
@@ -27,7 +29,7 @@ export function ReservationActions({ reservation }: { reservation: ReservationSc
     onFailed,
   })
   if (!mayManage || !holding.includes(state)) return null
-  const act = (kind: 'confirm' | 'extend') => change.mutate({ id, action: { kind } })
+  const act = (kind: 'confirm' | 'extend') => change.mutate({ id, action: { kind }, seen: seenOf(reservation) })
   const isNew = state === 'paid'
   return (
     <Panel title={isNew ? 'Is it in stock, and can you hold it?' : 'You hold it for them'}>
@@ -61,7 +63,8 @@ export function ReservationActions({ reservation }: { reservation: ReservationSc
 
 type ReasonProps = { reservation: ReservationScreenData; kind: 'decline' | 'cancel'; onClose(): void }
 
-function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: ReasonProps) {
+function ReasonSheet({ reservation, kind, onClose }: ReasonProps) {
+  const { id, deposit, currency } = reservation
   const [reason, setReason] = useState('')
   const amount = moneyText(deposit, currency)
   const change = useChange('reservations.change', {
@@ -72,8 +75,7 @@ function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: 
   })
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    const input: InputOf<'reservations.change'> = { id, action: { kind, reason } }
-    change.mutate(input)
+    change.mutate({ id, action: { kind, reason }, seen: seenOf(reservation) })
   }
   return (
     <Sheet title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'} isOpen onClose={onClose}>
@@ -126,7 +128,7 @@ function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
             tone="primary"
             data-autofocus
             isBusy={change.isPending}
-            onClick={() => deposit && change.mutate({ id, deposit })}
+            onClick={() => deposit && change.mutate({ id, deposit, seen: seenOf(reservation) })}
           >
             {deposit === 'applied' ? 'Sold, count the deposit' : 'Sold, refund the deposit'}
           </ActionButton>

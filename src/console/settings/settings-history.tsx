@@ -25,9 +25,13 @@ export function SettingsHistory() {
 }
 
 function SettingsVersion({ version, current }: { version: Version; current: number }) {
-  const back = useChange('settings.restore', { onDone: () => toast('Undone. The settings are back as they were.') })
+  const back = useChange('settings.restore', {
+    onDone: () => toast('Undone. The settings are back as they were.'),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
   const restore = useChange('settings.restore', {
-    onDone: () => toast(`Version ${version.version} is live again.`, { undo: () => back.mutate({ version: current }) }),
+    onDone: ({ version: seen }) =>
+      toast(`Version ${version.version} is live again.`, { undo: () => back.mutate({ version: current, seen }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
@@ -47,7 +51,7 @@ function SettingsVersion({ version, current }: { version: Version; current: numb
           : {
               label: 'Publish again',
               isBusy: restore.isPending,
-              run: () => restore.mutate({ version: version.version }),
+              run: () => restore.mutate({ version: version.version, seen: current }),
             }
       }
     />

@@ -81,7 +81,6 @@ function SettingsForm({ settings, typed, section }: FormProps) {
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
       <Findings settings={settings} draft={draft} />
       {[...Map.groupBy(shown, ({ within }) => within)].map(([within, rows]) => (
         <Panel key={within} title={shownWithin(within, rows[0]?.path ?? '')} isFlush>
@@ -90,7 +89,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
           ))}
         </Panel>
       ))}
-      <PublishBar draft={draft} publish={publish} />
+      <PublishBar settings={settings} draft={draft} publish={publish} />
     </>
   )
 }
@@ -113,12 +112,15 @@ function Findings({ settings, draft }: { settings: readonly ShownSetting[]; draf
 
 type Publish = { run(): void; isBusy: boolean; problems: Record<string, string> }
 
-function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish }) {
+type BarProps = { settings: readonly ShownSetting[]; draft: SettingsDraft; publish: Publish }
+
+function PublishBar({ settings, draft, publish }: BarProps) {
   const { changed } = draft
   if (changed.length === 0) return null
   const wrong = Object.keys(draft.problems).length > 0
   return (
     <SaveBar
+      above={<ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />}
       status={
         wrong || Object.keys(publish.problems).length > 0
           ? 'Please check what you entered.'
@@ -145,12 +147,16 @@ function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish
 }
 
 function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Publish {
-  const back = useChange('settings.save', { onDone: () => toast('Undone. The settings are back as they were.') })
+  const back = useChange('settings.save', {
+    onDone: () => toast('Undone. The settings are back as they were.'),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {
-      const before = changes.map(({ path }) => {
+      const before = changes.map(({ path, ...saved }) => {
         const setting = settings.find((each) => each.path === path)
-        return setting?.isSet ? { path, value: setting.value } : { path }
+        const seen = saved.value === undefined ? {} : { seen: saved.value }
+        return setting?.isSet ? { path, value: setting.value, ...seen } : { path, ...seen }
       })
       draft.published()
       toast('Published. Shoppers will see it on the next page they open.', {

@@ -32,6 +32,14 @@ export function readDollars(typed: string): TypedValue {
   return { ok: true, value: Math.round(dollars * 100) }
 }
 
+/** Returns whether a price changes by more than a third of what it was: a digit too few or too many, more often than not. */
+export const isLeap = (field: CellEdit['field'], before: unknown, after: unknown): boolean =>
+  (field === 'price' || field === 'wasPrice') &&
+  typeof before === 'number' &&
+  typeof after === 'number' &&
+  before > 0 &&
+  Math.abs(after - before) * 3 > before
+
 const ranges: Partial<Record<CellEdit['field'], readonly [number, number]>> = {
   customRank: [-1000, 1000],
   year: [1900, 2100],

@@ -16,6 +16,7 @@ import { BulkSheet } from './bulk/bulk-sheet.tsx'
 import { ColumnSheet } from './column-sheet.tsx'
 import { StockCards } from './stock-cards.tsx'
 import { type StockColumn, stockColumns, usualColumns } from './stock-columns.tsx'
+import { LargePriceChange } from './grid/large-price-change.tsx'
 import { StockTable } from './grid/stock-table.tsx'
 import type { Pasted } from './paste/pasted-cells.ts'
 import { PasteSheet } from './paste/paste-sheet.tsx'
@@ -185,6 +186,7 @@ function ShownStock({ rows, address, columns }: TableProps) {
         mayEdit={mayEdit}
         onClose={() => setExplained(null)}
       />
+      <LargePriceChange actions={actions} />
       <PasteSheet {...{ pasted, rows, columns, actions }} onClose={() => setPasted(null)} />
       <BulkSheet
         kind={selected.length > 0 ? bulk : null}

@@ -40,7 +40,6 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
       <div className={styles.columns}>
         <div className={styles.choices}>
           <ThemeFields
@@ -58,6 +57,7 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
       </div>
       {waiting > 0 && (
         <SaveBar
+          above={<ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />}
           status={
             findings.length > 0
               ? `${waiting === 1 ? '1 change' : `${waiting} changes`}. ${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} shown otherwise than chosen.`

@@ -7,25 +7,28 @@ import { controlText, findVehicleField, readControl, type VehicleField } from '.
 /** Describes what was typed into some fields, and what stood there then: it survives leaving the screen until it is saved. */
 type Draft = Partial<Record<EditableField, { typed: string; base: string }>>
 
+/** A field that two people have changed, as its control has it. */
+export type VehicleConflict = { field: EditableField; now: string; typed: string }
+
 export type VehicleDraft = {
   /** Holds what it is a draft of. */
   subject: string
   textOf(field: VehicleField): string
   type(field: VehicleField, typed: string): void
-  /** Fields that differ from what is stored, with their new values. */
-  changes: { field: EditableField; value: unknown }[]
+  /** Fields that differ from what is stored, with their new values and what stood there when they were typed into. */
+  changes: { field: EditableField; value: unknown; base: unknown }[]
   /** A sentence for each field that is wrong. */
   problems: Partial<Record<EditableField, string>>
   /** Fields that somebody else changed after they were typed into, with what is there now. */
-  conflicts: { field: EditableField; now: string; typed: string }[]
+  conflicts: VehicleConflict[]
   /** Takes what is stored; of one field, or of all. */
   forget(field?: EditableField): void
   /** Holds what was typed, to be told once it is saved. */
   sent: Draft
   /** What was sent is saved: only what was typed since is left. */
   saved(sent: Draft): void
-  /** What was typed counts, although somebody else has changed it. */
-  insist(): void
+  /** What was typed counts, although somebody else has changed it; of one field, or of all. */
+  insist(field?: EditableField): void
 }
 
 export function useVehicleDraft(vehicle: VehicleScreenData): VehicleDraft {
@@ -38,8 +41,10 @@ export function useVehicleDraft(vehicle: VehicleScreenData): VehicleDraft {
     const field = findVehicleField(name)
     return field && entry ? [{ field, ...entry, read: readControl(field, entry.typed) }] : []
   })
-  const changes = typedIn.flatMap(({ field, read }) =>
-    read.ok && !isSameValue(read.value, vehicle.fields[field.field]) ? [{ field: field.field, value: read.value }] : [],
+  const changes = typedIn.flatMap(({ field, read, base }) =>
+    read.ok && !isSameValue(read.value, vehicle.fields[field.field])
+      ? [{ field: field.field, value: read.value, base: baseValue(field, base, vehicle) }]
+      : [],
   )
   const problems = Object.fromEntries(
     typedIn.flatMap(({ field, read }) => (read.ok ? [] : [[field.field, read.problem]])),
@@ -66,13 +71,29 @@ export function useVehicleDraft(vehicle: VehicleScreenData): VehicleDraft {
     },
     sent: draft,
     saved: (sent) => write(typedSince(draft, sent)),
-    insist: () =>
-      write(
-        Object.fromEntries(
-          typedIn.map(({ field, typed }) => [field.field, { typed, base: storedText(field) }]),
-        ) as Draft,
-      ),
+    insist: (only) => write(insisted(typedIn, only, storedText)),
   }
+}
+
+/** What was typed counts from now on, of one field or of all, over what is there now. */
+function insisted(
+  typedIn: readonly { field: VehicleField; typed: string; base: string }[],
+  only: EditableField | undefined,
+  storedText: (field: VehicleField) => string,
+): Draft {
+  const entries = typedIn.map(({ field, typed, base }) => [
+    field.field,
+    { typed, base: only === undefined || only === field.field ? storedText(field) : base },
+  ])
+  return Object.fromEntries(entries) as Draft
+}
+
+/** The value that stood in a field when it was typed into: a text that is what is stored stands for the stored value itself. */
+function baseValue(field: VehicleField, base: string, vehicle: VehicleScreenData): unknown {
+  const stored = vehicle.fields[field.field]
+  if (base === controlText(field, stored)) return stored
+  const read = readControl(field, base)
+  return read.ok ? read.value : null
 }
 
 function typedSince(draft: Draft, sent: Draft): Draft {

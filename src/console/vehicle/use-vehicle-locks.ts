@@ -6,16 +6,17 @@ import { labelOfField } from './vehicle-fields.ts'
 
 /** A field that was changed by hand is left alone by stock files, until it is given back to them. */
 export function useVehicleLocks(vehicle: VehicleScreenData) {
-  const set = useChange('stock.setLocks')
+  const set = useChange('stock.setLocks', { onFailed: ({ message }) => toast(message, { tone: 'bad' }) })
   return {
     unlock(field: EditableField) {
       const before = [...vehicle.locked]
+      const left = before.filter((each) => each !== field)
       set.mutate(
-        { id: vehicle.id, fields: before.filter((each) => each !== field) },
+        { id: vehicle.id, fields: left, seen: before },
         {
           onSuccess: () =>
             toast(`${labelOfField(field)}: the next stock file decides.`, {
-              undo: () => set.mutate({ id: vehicle.id, fields: before }),
+              undo: () => set.mutate({ id: vehicle.id, fields: before, seen: left }),
             }),
         },
       )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -15,10 +16,12 @@ type Props = {
   onType(typed: string): void
   /** Present where stock files leave the field alone: gives it back to them. */
   unlock: (() => void) | undefined
+  /** What somebody else has made of it meanwhile, with the choice. */
+  conflict: ReactNode
 }
 
 /** One field of a vehicle, and whether stock files may change it. */
-export function VehicleControl({ field, vehicle, text, problem, isDisabled, onType, unlock }: Props) {
+export function VehicleControl({ field, vehicle, text, problem, isDisabled, onType, unlock, conflict }: Props) {
   const { region } = useSiteFrame()
   const label = `${spell(region, labelOfField(field.field))}${field.field === 'km' ? ` (${regionRules(region).distanceUnit})` : ''}`
   const common = { label, hint: field.hint, problem, disabled: isDisabled }
@@ -33,6 +36,7 @@ export function VehicleControl({ field, vehicle, text, problem, isDisabled, onTy
           onClick={unlock}
         />
       )}
+      {conflict}
     </div>
   )
 }

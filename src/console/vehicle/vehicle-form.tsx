@@ -10,13 +10,13 @@ import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { useVehicleLocks } from './use-vehicle-locks.ts'
 import { useVehicleDraft, type VehicleDraft } from './use-vehicle-draft.ts'
-import { VehicleConflicts } from './vehicle-conflicts.tsx'
+import { FieldConflict, VehicleConflicts } from './vehicle-conflicts.tsx'
 import { VehicleControl } from './vehicle-control.tsx'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
 import styles from './vehicle-form.module.css'
 
 type Props = { vehicle: VehicleScreenData; mayEdit: boolean }
-type Patch = NonNullable<InputOf<'stock.edit'>['expected']>
+type Patch = NonNullable<InputOf<'stock.edit'>['seen']>[string]
 
 /** Everything that may be changed by hand. What is typed stays until it is saved, whatever happens meanwhile. */
 export function VehicleForm({ vehicle, mayEdit }: Props) {
@@ -24,10 +24,14 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const save = useSave(vehicle, draft)
   const locks = useVehicleLocks(vehicle)
+  const conflictOf = (name: EditableField) => {
+    const conflict = draft.conflicts.find(({ field }) => field === name)
+    return conflict && <FieldConflict conflict={conflict} draft={draft} />
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (Object.keys(draft.problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else save.run()
+    else if (draft.conflicts.length === 0) save.run()
   }
   return (
     <form ref={form} onSubmit={submit} className={styles.form} noValidate aria-label="Vehicle">
@@ -43,13 +47,13 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
                 problem={draft.problems[field.field] ?? save.problems[`edit.patch.${field.field}`]}
                 isDisabled={!mayEdit}
                 onType={(typed) => draft.type(field, typed)}
+                conflict={conflictOf(field.field)}
                 unlock={mayEdit && vehicle.locked.includes(field.field) ? () => locks.unlock(field.field) : undefined}
               />
             ))}
           </div>
         </Panel>
       ))}
-      <VehicleConflicts draft={draft} />
       <VehicleSaveBar draft={draft} isBusy={save.isBusy} />
     </form>
   )
@@ -58,7 +62,7 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
 function VehicleSaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolean }) {
   const wrong = Object.keys(draft.problems).length
   const count = draft.changes.length
-  if (count === 0 && wrong === 0) return null
+  if (count === 0 && wrong === 0 && draft.conflicts.length === 0) return null
   return (
     <SaveBar
       status={
@@ -66,12 +70,26 @@ function VehicleSaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolea
           ? 'Please check what you entered.'
           : `Not saved yet: ${draft.changes.map(({ field }) => labelOfField(field)).join(', ')}`
       }
+      above={draft.conflicts.length > 0 && <VehicleConflicts draft={draft} />}
       draft={<DraftState subject={draft.subject} />}
       onDiscard={() => draft.forget()}
       label={count === 1 ? 'Save 1 change' : `Save ${count} changes`}
       isBusy={isBusy}
+      disabled={draft.conflicts.length > 0}
     />
   )
+}
+
+/** `2024 Mazda CX-5, Price 40500 → 39500.` for one field; how many for more. */
+function changedText(name: string, sent: VehicleDraft['sent']): string {
+  const [first, ...others] = Object.entries(sent)
+  if (!first || others.length > 0) return `Saved: ${name}, ${others.length + 1} fields.`
+  const [field, entry] = first
+  const isShort = entry !== undefined && entry.base.length + entry.typed.length < 60
+  const label = labelOfField(field)
+  return isShort
+    ? `Saved: ${name}, ${label} ${entry.base || 'empty'} → ${entry.typed || 'empty'}.`
+    : `Saved: ${name}, ${label}.`
 }
 
 function useSave(vehicle: VehicleScreenData, draft: VehicleDraft) {
@@ -79,9 +97,10 @@ function useSave(vehicle: VehicleScreenData, draft: VehicleDraft) {
   const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
   const change = useChange('stock.edit', {
     onDone: ({ changeId }) => {
+      const what = changedText(vehicle.name, sent.current)
       draft.saved(sent.current)
       toast(
-        'Saved. Shoppers will see it on the next page they open.',
+        `${what} Shoppers will see it on the next page they open.`,
         changeId ? { undo: () => undo.mutate({ changeId }) } : {},
       )
     },
@@ -100,7 +119,7 @@ function useSave(vehicle: VehicleScreenData, draft: VehicleDraft) {
       change.mutate({
         ids: [vehicle.id],
         edit: { kind: 'set', patch: fieldsOf((name) => draft.changes.find(({ field }) => field === name)?.value) },
-        expected: fieldsOf((name) => vehicle.fields[name]),
+        seen: { [vehicle.id]: fieldsOf((name) => draft.changes.find(({ field }) => field === name)?.base) },
       })
     },
   }

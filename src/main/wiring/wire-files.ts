@@ -19,7 +19,7 @@ type Area = (typeof fileAreas)[number]
 type Where = Pick<Config, 'dataFolder' | 'objectStorage'>
 
 /** The files of an area: in object storage when there is one, else in the data folder. */
-const filesOf = (area: Area['name'], { dataFolder, objectStorage }: Where): FileStore =>
+export const filesOf = (area: Area['name'], { dataFolder, objectStorage }: Where): FileStore =>
   objectStorage ? objectFiles(objectStorage, `${area}/`) : filesInFolder(area, dataFolder)
 
 export const filesInFolder = (area: Area['name'], dataFolder: string): FileStore =>

@@ -71,7 +71,12 @@ export const entryCalls = {
     permission: 'content.edit',
     scope: 'site',
     summary: 'Takes an entry off the site; its history stays.',
-    input: z.object({ kind, key }),
+    input: z.object({
+      kind,
+      key,
+      /** Holds what the editor saw before. Left out, nothing is compared. */
+      seen: content.nullable().optional(),
+    }),
     output: z.object({}),
     alsoChanges: ['site'],
   }),

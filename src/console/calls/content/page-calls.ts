@@ -67,7 +67,11 @@ export const pageCalls = {
     permission: 'content.edit',
     scope: 'site',
     summary: 'Takes a page off the site; its history stays, and any version can be published again.',
-    input: z.object({ path }),
+    input: z.object({
+      path,
+      /** Holds what the editor saw before. Left out, nothing is compared. */
+      seen: content.nullable().optional(),
+    }),
     output: z.object({}),
     alsoChanges: ['site'],
   }),

@@ -11,8 +11,7 @@ type Props = { rows: readonly StockRow[]; actions: StockActions; ask(kind: BulkK
 /** Shows what can be done to all selected vehicles. */
 export function BulkBar({ rows, actions, ask, clear }: Props) {
   const bar = useFocusLeftBehind<HTMLDivElement>()
-  const ids = rows.map(({ id }) => id)
-  const set = (patch: Record<string, unknown>) => () => actions.edit(ids, { kind: 'set', patch })
+  const set = (patch: Record<string, unknown>) => () => actions.edit(rows, { kind: 'set', patch })
   const allHidden = rows.every(({ isShown }) => !isShown)
   const allPinned = rows.every(({ customRank }) => customRank >= pinnedRank)
   return (

@@ -36,10 +36,7 @@ function BulkForm({ begun, rows, actions, onClose }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!read.ok) return
-    actions.edit(
-      rows.map(({ id }) => id),
-      read.value,
-    )
+    actions.edit(rows, read.value)
     onClose()
   }
   return (

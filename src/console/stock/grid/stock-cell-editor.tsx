@@ -35,12 +35,18 @@ export function StockCellEditor({ row, column, edit, begun, save, cancel }: Prop
     isOver.current = true
     save(read.value, after)
   }
+  const enter = (): void => {
+    // An unchanged cell stays: who opened it by Enter and goes on typing means this one, not the next.
+    if (text.trim() !== typedText(row, edit)) return finish(text, 'down')
+    isOver.current = true
+    cancel()
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
     if (event.key === 'Escape') {
       isOver.current = true
       cancel()
-    } else if (event.key === 'Enter') finish(text, 'down')
+    } else if (event.key === 'Enter') enter()
     else if (event.key === 'Tab') finish(text, event.shiftKey ? 'previous' : 'next')
     else return
     event.preventDefault()

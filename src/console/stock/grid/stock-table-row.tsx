@@ -136,7 +136,8 @@ function Cell(props: Props & { column: StockColumn; position: number }) {
       data-editable={isChangeable || undefined}
       tabIndex={focusedColumn === position && !isEditing ? 0 : -1}
       onFocus={() => focusedColumn !== position && onPlace({ row: at, column: position })}
-      onClick={begin}
+      onClick={(event) => !isEditing && event.currentTarget.focus()}
+      onDoubleClick={begin}
     >
       {isEditing && edit ? (
         <StockCellEditor

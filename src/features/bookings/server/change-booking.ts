@@ -30,6 +30,9 @@ export async function planOf(db: GroupDb, site: Site, booking: Booking): Promise
   return location && { site, kind: booking.kind, location, vehicle }
 }
 
+/** An appointment as it is now, locked until the transaction ends; undefined when there is none. */
+export const lockBooking = (db: GroupDb, id: BookingId): Promise<Booking | undefined> => findBookingForUpdate(db, id)
+
 const mostRounds = 20
 
 /** Gives the booking another time of its calendar; the old one is free in the same moment. */

@@ -64,9 +64,11 @@ export async function editSettings(
 export async function restoreSettings(
   db: GroupDb,
   siteId: SiteId,
-  { version, changedBy }: { version: number; changedBy: string },
+  { version, seen, changedBy }: { version: number; seen?: number | undefined; changedBy: string },
 ): Promise<Result<EditedSettings, SettingsProblem>> {
   const stored = await lockSiteSettings(db, siteId)
+  if (seen !== undefined && seen !== stored.version)
+    return fail({ kind: 'stale', current: { version: stored.version } })
   const next = await findSettingsVersion(db, siteId, version)
   return next === undefined ? fail({ kind: 'missing' }) : save(db, siteId, { stored, next, changedBy })
 }

@@ -16,6 +16,9 @@ import type { Binaries } from './binaries.ts'
 import { restoreOwnership, type ServerDirectory } from './server-directory.ts'
 import { lastComplaint, runningAs } from './server-process.ts'
 
+/** Is in the server's folder while a restore has set one cluster aside and not yet put the other in its place. */
+export const restoreMarker = 'restore-under-way'
+
 export const superuser = 'postgres'
 
 /** Creates Postgres's files on the first start; later only checks that these binaries can read them. */
@@ -23,6 +26,8 @@ export async function ensureCluster(
   directory: ServerDirectory,
   make: { binaries: Binaries; password: string; say(line: string): void },
 ): Promise<Result<void, string>> {
+  if (existsSync(join(directory.home, restoreMarker)))
+    return fail('A restore of this database was cut short. Run "forecourt restore" again, with the same time.')
   const versionFile = join(directory.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     make.say('Creating the database')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveCommand } from '../backup/archive-command.ts'
 import type { KernelLock } from './kernel-lock.ts'
 import { commandLineOf, identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 import type { ServerDirectory } from './server-directory.ts'
@@ -49,7 +50,7 @@ export async function spawnServer(
   run: { postgres: string; port: number; lock: KernelLock; say(line: string): void },
 ): Promise<StartOutcome> {
   const log = openLog(directory.log)
-  const child = spawn(run.postgres, ['-D', directory.cluster, ...settings(run.port)], {
+  const child = spawn(run.postgres, ['-D', directory.cluster, ...settings(run.port, directory.home)], {
     ...runningAs(directory.account),
     cwd: directory.cluster,
     detached: true,
@@ -108,7 +109,7 @@ export function lastComplaint(logFile: string): string {
   return complaint?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it ended without saying why'
 }
 
-function settings(port: number): string[] {
+function settings(port: number, home: string): string[] {
   const chosen = {
     listen_addresses: '127.0.0.1',
     port,
@@ -117,6 +118,9 @@ function settings(port: number): string[] {
     max_connections: 300,
     shared_buffers: '128MB',
     max_wal_size: '1GB',
+    // Costs nothing until there is a folder to archive to.
+    archive_mode: 'on',
+    archive_command: archiveCommand(home),
     fsync: 'on',
     jit: 'off',
     timezone: 'UTC',

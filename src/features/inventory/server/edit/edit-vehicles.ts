@@ -14,8 +14,8 @@ type EditRequest = {
   /** Only vehicles of these dealerships are changed; the others are as if they were not there. */
   among: readonly DealershipId[]
   edit: VehicleEdit | EachEdit
-  /** Holds what the editor saw before: a field that has another value by now is not overwritten. */
-  expected?: VehiclePatch | undefined
+  /** Returns what the editor saw of a vehicle before: a field that has another value by now is not overwritten. */
+  expectedOf?(id: string): VehiclePatch | undefined
   changeId: string
   by: UserId | null
   now: Date
@@ -86,10 +86,10 @@ const editOf = ({ id }: StoredVehicle, edit: EditRequest['edit']): VehicleEdit =
 
 function staleFields(
   stored: readonly StoredVehicle[],
-  { edit, expected: ofAll }: Pick<EditRequest, 'edit' | 'expected'>,
+  { edit, expectedOf }: Pick<EditRequest, 'edit' | 'expectedOf'>,
 ): VehiclePatch | undefined {
   for (const vehicle of stored) {
-    const expected = edit.kind === 'each' ? edit.of.get(vehicle.id)?.expected : ofAll
+    const expected = edit.kind === 'each' ? edit.of.get(vehicle.id)?.expected : expectedOf?.(vehicle.id)
     if (!expected) continue
     const current = fieldsOf(vehicle, expected)
     const others = Object.entries(current).filter(

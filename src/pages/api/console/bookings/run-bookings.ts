@@ -7,6 +7,7 @@ import {
   cancelBooking,
   type ChangeProblem,
   closeBooking,
+  lockBooking,
   moveBooking,
   type MoveProblem,
 } from '#features/bookings/server/change-booking.ts'
@@ -19,7 +20,7 @@ import { formatSpans, localTime, spansOn } from '#features/sites/domain/hours/op
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
 
 const missing: CallProblem = { kind: 'missing', message: 'We can’t find that appointment on this site.' }
@@ -70,14 +71,14 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     })
   },
 
-  'bookings.move': (call, { id, start }) =>
-    act(call, { id, after: { start }, work: (toChange) => moveBooking(call.deps, toChange, new Date(start)) }),
+  'bookings.move': (call, { id, start, seen }) =>
+    act(call, { id, seen, after: { start }, work: (toChange) => moveBooking(call.deps, toChange, new Date(start)) }),
 
-  'bookings.cancel': (call, { id, reason }) =>
-    act(call, { id, after: { reason }, work: (toChange) => cancelBooking(call.deps, toChange, reason) }),
+  'bookings.cancel': (call, { id, reason, seen }) =>
+    act(call, { id, seen, after: { reason }, work: (toChange) => cancelBooking(call.deps, toChange, reason) }),
 
-  'bookings.close': (call, { id, state }) =>
-    act(call, { id, after: { state }, work: (toChange) => closeBooking(call.deps, toChange, state) }),
+  'bookings.close': (call, { id, state, seen }) =>
+    act(call, { id, seen, after: { state }, work: (toChange) => closeBooking(call.deps, toChange, state) }),
 
   'bookings.block': async (call, { location: slug, kind, date, from, until, reason }) => {
     const { site } = await call.deps.snapshots.get(call.site)
@@ -145,6 +146,8 @@ async function reached(call: SiteCall, id: string): Promise<Result<{ site: Site;
 
 type Acted = {
   id: string
+  /** Holds what the person saw of it. */
+  seen: { start: string; state: Booking['state'] } | undefined
   after: object
   work(toChange: {
     site: Site
@@ -153,9 +156,15 @@ type Acted = {
   }): Promise<Result<Booking, keyof typeof texts>>
 }
 
-async function act(call: SiteCall, { id, after, work }: Acted): Promise<Result<Record<string, never>, CallProblem>> {
+async function act(
+  call: SiteCall,
+  { id, seen, after, work }: Acted,
+): Promise<Result<Record<string, never>, CallProblem>> {
   const own = await reached(call, id)
   if (!own.ok) return own
+  const now = await call.deps.database.forGroup(call.groupId, (db) => lockBooking(db, asId<'booking'>(id)))
+  if (now && seen && (seen.state !== now.state || Date.parse(seen.start) !== now.start.getTime()))
+    return fail(stale({ start: now.start.toISOString(), state: now.state }, 'this appointment'))
   const done = await work({ site: own.value.site, id: asId<'booking'>(id), actor: actorOf(call) })
   if (!done.ok) return fail({ kind: 'conflict', message: texts[done.problem] })
   call.audit({ subject: { kind: 'booking', id, name: done.value.name }, after })

@@ -91,7 +91,8 @@ export const entryRuns: Runs<typeof entryCalls> = {
     return publish(call, { kind, key, content: parsed.value, seen: seen as EntryContent | null | undefined })
   },
 
-  'entries.remove': (call, { kind, key }) => publish(call, { kind, key, content: null }),
+  'entries.remove': (call, { kind, key, seen }) =>
+    publish(call, { kind, key, content: null, seen: seen as EntryContent | null | undefined }),
 
   'entries.history': async (call, { kind, key }) => {
     const subject = { siteId: call.site.siteId, kind, key }

@@ -18,6 +18,7 @@ import { listLeadsPage } from './list-leads-page.ts'
 import { presentLead } from './present-lead.ts'
 import { readFinancialAnswers } from './run-financial-answers.ts'
 import { reachableLeads, withReachableLead } from './reachable-leads.ts'
+import { staleLeads } from './stale-leads.ts'
 
 export const leadRuns: Runs<typeof leadCalls> = {
   'leads.list': async (call, { query }) => ok(await listLeadsPage(call, query)),
@@ -55,11 +56,13 @@ export const leadRuns: Runs<typeof leadCalls> = {
       return ok({ isFirst: changed.changed > 0 })
     }),
 
-  'leads.change': async (call, { ids, action }) => {
+  'leads.change': async (call, { ids, action, seen = {} }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const wanted = await actionOf(call, action)
     if (!wanted) return fail({ kind: 'invalid', message: 'This person doesn’t work for this dealer.' })
     const leads = await reachableLeads(call, ids)
+    const isStale = await staleLeads(call, leads, seen)
+    if (isStale) return fail(isStale)
     const changed = await changeStatus(call.deps, { site, actor: actorOf(call), ids: leads, ...wanted })
     const made = changed.id && (await findChange(call.deps, { site, changeId: changed.id }))
     const text = made ? timelineText(made) : ''

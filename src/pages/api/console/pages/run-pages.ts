@@ -63,7 +63,8 @@ export const pageRuns: Runs<typeof pageCalls> = {
     return publish(call, { path, content: parsed.value, seen: seen as PageContent | null | undefined })
   },
 
-  'pages.remove': (call, { path }) => publish(call, { path, content: null }),
+  'pages.remove': (call, { path, seen }) =>
+    publish(call, { path, content: null, seen: seen as PageContent | null | undefined }),
 
   'pages.history': async (call, { path }) => {
     const versions = await call.deps.database.forGroup(call.groupId, (db) =>

@@ -9,7 +9,8 @@ import { restoreMember } from '#features/accounts/server/people/restore-member.t
 import { withdrawInvitation } from '#features/accounts/server/people/withdraw-invitation.ts'
 import { asId, type DealershipId, type UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, GroupCall, Runs } from '../console-call.ts'
+import { isSameJson } from '#kernel/three-way-merge.ts'
+import { type CallProblem, type GroupCall, type Runs, stale } from '../console-call.ts'
 import { enter } from '../session/run-session.ts'
 import { noteWrongGuess, secondsToWait } from '../session/sign-in-guesses.ts'
 
@@ -92,22 +93,24 @@ export const peopleRuns: PeopleRuns = {
     return ok({})
   },
 
-  'people.change': async (call, { userId, ...wanted }) => {
+  'people.change': async (call, { userId, seen, ...wanted }) => {
     const place = await knownPlace(call, wanted)
     if (!place.ok) return place
     const to = { userId: asId<'user'>(userId), place: place.value }
     const changed = await call.deps.database.forGroup(call.groupId, (db) => changeMember(db, call.staff, to))
     if (!changed.ok) return fail(memberProblems[changed.problem])
     const { before, after } = changed.value
+    if (seen && !isSameJson(seen, before)) return fail(stale(before, 'them'))
     call.audit({ subject: await subjectOf(call, to.userId), before, after })
     return ok({ before })
   },
 
-  'people.remove': async (call, { userId: id }) => {
+  'people.remove': async (call, { userId: id, seen }) => {
     const { deps, groupId, staff } = call
     const userId = asId<'user'>(id)
     const removed = await deps.database.forGroup(groupId, (db) => removeMember(db, staff, { userId, now: deps.now() }))
     if (!removed.ok) return fail(memberProblems[removed.problem])
+    if (seen && !isSameJson(seen, removed.value)) return fail(stale(removed.value, 'them'))
     call.audit({ subject: await subjectOf(call, userId), before: removed.value })
     if (await worksHereAlone(call, userId)) await deps.auth.endSessions(userId)
     return ok({})

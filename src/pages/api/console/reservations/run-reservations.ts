@@ -11,7 +11,7 @@ import {
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
 
 const pageLength = 100
@@ -34,10 +34,11 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
     return found.ok ? ok(presentDetail(found.value)) : found
   },
 
-  'reservations.change': (call, { id, action }) =>
-    act(call, { id, action: action.kind === 'cancel' ? { ...action, by: 'staff' } : action }),
+  'reservations.change': (call, { id, action, seen }) =>
+    act(call, { id, seen, action: action.kind === 'cancel' ? { ...action, by: 'staff' } : action }),
 
-  'reservations.complete': (call, { id, deposit }) => act(call, { id, action: { kind: 'complete', deposit } }),
+  'reservations.complete': (call, { id, deposit, seen }) =>
+    act(call, { id, seen, action: { kind: 'complete', deposit } }),
 
   'reservations.refund': async (call, { id }) => {
     const found = await find(call, id)
@@ -89,13 +90,23 @@ async function find(call: SiteCall, id: string): Promise<Result<Found, CallProbl
   return found && isHere ? ok({ ...found, site }) : fail(missing)
 }
 
+type Act = {
+  id: string
+  action: ReservationAction
+  /** Holds what the person saw of it. */
+  seen: { state: Reservation['state']; holdUntil: string | null } | undefined
+}
+
 async function act(
   call: SiteCall,
-  { id, action }: { id: string; action: ReservationAction },
+  { id, action, seen }: Act,
 ): Promise<Result<{ state: Reservation['state'] }, CallProblem>> {
   const found = await find(call, id)
   if (!found.ok) return found
   const { reservation } = found.value
+  const now = { state: reservation.state, holdUntil: momentOf(reservation.holdUntil) }
+  if (seen && (seen.state !== now.state || seen.holdUntil !== now.holdUntil))
+    return fail(stale(now, 'this reservation'))
   const named: ReservationId = reservation.id
   const changed = await changeReservation(call.deps, { groupId: call.groupId, id: named, action, actor: actorOf(call) })
   if (!changed.ok) return fail({ kind: 'conflict', message: changeTexts[changed.problem] })

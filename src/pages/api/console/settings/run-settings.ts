@@ -72,11 +72,11 @@ export const settingRuns: Runs<typeof settingCalls> = {
     })
   },
 
-  'settings.restore': async (call, { version }) => {
+  'settings.restore': async (call, { version, seen }) => {
     const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
     const restored = await call.deps.database.forGroup(call.groupId, (db) =>
-      restoreSettings(db, call.site.siteId, { version, changedBy: call.staff.user.email }),
+      restoreSettings(db, call.site.siteId, { version, seen, changedBy: call.staff.user.email }),
     )
     if (!restored.ok) return fail(settingsProblem(restored.problem))
     call.audit({

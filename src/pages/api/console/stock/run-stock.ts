@@ -9,7 +9,7 @@ import { funnelAdvice } from '#features/tracking/domain/funnel-advice.ts'
 import { readVehicleFunnel, readVehicleViews } from '#features/tracking/server/read-vehicle-funnel.ts'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
 import { partnerRefusals, placesOf } from './partner-listings.ts'
 import { presentStockRows, presentVehicle } from './present-stock.ts'
 
@@ -49,8 +49,13 @@ export const stockRuns: Runs<typeof stockCalls> = {
     )
   },
 
-  'stock.edit': (call, { ids, edit, expected }) =>
-    changeVehicles(call, { ids, edit, expected, patches: edit.kind === 'set' ? [edit.patch] : [] }),
+  'stock.edit': (call, { ids, edit, expected, seen }) =>
+    changeVehicles(call, {
+      ids,
+      edit,
+      expectedOf: (id) => seen?.[id] ?? expected,
+      patches: edit.kind === 'set' ? [edit.patch] : [],
+    }),
 
   'stock.editEach': (call, { edits }) =>
     changeVehicles(call, {
@@ -68,18 +73,19 @@ export const stockRuns: Runs<typeof stockCalls> = {
     return ok({ undone: undone.length })
   },
 
-  'stock.setLocks': async (call, { id, fields }) => {
+  'stock.setLocks': async (call, { id, fields, seen }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const locked = await call.deps.database.forGroup(call.groupId, (db) =>
       lockFields(db, { id: asId<'vehicle'>(id), fields, among: reach(call, site) }),
     )
     if (!locked) return fail(missing)
+    if (seen && !areSame(seen, locked.before)) return fail(stale(locked.before))
     call.audit({ subject: { kind: 'vehicle', id, name: '' }, before: locked.before, after: fields })
     return ok({})
   },
 }
 
-type Change = Pick<Parameters<typeof editVehicles>[1], 'edit' | 'expected'> & {
+type Change = Pick<Parameters<typeof editVehicles>[1], 'edit' | 'expectedOf'> & {
   ids: readonly string[]
   /** Holds what is set, for what only the site can say of it. */
   patches: readonly VehiclePatch[]
@@ -109,6 +115,9 @@ async function changeVehicles(
   return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
 }
 
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each) => others.includes(each))
+
 const missing: CallProblem = { kind: 'missing', message: 'We can’t find that vehicle on this site.' }
 
 /** Dealerships of the site that the caller works for. */
@@ -125,9 +134,5 @@ function problemOf(problem: EditProblem): CallProblem {
       kind: 'conflict',
       message: `Reserved by a shopper: ${problem.names.join(', ')}. End the reservation first.`,
     }
-  return {
-    kind: 'stale',
-    message: 'Someone else has changed this.',
-    current: problem.current,
-  }
+  return stale(problem.current)
 }

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { folderFiles } from '#adapters/file-storage/folder-files.ts'
+import { objectFiles } from '#adapters/file-storage/object-files.ts'
+import { minute, second } from '#kernel/duration.ts'
+import type { Log } from '#platform/log.ts'
+import { type BackupStore, listBackups, type Manifest } from '#platform/postgres/backup/backup-store.ts'
+import { isBackupDue, removeOldBackups } from '#platform/postgres/backup/backup-upkeep.ts'
+import { beginArchiving, shipLog } from '#platform/postgres/backup/log-archive.ts'
+import { makeBackup } from '#platform/postgres/backup/make-backup.ts'
+import { sealedFiles } from '#platform/postgres/backup/sealed-files.ts'
+import { claimFile } from '#platform/postgres/embedded/claim-file.ts'
+import { openServerDirectory, type ServerDirectory } from '#platform/postgres/embedded/server-directory.ts'
+import type { Config } from '../config.ts'
+import { fileAreas, filesOf } from '../wiring/wire-files.ts'
+
+/** Undefined when the operator has named none. */
+export function backupStoreOf({ backup }: Config): BackupStore | undefined {
+  if (!backup) return undefined
+  const files = backup.storage ? objectFiles(backup.storage) : folderFiles(backup.folder, { isPrivate: true })
+  return { files, sealed: sealedFiles(files, backup.key) }
+}
+
+export const embeddedDirectory = (config: Config): ServerDirectory | undefined => {
+  const dataDir = join(config.dataFolder, 'postgres')
+  const found = openServerDirectory({ dataDir, sharedDir: '/var/lib/forecourt', say: () => {} })
+  return found.ok ? found.value : undefined
+}
+
+/** Two files that open what the database holds; each under the name that it has in a backup. */
+export const secretFiles = (config: Config, home: string) => [
+  { name: 'secret', path: join(config.dataFolder, 'secret') },
+  { name: 'postgres-password', path: join(home, 'password') },
+]
+
+type Following = { config: Config; ownerUrl: string }
+
+/** Makes a backup now; undefined while another process makes one. */
+export async function backUp(store: BackupStore, { config, ownerUrl }: Following): Promise<Manifest | undefined> {
+  const directory = embeddedDirectory(config)
+  const claim = directory && claimFile(join(directory.home, 'backup.lock'))
+  if (!directory || !claim?.ok) return undefined
+  try {
+    await beginArchiving(ownerUrl, directory)
+    const made = await makeBackup(store, {
+      ownerUrl,
+      cluster: directory.cluster,
+      areas: fileAreas.map(({ name }) => ({ name, files: filesOf(name, config), mayChange: name === 'outbox' })),
+      secrets: secretFiles(config, directory.home),
+      shipLog: async () => void (await shipLog(store, directory.home)),
+      now: () => new Date(),
+    })
+    await removeOldBackups(store, { days: config.backup?.days ?? 14, now: new Date() })
+    return made
+  } finally {
+    claim.value.release()
+  }
+}
+
+const shipInterval = 20 * second
+const lookInterval = 10 * minute
+
+/** Brings the log to the store as it is written, and makes a backup every night, until the process ends. */
+export async function followBackups({ config, ownerUrl }: Following, log: Log): Promise<void> {
+  const store = backupStoreOf(config)
+  const directory = embeddedDirectory(config)
+  if (!store || !directory || config.databaseUrl) return
+  await beginArchiving(ownerUrl, directory)
+  let isBusy = false
+  let lookedAt = 0
+  const round = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await shipLog(store, directory.home)
+      if (Date.now() - lookedAt < lookInterval) return
+      lookedAt = Date.now()
+      const [newest] = await listBackups(store)
+      if (!isBackupDue(newest?.endedAt, new Date())) return
+      const made = await backUp(store, { config, ownerUrl })
+      if (made) log.info({ backup: made.id, files: made.files.length }, 'backup made')
+    } catch (error) {
+      log.error({ error: error instanceof Error ? error.message : String(error) }, 'no backup')
+    } finally {
+      isBusy = false
+    }
+  }
+  setInterval(() => void round(), shipInterval).unref()
+}
