@@ -126,7 +126,8 @@ const resembles: Record<NeededField, (key: string, cells: readonly string[]) => 
         /https?:\/\/\S*(?:image|photo|picture|img|media|cdn)/i.test(cell),
     ),
   year: (key, cells) =>
-    /year|yr|buil[dt]|model|date|reg|made|manuf/.test(key) && most(cells, (cell) => parseYear(cell, new Date('2100-01-01')).ok),
+    /year|yr|buil[dt]|model|date|reg|made|manuf/.test(key) &&
+    most(cells, (cell) => parseYear(cell, new Date('2100-01-01')).ok),
   car_type: (_, cells) => most(cells, (cell) => parseCarType(cell).ok),
 }
 
