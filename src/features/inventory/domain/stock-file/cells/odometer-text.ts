@@ -42,7 +42,7 @@ const withoutRemarks = (text: string): string =>
   text
     .replace(/\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated)\b\)?/gi, ' ')
     .replace(
-      /^\W*(?:demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~]*(?=[\d~])/i,
+      /^\W*(?:new|demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~–-]*(?=[\d~])/i,
       '',
     )
     .replace(/^[~≈<>]\s*/, '')
