@@ -23,7 +23,7 @@ function yearIn(text: string, now: Date): number | undefined {
       text,
     )
   if (inDate) return Number(inDate[1] ?? inDate[2] ?? inDate[3])
-  return builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text) ?? withWords(text, now)
+  return builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text) ?? yearBesideText(text, now)
 }
 
 /** `2023 MY24`, `MY24 (2023)`, `2023 Build`, `Built 2023`, `2023 build / 2024 complied`, `2023 plate`, `2024 model`. */
@@ -48,7 +48,7 @@ function builtIn(text: string): number | undefined {
 }
 
 /** `Built 03/2019`, `03/19 build`, `2019 Series II`: a date of its own, or a year with what the model is called. */
-function withWords(text: string, now: Date): number | undefined {
+function yearBesideText(text: string, now: Date): number | undefined {
   const words = 'build|built|plate|compliance|complied|comp|reg|registered|mfd|manufactured'
   const alone = text.replace(new RegExp(`^(?:${words})[\\s:.]*(?:in )?|[\\s:]*(?:${words})$`, 'i'), '')
   if (alone !== text && alone !== '') return yearIn(alone, now)
