@@ -72,3 +72,13 @@ test('a refund is tried again sooner at first, and never less often than hourly'
     1, 4, 16, 60, 60,
   ])
 })
+
+test('the longest hold ends while the yard can still act on it, however late it was paid', () => {
+  const long = checkoutSettings.parse({ hold_hours: 48, hold_hours_most: 72 })
+  for (let hour = 0; hour < 24; hour++) {
+    const paidAt = new Date(Date.UTC(2026, 2, 6, hour, 31))
+    const { holdUntil } = holdTimes(paidAt, long, place)
+    expect(withinHours(holdUntil, place).getTime(), holdUntil.toISOString()).toBe(holdUntil.getTime())
+    expect(holdUntil.getTime() - paidAt.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000)
+  }
+})
