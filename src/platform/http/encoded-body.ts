@@ -85,7 +85,7 @@ const compressBrotli = (raw: Buffer): Promise<Buffer> => brotli(raw, brotliOptio
 /** Once more than a visitor and their reload. */
 const usesOfQuick = 2
 
-/** Level 3: 0.5 ms a page where brotli takes 2.6 to 3.5, for some 7 % more bytes. */
+/** Level 3: about half of what brotli 5 takes for a page, for some 7 % more bytes (`npm run bench search-page`). */
 const compressZstd = (raw: Buffer): Promise<Buffer> =>
   zstd ? zstd(raw, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }) : Promise.resolve(raw)
 
