@@ -13,13 +13,16 @@ export function siteTable(
     ? [
         '',
         `  ${'Console'.padEnd(width)}${isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`}`,
-        ...(isDevelopment ? [`  ${''.padEnd(width)}${accountHint}`] : []),
+        ...(isDevelopment ? accountHints.map((hint) => `  ${''.padEnd(width)}${hint}`) : []),
       ]
     : ['', '  There is no console: name its host with FORECOURT_CONSOLE_HOST.']
   return ['', 'Forecourt is serving', '', ...list, ...lines, ...staff, '', 'Ctrl-C stops it.'].join('\n')
 }
 
-const accountHint = 'To sign in: npm run forecourt -- staff add EMAIL --group SLUG --role group-manager'
+const accountHints = [
+  'Sign in as staff@forecourt.example, with the password that the first start showed.',
+  'For another one: npm run forecourt -- staff password staff@forecourt.example',
+]
 
 function siteUrl(site: SiteAddress, port: number, isDevelopment: boolean): string {
   if (isDevelopment) return `http://${site.slug}.localhost:${port}`

@@ -49,7 +49,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const site = deps.directory.find(host)
     if (site) context.set('site', site)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
-    else return siteListPage(deps.directory.list(), new URL(context.req.url))
+    else return siteListPage(deps.directory.list(), new URL(context.req.url), deps.console.host)
     if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
       return context.json({ error: 'This request didn’t come from a page on this site.' }, 403)
     }

@@ -1,9 +1,10 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { Template } from '#features/sites/domain/template.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 
 /** Pages that belong to no site are quiet, and light or dark as the visitor's device is. */
 const style =
-  ':root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{max-width:44rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}ul{list-style:none;padding:0;display:grid;gap:.5rem}li a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.9rem 1.1rem;border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.6rem;color:inherit;text-decoration:none}li a:hover{border-color:currentColor}li span{opacity:.7}code{font-size:.95em}'
+  ':root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{max-width:44rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}ul{list-style:none;padding:0;display:grid;gap:.5rem}li a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.9rem 1.1rem;border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.6rem;color:inherit;text-decoration:none}li a:hover{border-color:currentColor}li span{opacity:.7}li p{margin:.25rem 1.1rem .75rem}li p a{display:inline;padding:0;border:0;text-decoration:underline}code{font-size:.95em}'
 
 const policy = contentSecurityPolicy({ styles: [cspHash(style)], imageHosts: [] })
 
@@ -18,15 +19,42 @@ export const plainErrorPage = (traceId: string): Response =>
     body: `<p>Please try again in a moment. If you sent a form, go back first: what you typed is still there.</p><p><a href="">Try again</a></p><details><summary>If it happens again, tell us this number</summary><p><code>${escapeHtml(traceId)}</code></p></details>`,
   })
 
-/** In development the bare host lists the sites. */
-export function siteListPage(sites: SiteAddress[], url: URL): Response {
+/** In development the bare host is the way in: what this is, the sites with something to try on each, and the console. */
+export function siteListPage(sites: SiteAddress[], url: URL, consoleHost: string | null): Response {
   const port = url.port === '' ? '' : `:${url.port}`
-  const rows = sites.map(
-    (site) =>
-      `<li><a href="http://${site.slug}.localhost${port}/">${escapeHtml(site.name)} <span>${escapeHtml(site.template)}</span></a></li>`,
-  )
-  const empty = '<p>There are none yet. Add one with <code>npm run forecourt -- dealer add FOLDER</code>.</p>'
-  return plainPage(200, { title: 'Sites on this machine', body: rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty })
+  const rows = sites.map((site) => {
+    const origin = `http://${site.slug}.localhost${port}`
+    const { text, path } = toTry[site.template]
+    return `<li><a href="${origin}/">${escapeHtml(site.name)} <span>${nouns[site.template]}</span></a><p>Try: <a href="${origin}${escapeHtml(path)}">${text}</a></p></li>`
+  })
+  const [first] = sites
+  const links = [
+    ...(consoleHost ? [`<a href="http://${consoleHost}${port}/">Console for staff</a>`] : []),
+    ...(first ? [`<a href="http://${first.slug}.localhost${port}/api/reference">API reference</a>`] : []),
+    '<a href="/healthz">Health</a>',
+  ]
+  const about =
+    '<p>Forecourt runs the websites of vehicle dealers: each with its own stock, look and rules, all from one program. Shoppers search, enquire, book and reserve; staff run everything in the console.</p>'
+  const empty = '<p>There are no sites yet. Add one with <code>npm run forecourt -- dealer add FOLDER</code>.</p>'
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty
+  return plainPage(200, { title: 'Sites on this machine', body: `${about}${list}<p>${links.join(' · ')}</p>` })
+}
+
+const nouns: Record<Template, string> = {
+  car: 'cars',
+  motorcycle: 'motorcycles',
+  truck: 'trucks',
+  camper: 'caravans',
+  rv: 'RVs',
+}
+
+/** What a shopper might type on a yard of each kind; the stock list of every site answers at this address. */
+const toTry: Record<Template, { text: string; path: string }> = {
+  car: { text: 'find a diesel seven-seater under $40,000', path: '/search?q=diesel+seven+seater+under+40k' },
+  motorcycle: { text: 'find a bike that a learner may ride', path: '/search?q=learner+bike+under+10k' },
+  truck: { text: 'find a truck to drive on a car licence', path: '/search?q=car+licence+truck' },
+  camper: { text: 'find a caravan that a Prado may tow', path: '/search?q=what+can+my+Prado+tow' },
+  rv: { text: 'find an RV with bunks that sleeps six', path: '/search?q=sleeps+6+with+bunks' },
 }
 
 function plainPage(status: number, { title, body }: { title: string; body: string }): Response {
