@@ -1,4 +1,4 @@
-import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
+import { etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 
 export const movedTo = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
@@ -21,7 +21,7 @@ export async function pageResponse(page: CachedPage, request: Request, cacheCont
     headers.set('etag', etagFor(page.body, 'identity'))
     return new Response(null, { status: 304, headers })
   }
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const encoding = page.body.encodingFor(request.headers.get('accept-encoding') ?? undefined)
   const bytes = await page.body.encode(encoding)
   if (isNamed) headers.set('etag', etagFor(page.body, encoding))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
