@@ -4,8 +4,12 @@ import type { CachedPage } from '#platform/http/page-cache.ts'
 export const movedTo = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
   new Response(null, {
     status,
-    headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
+    headers: { location: asHeader(to), 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
   })
+
+/** Letters that a header cannot carry are written as addresses write them; a line break or `\` is never part of one. */
+const asHeader = (to: string): string =>
+  encodeURI(to.replace(/[\p{Cc}\\]/gu, '').replace(/^\/{2,}/, '/')).replaceAll('%25', '%')
 
 /** A finished page in the encoding that was asked for, or 304 when the browser has it. */
 export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
