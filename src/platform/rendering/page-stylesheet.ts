@@ -5,11 +5,14 @@ import { themeAttributesOf, withoutOtherVariants } from './stylesheet-variants.t
 type StylesheetPart = { name: string; css: string; dependsOn?: readonly string[] }
 
 /** Describes what a page inlines, and the hash by which its policy allows it. */
-type StylesheetText = { text: string; hash: string }
+type StylesheetText = { text: string; bytes: Uint8Array; hash: string }
 
 export type PageStylesheet = {
-  /** The parts whose classes the page uses, in their order; what no page can do without is always there. */
-  textFor(html: string): StylesheetText
+  /**
+   * The parts whose classes the page uses, in their order; what no page can do without is always there. `classes` are values of
+   * `class`, `rootTag` is the `<html …>` of the page.
+   */
+  textFor(classes: Iterable<string>, rootTag: string): StylesheetText
   /** The stylesheet with the rules of every part. */
   whole: StylesheetText
 }
@@ -24,10 +27,10 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
   )
   const known = new Map<string, StylesheetText>()
 
-  function textOf(isUsed: Uint8Array, html = ''): StylesheetText {
-    const { tag, themeAttributes } = themeAttributesOf(html)
-    const key = isUsed.join('') + tag
-    const text = known.get(key) ?? stylesheetText(withoutOtherVariants(basics + cssOf(isUsed), themeAttributes))
+  function textOf(isUsed: Uint8Array, rootTag = ''): StylesheetText {
+    const key = isUsed.join('') + rootTag
+    const text =
+      known.get(key) ?? stylesheetText(withoutOtherVariants(basics + cssOf(isUsed), themeAttributesOf(rootTag)))
     known.set(key, text)
     return text
   }
@@ -42,11 +45,11 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
     return parts
   }
 
-  function textFor(html: string): StylesheetText {
+  function textFor(classes: Iterable<string>, rootTag: string): StylesheetText {
     const isUsed = new Uint8Array(parts.length)
-    for (const names of classesOf(html)) for (const part of partsOf(names)) isUsed[part] = 1
+    for (const names of classes) for (const part of partsOf(names)) isUsed[part] = 1
     for (const [at, others] of dependencies.entries()) if (isUsed[at]) for (const other of others) isUsed[other] = 1
-    return textOf(isUsed, html)
+    return textOf(isUsed, rootTag)
   }
 
   return { textFor, whole: textOf(new Uint8Array(parts.length).fill(1)) }
@@ -58,20 +61,7 @@ export function fullStylesheet(text: string): PageStylesheet {
   return { textFor: () => whole, whole }
 }
 
-const stylesheetText = (text: string): StylesheetText => ({ text, hash: cspHash(text) })
-
-const classStart = ' class="'
-
-/** Returns what stands in the `class` of each element. */
-function* classesOf(html: string): Generator<string> {
-  let end = 0
-  for (let at = html.indexOf(classStart); at !== -1; at = html.indexOf(classStart, end)) {
-    const start = at + classStart.length
-    end = html.indexOf('"', start)
-    if (end === -1) return
-    yield html.slice(start, end)
-  }
-}
+const stylesheetText = (text: string): StylesheetText => ({ text, bytes: Buffer.from(text), hash: cspHash(text) })
 
 const classesIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),

@@ -1,30 +1,34 @@
 import type { ReactElement, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { MarkupRenderer } from './markup-renderer.ts'
 import type { PageStylesheet } from './page-stylesheet.ts'
 
-/** Stands in a document for its styles until it is known which it needs. Words of a page would have been escaped. */
+/** Stands in a document for its styles until it is known which it needs. */
 export const stylesheetMark = '<sheet>'
 
-/** A finished document with the styles that it needs in place of the mark. Pages are static markup; what hydrates is rendered into roots of its own. */
+/** Pages are rendered one after another, each in one go: they share what they are written into. */
+const renderer = new MarkupRenderer()
+
+/** A finished document with the styles that it needs in place of the mark. Pages are static markup; nothing hydrates. */
 export function renderStyledHtml(
   document: ReactElement,
   stylesheet: PageStylesheet,
 ): { html: Buffer; stylesheetHash: string } {
-  const html = `<!doctype html>${symbolsOnce(renderToStaticMarkup(document))}`
-  const { text, hash } = stylesheet.textFor(html)
-  const at = html.indexOf(stylesheetMark)
-  return { html: Buffer.from(html.slice(0, at) + text + html.slice(at + stylesheetMark.length)), stylesheetHash: hash }
-}
-
-/** Views bring the symbols that they use, and several of one page may bring the same: the first one stays, as ids are unique. */
-function symbolsOnce(html: string): string {
-  const rendered = new Set<string>()
-  return html.replace(/<symbol id="([^"]+)".*?<\/symbol>/gs, (symbol, id: string) => {
-    if (rendered.has(id)) return ''
-    rendered.add(id)
-    return symbol
-  })
+  renderer.begin(stylesheetMark)
+  renderer.writer.write('<!doctype html>')
+  renderer.write(document)
+  const { writer, rootTag, placeOfPreloads, placeOfMark } = renderer
+  const { bytes, hash } = stylesheet.textFor(writer.needs.classes, rootTag)
+  const preloads = Buffer.from([...writer.needs.preloads].join(''))
+  const html = writer.finished([
+    ...(placeOfPreloads === null ? [] : [{ at: placeOfPreloads, text: preloads }]),
+    ...(placeOfMark === null ? [] : [{ at: placeOfMark, text: bytes }]),
+  ])
+  return { html, stylesheetHash: hash }
 }
 
 /** Part of a document, for a script that puts it in its place. */
-export const renderPart = (part: ReactNode): Buffer => Buffer.from(renderToStaticMarkup(part))
+export function renderPart(part: ReactNode): Buffer {
+  renderer.begin(null)
+  renderer.write(part)
+  return renderer.writer.finished()
+}

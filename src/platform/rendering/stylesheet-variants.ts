@@ -1,16 +1,9 @@
 /** Choices written on the root element, by attribute: `data-hero` -> `split`. */
 type ThemeAttributes = ReadonlyMap<string, string>
 
-/** The choices of a page, and the text of its root's tag, which tells them from those of other pages. */
-export function themeAttributesOf(html: string): { tag: string; themeAttributes: ThemeAttributes } {
-  const tag = /<html[^>]*>/.exec(html)?.[0] ?? ''
-  return {
-    tag,
-    themeAttributes: new Map(
-      [...tag.matchAll(/ (data-[\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
-    ),
-  }
-}
+/** The choices of a page, by the tag of its root. */
+export const themeAttributesOf = (rootTag: string): ThemeAttributes =>
+  new Map([...rootTag.matchAll(/ (data-[\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
 
 /**
  * The sheet without rules for choices that the page did not make: of a rule whose selectors begin with `[data-x=y]`, only

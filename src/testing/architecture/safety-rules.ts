@@ -5,6 +5,8 @@ const writesMarkup = [
   'src/ui/prose.tsx',
   'src/features/sites/view/document.tsx',
   'src/pages/api/document/reference-page.tsx',
+  // Writes what these hand over.
+  'src/platform/rendering/markup-renderer.ts',
 ]
 
 /** Migrations are files of the program, run as they are. */

@@ -1,5 +1,6 @@
 import { leadsCall } from '#features/leads/domain/form/script-calls.ts'
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { DocumentId } from '#kernel/document-id.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -31,7 +32,13 @@ type LeadFormProps = {
 }
 
 /** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
-export function LeadForm({
+export const LeadForm = (props: LeadFormProps) => (
+  <DocumentId render={(id) => <FormOfPrefix {...props} prefix={`${props.form.name}-${id}`} />} />
+)
+
+/** `prefix` begins the ids of this form. */
+function FormOfPrefix({
+  prefix,
   site,
   form,
   action,
@@ -41,9 +48,8 @@ export function LeadForm({
   step = 1,
   opening = [],
   ...more
-}: LeadFormProps) {
+}: LeadFormProps & { prefix: string }) {
   const { labels } = site.settings.vehicle
-  const prefix = `${form.name}-${useId()}`
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
   const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {} }

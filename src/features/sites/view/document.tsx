@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shellIcons, Sprite } from '#ui/icon.tsx'
 import '#ui/tokens.css'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { regionRules } from '../domain/region.ts'
 import type { Site } from '../domain/site.ts'
 import { hasDarkFooter, siteIconPath, themeOf, type Theme } from '../domain/theme.ts'
@@ -47,12 +48,14 @@ export type DocumentProps = PageHead & {
   legalLinks?: readonly MenuLink[]
   /** Shows what stands behind the footer: data for scripts, a button that stays in sight. */
   afterFooter?: ReactNode
+  /** Holds parts that every page of the site has. */
+  parts: PartStore | undefined
   children: ReactNode
 }
 
 /** The shell of every page of a site. */
 export function Document(props: DocumentProps) {
-  const { site, now, models, stockHref, legalLinks, afterFooter, children } = props
+  const { site, now, models, stockHref, legalLinks = [], afterFooter, parts, children } = props
   const theme = knownTheme(site)
   const { announcement } = site.settings.content
   return (
@@ -68,14 +71,24 @@ export function Document(props: DocumentProps) {
             {announcement}
           </aside>
         )}
-        <Header site={site} now={now} theme={theme} models={models} stockHref={stockHref} />
+        <StoredPart
+          store={parts}
+          name="header"
+          render={() => <Header site={site} now={now} theme={theme} models={models} stockHref={stockHref} />}
+        />
         <main id="main">{children}</main>
-        <Footer
-          site={site}
-          now={now}
-          logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo}
-          models={models}
-          legalLinks={legalLinks}
+        <StoredPart
+          store={parts}
+          name={`footer ${legalLinks.map(({ href }) => href).join(' ')}`}
+          render={() => (
+            <Footer
+              site={site}
+              now={now}
+              logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo}
+              models={models}
+              legalLinks={legalLinks}
+            />
+          )}
         />
         {afterFooter}
       </body>
@@ -100,6 +113,7 @@ const themeAttributesOf = (theme: Theme) => ({
   'data-footer': theme.footer_layout,
 })
 
+/** What a browser has to fetch comes first, then what programs read, and the styles last: the page's body follows them at once. */
 function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
   return (
     <head>
@@ -107,11 +121,6 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
       {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
-      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
-      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
-      {page.scripts.map((address) => (
-        <script key={address} type="module" src={address} />
-      ))}
       <meta name="description" content={page.description} />
       {page.canonical && <link rel="canonical" href={page.canonical} />}
       {!page.isIndexable && <meta name="robots" content="noindex, follow" />}
@@ -125,6 +134,11 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       ))}
       {page.alternates.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
+      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
+      {page.scripts.map((address) => (
+        <script key={address} type="module" src={address} />
       ))}
       {page.structuredData.map((data, at) => (
         <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />

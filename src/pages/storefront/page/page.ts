@@ -4,6 +4,7 @@ import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import type { PageHire } from '../bookings/page-hire.ts'
 import type { PageTimes } from '../bookings/page-times.ts'
@@ -18,6 +19,8 @@ type PageView = {
   url: URL
   /** Asks whatever searches this site's stock: at once where that is its own index, later where it is a search host. */
   searchStock(request: SearchRequest): MaybePromise<SearchResult>
+  /** Holds finished parts of this snapshot's pages. */
+  parts?: PartStore
   /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
   times?: PageTimes
   /** The days on which its vehicle can be rented or had on subscription, on pages that ask for some. */

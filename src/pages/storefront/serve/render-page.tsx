@@ -3,6 +3,7 @@ import { findRedirect } from '#features/content/domain/redirects.ts'
 import { pictureHosts } from '#features/sites/domain/picture-hosts.ts'
 import { Document } from '#features/sites/view/document.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
@@ -68,7 +69,7 @@ export function renderPrivatePage(
   }: Rendering & { hasScript?: boolean; policy?: PrivatePolicy | undefined },
 ): Response {
   const document = documentOf(
-    { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
+    { found: { kind: 'page', ...found }, snapshot, thirdParties: null, parts: undefined },
     { assets: hasScript ? assets : { ...assets, script: policy?.script ?? '' }, origin },
     withoutOtherHosts(snapshot.site),
   )
@@ -105,7 +106,7 @@ function withoutOtherHosts(site: Site): Site {
 
 function finishedPage(
   found: FoundPage | PartAnswer,
-  { snapshot, url }: Pick<PageRequest, 'snapshot' | 'url'>,
+  { snapshot, url, parts }: Pick<PageRequest, 'snapshot' | 'url' | 'parts'>,
   rendering: Rendering,
 ): CachedPage {
   const { stylesheet } = rendering.assets
@@ -113,7 +114,7 @@ function finishedPage(
   const { html, stylesheetHash } =
     found.kind === 'part'
       ? { html: renderPart(found.body), stylesheetHash: stylesheet.whole.hash }
-      : renderStyledHtml(documentOf({ found, snapshot, thirdParties }, rendering), stylesheet)
+      : renderStyledHtml(documentOf({ found, snapshot, thirdParties, parts }, rendering), stylesheet)
   return {
     version: snapshot.stamp,
     status: found.status,
@@ -166,10 +167,15 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
   return made
 }
 
-type Page = { found: FoundPage; snapshot: SiteSnapshot; thirdParties: ThirdParties | null }
+type Page = {
+  found: FoundPage
+  snapshot: SiteSnapshot
+  thirdParties: ThirdParties | null
+  parts: PartStore | undefined
+}
 
 function documentOf(
-  { found: { status, meta, body, name }, snapshot, thirdParties }: Page,
+  { found: { status, meta, body, name }, snapshot, thirdParties, parts }: Page,
   { assets, origin }: Rendering,
   site = snapshot.site,
 ) {
@@ -180,6 +186,7 @@ function documentOf(
     stockHref: snapshot.stockHref,
     ...headOf(meta, snapshot, origin),
     themeCss: snapshot.themeCss,
+    parts,
     stylesheet: stylesheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
@@ -202,7 +209,7 @@ const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
   models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
 function headersOf(
-  { found, snapshot, thirdParties }: Omit<Page, 'found'> & { found: FoundPage | PartAnswer },
+  { found, snapshot, thirdParties }: Omit<Page, 'found' | 'parts'> & { found: FoundPage | PartAnswer },
   stylesheetHash: string,
 ): Record<string, string> {
   return {

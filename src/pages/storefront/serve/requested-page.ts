@@ -10,6 +10,7 @@ import type { Hired } from '../bookings/page-hire.ts'
 import { type Bookable, bookableForm } from '../bookings/page-times.ts'
 import { pageAddress } from '../page/page-address.ts'
 import type { PageRequest } from '../page/page.ts'
+import { partsOf } from '../page/page-parts.ts'
 import { originOf } from '../page/site-origin.ts'
 import type { FoundRow } from './page-row.ts'
 import { findRow } from './routes.ts'
@@ -54,6 +55,7 @@ export async function findRequestedPage(
     snapshot,
     url: canonical,
     searchStock: (search) => deps.searchStock(snapshot, search),
+    parts: partsOf(snapshot, deps.storefrontAssets),
   }
   const row = findRow(canonical.pathname, snapshot)
   const form = row?.form(request)

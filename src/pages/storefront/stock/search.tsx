@@ -151,11 +151,12 @@ type Found = Pick<SearchView, 'result' | 'relaxations' | 'suggestions'>
 
 function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): SearchView {
   const { site, asOf: now } = request.snapshot
+  const { parts } = request
   const { path, query, reading, ignored, vocabulary, removed } = listQuery
   const { heading } = searchHeadings({ path, query, vocabulary, total: found.result.total }, site)
   const histograms = zoomedHistograms(request, listQuery, found.result)
   const nearby = nearbyYards(query, site, placeFinder(site))
-  return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, histograms, ...found }
+  return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, histograms, parts, ...found }
 }
 
 /**

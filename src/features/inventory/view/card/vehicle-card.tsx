@@ -1,6 +1,7 @@
 import { reserveLabel } from '#features/inventory/domain/listing/button-labels.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
+import { StoredPart } from '#kernel/stored-part.ts'
 import { secondary, standaloneLink } from '#ui/layout.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -52,8 +53,16 @@ type CardProps = {
   isFirst?: boolean
 }
 
+/** A card is the same on every list of its site, unless it stands for several units and leads to their list. */
+export function VehicleCard(props: CardProps) {
+  const { vehicle, rules, units, variant = {}, isFirst } = props
+  const { isRow, distinguishes } = variant
+  const name = `card ${vehicle.id} ${rules.price.offer ?? ''} ${[isRow, distinguishes, isFirst].map(Number).join('')}`
+  return <StoredPart store={units ? undefined : rules.parts} name={name} render={() => <FullCard {...props} />} />
+}
+
 /** One vehicle of a list: the whole card leads to its page, the quiet links below to what else one may want. */
-export function VehicleCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
+function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
   const { site } = rules
   const { main, detail } = vehicleHeadline(vehicle)
   const path = vehiclePath(site.template, vehicle)

@@ -1,4 +1,5 @@
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import type { ThemeChoices } from '#features/sites/domain/default-themes.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
@@ -18,9 +19,12 @@ export type VehicleViewRules = {
   facts: FactRules
   /** Town or name of each location by its id; empty when a card shall not say where the vehicle stands. */
   places: ReadonlyMap<string, string>
+  /** Holds cards that were rendered by these rules, for the offer that the price names; undefined where there is no such store. */
+  parts?: PartStore | undefined
 }
 
-export function vehicleViewRules(site: Site, now: Date): VehicleViewRules {
+/** `parts` are those of this site at this moment. */
+export function vehicleViewRules(site: Site, now: Date, parts?: PartStore): VehicleViewRules {
   const { vehicle, connections } = site.settings
   const { template, region } = site
   return {
@@ -31,6 +35,7 @@ export function vehicleViewRules(site: Site, now: Date): VehicleViewRules {
     price: { settings: vehicle, region, terms: repaymentTerms(site) },
     facts: { template, region, settings: vehicle },
     places: placesOf(site),
+    parts,
   }
 }
 

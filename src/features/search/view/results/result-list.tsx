@@ -15,9 +15,9 @@ import { searchLink, type SearchView } from './search-view.ts'
 
 /** Shows what was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
 export function ResultList({ view }: { view: SearchView }) {
-  const { site, now, query, result } = view
+  const { site, now, query, result, parts } = view
   const offer = offerOfPath(view.path)
-  const plain = withDistances(vehicleViewRules(site, now), view)
+  const plain = withDistances(vehicleViewRules(site, now, parts), view)
   const rules = offer ? { ...plain, price: { ...plain.price, offer } } : plain
   return (
     <>
@@ -53,7 +53,7 @@ function withDistances(rules: VehicleViewRules, { nearby, site }: SearchView): V
     const town = places.get(id)
     places.set(id, town ? `${town} · ${away}` : away)
   }
-  return { ...rules, places }
+  return { ...rules, places, parts: undefined }
 }
 
 function unitGroups(view: SearchView): Map<VehicleId, UnitGroup> {

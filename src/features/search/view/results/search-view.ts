@@ -9,6 +9,7 @@ import type { SearchPath } from '#features/search/domain/query/search-paths.ts'
 import type { RangeName, SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { mayFollow } from '#features/search/domain/list/search-robots.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import type { SearchVocabulary } from '#features/search/domain/query/search-vocabulary.ts'
 
 /** Everything that the search page shows. */
@@ -37,6 +38,8 @@ export type SearchView = {
   relaxations: readonly Relaxation[]
   /** A few vehicles to look at all the same when nothing was found. */
   suggestions: readonly Vehicle[]
+  /** Holds parts that other pages of the site have too. */
+  parts?: PartStore | undefined
 }
 
 /** Address of another list of this path, and whether crawlers shall go there. */

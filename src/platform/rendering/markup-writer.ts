@@ -1,0 +1,131 @@
+type SymbolPlace = { id: string; start: number; end: number }
+
+/** What a page or a part of one needs elsewhere in the document. */
+type Needs = {
+  /** Values of `class` that its elements have. */
+  classes: Set<string>
+  /** Elements for the head, which fetch its first pictures early. */
+  preloads: Set<string>
+  /** The places of its symbols by id: of two with one id a page has the first. */
+  symbols: Map<string, SymbolPlace>
+}
+
+const noNeeds = (): Needs => ({ classes: new Set(), preloads: new Set(), symbols: new Map() })
+
+/** A finished part of pages: its bytes, and what a page with it needs elsewhere. */
+export class FinishedPart {
+  readonly bytes: Uint8Array
+  readonly needs: { classes: readonly string[]; preloads: readonly string[]; symbols: readonly SymbolPlace[] }
+
+  constructor(bytes: Uint8Array, { classes, preloads, symbols }: Needs) {
+    this.bytes = bytes
+    this.needs = { classes: [...classes], preloads: [...preloads], symbols: [...symbols.values()] }
+  }
+
+  /** Bytes that it takes in memory, about. */
+  get size(): number {
+    const { classes, preloads, symbols } = this.needs
+    return this.bytes.length + 300 + (classes.length + preloads.length + symbols.length) * 16
+  }
+}
+
+/** Text is written in runs: each crossing into native code costs as much as a hundred letters. */
+const runLength = 3_000
+
+/**
+ * Takes pages piece by piece into one buffer that they use one after another. A page is written in one go; what has to stay is
+ * copied out at its end.
+ */
+export class MarkupWriter {
+  private buffer = Buffer.allocUnsafeSlow(1 << 18)
+  private length = 0
+  private waiting = ''
+  needs = noNeeds()
+
+  begin(): void {
+    this.length = 0
+    this.waiting = ''
+    this.needs = noNeeds()
+  }
+
+  write(text: string): void {
+    this.waiting += text
+    if (this.waiting.length > runLength) this.flush()
+  }
+
+  /** Number of bytes so far. */
+  place(): number {
+    this.flush()
+    return this.length
+  }
+
+  /** What `render` writes goes into the page, and is given back for others. */
+  part(render: () => void): FinishedPart {
+    const outer = this.needs
+    const start = this.place()
+    this.needs = noNeeds()
+    render()
+    const bytes = new Uint8Array(this.buffer.subarray(start, this.place()))
+    const shift = ({ id, start: from, end }: SymbolPlace) => ({ id, start: from - start, end: end - start })
+    const symbols = new Map([...this.needs.symbols].map(([id, at]) => [id, shift(at)]))
+    const part = new FinishedPart(bytes, { ...this.needs, symbols })
+    this.length = start
+    this.needs = outer
+    this.insert(part)
+    return part
+  }
+
+  insert({ bytes, needs: { classes, preloads, symbols } }: FinishedPart): void {
+    for (const names of classes) this.needs.classes.add(names)
+    for (const preload of preloads) this.needs.preloads.add(preload)
+    let from = 0
+    for (const { id, start, end } of symbols) {
+      this.copy(bytes.subarray(from, start))
+      if (!this.needs.symbols.has(id)) {
+        const at = this.place()
+        this.copy(bytes.subarray(start, end))
+        this.needs.symbols.set(id, { id, start: at, end: at + end - start })
+      }
+      from = end
+    }
+    this.copy(from === 0 ? bytes : bytes.subarray(from))
+  }
+
+  /** The page, with texts put in at places before its end, which are in order. */
+  finished(insertions: readonly { at: number; text: Uint8Array }[] = []): Buffer {
+    const end = this.place()
+    const added = insertions.reduce((sum, { text }) => sum + text.length, 0)
+    const page = Buffer.allocUnsafeSlow(end + added)
+    let [from, to] = [0, 0]
+    for (const { at, text } of insertions) {
+      to += this.buffer.copy(page, to, from, at)
+      page.set(text, to)
+      to += text.length
+      from = at
+    }
+    this.buffer.copy(page, to, from, end)
+    return page
+  }
+
+  private copy(bytes: Uint8Array): void {
+    const at = this.place()
+    this.makeRoom(bytes.length)
+    this.buffer.set(bytes, at)
+    this.length += bytes.length
+  }
+
+  private flush(): void {
+    if (this.waiting === '') return
+    this.makeRoom(this.waiting.length * 3)
+    this.length += this.buffer.write(this.waiting, this.length)
+    this.waiting = ''
+  }
+
+  /** A letter of JavaScript is three bytes at most. */
+  private makeRoom(bytes: number): void {
+    if (this.length + bytes <= this.buffer.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.buffer.length * 2, this.length + bytes))
+    this.buffer.copy(larger, 0, 0, this.length)
+    this.buffer = larger
+  }
+}
