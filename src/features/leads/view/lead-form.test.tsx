@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { renderPart } from '#platform/rendering/render-html.ts'
 import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { serviceForm } from '../domain/forms/service-and-parts.ts'
@@ -72,12 +73,12 @@ test('a vehicle form carries its vehicle and its category for scripts', () => {
 })
 
 test('two forms on one page share no id', () => {
-  const html = renderToStaticMarkup(
+  const html = renderPart(
     <>
       <LeadForm site={site} form={generalEnquiryForm(site)} action="/contact" />
       <LeadForm site={site} form={generalEnquiryForm(site)} action="/contact" />
     </>,
-  )
+  ).toString()
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
   expect(ids.length).toBeGreaterThan(10)
   expect(new Set(ids).size).toBe(ids.length)

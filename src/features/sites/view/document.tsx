@@ -49,7 +49,7 @@ export type DocumentProps = PageHead & {
   /** Shows what stands behind the footer: data for scripts, a button that stays in sight. */
   afterFooter?: ReactNode
   /** Holds parts that every page of the site has. */
-  parts: PartStore | undefined
+  parts?: PartStore | undefined
   children: ReactNode
 }
 
