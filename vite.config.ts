@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
-import { defineConfig } from 'vite'
+import { basename, dirname, join, relative } from 'node:path'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Short, and the same wherever a sheet is read: as classes by a view, or as text to inline. */
 function scopedName(name: string, file: string): string {
@@ -15,10 +15,25 @@ const plainImports = {
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 } as const
 
+/** A thread is started with the address of a file, which the build makes a chunk of its own. */
+const threads = {
+  name: 'threads',
+  enforce: 'pre',
+  transform(this: Rolldown.TransformPluginContext, code: string, id: string) {
+    const found = /new URL\('(\.[^']*-worker\.ts)', import\.meta\.url\)/.exec(code)
+    if (!found?.[1] || !id.includes('/server/')) return null
+    const name = basename(found[1], '.ts')
+    this.emitFile({ type: 'chunk', id: join(dirname(id), found[1]), fileName: `chunks/${name}.js` })
+    // Whoever starts it may itself be a chunk, or an entry beside their folder.
+    const address = `import.meta.url.replace(/(?:\\/chunks)?\\/[^/]*$/, '/chunks/${name}.js')`
+    return code.replace(found[0], `new URL(${address})`)
+  },
+} satisfies Plugin
+
 /** Two builds of one tree: what the browser gets (dist/client) and the programs (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: isSsrBuild ? [] : [plainImports],
+  plugins: isSsrBuild ? [threads] : [plainImports],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import { partsOf } from '#pages/storefront/page/page-parts.ts'
 import { renderPage } from '#pages/storefront/serve/render-page.tsx'
 import { findRow } from '#pages/storefront/serve/routes.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -45,7 +46,7 @@ function rendered(
 ): CachedPage {
   const searchStock = (request: SearchRequest) => snapshot.search().search(request)
   const answer = renderPage(
-    { request: { snapshot, url, searchStock }, row: findRow(url.pathname, snapshot) },
+    { request: { snapshot, url, searchStock, parts: partsOf(snapshot, assets) }, row: findRow(url.pathname, snapshot) },
     { assets, origin: url.origin },
   )
   if (answer instanceof Promise || answer.kind !== 'page' || answer.page.status !== 200)

@@ -13,7 +13,7 @@ import { jobChannel, preparedFor } from './prepare-job-schema.ts'
 
 const ours = asId<'dealer group'>(randomUUID())
 const theirs = asId<'dealer group'>(randomUUID())
-const names = ['test.greet', 'test.fail', 'test.later', 'test.slow', 'test.shared']
+const names = ['test.greet', 'test.fail', 'test.later', 'test.slow', 'test.shared', 'test.deadly']
 
 const opened = await testDatabase()
 
@@ -164,4 +164,28 @@ test('a group adds no job in the name of another, and reads, changes and deletes
 test('the schema was prepared for the version of the library that is installed', async () => {
   const { version } = JSON.parse(await readFile('node_modules/pg-boss/package.json', 'utf8')) as { version: string }
   expect(preparedFor).toContain(`pg-boss ${version},`)
+})
+
+test('a job that took two processes down with it is set aside, and one that only failed is not', async () => {
+  const run: string[] = []
+  const aside: string[] = []
+  const deadly = job({
+    name: 'test.deadly',
+    parse: (raw) => raw as { word: string },
+    run: async ({ word }) => {
+      run.push(word)
+      if (run.filter((each) => each === word).length < 3) throw new Error('not yet')
+    },
+    setAside: async ({ word }) => void aside.push(word),
+  })
+  const jobs = queue(true)
+  await add(jobs, 'killer', { name: 'test.deadly' })
+  await add(jobs, 'failing', { name: 'test.deadly' })
+  // What two processes leave behind that began it and died.
+  await opened.database.platformPool.query(
+    `insert into limits.job_start (job_id, count) select id, 2 from pgboss.job where data->>'word' = 'killer'`,
+  )
+  await jobs.work([deadly])
+  await until(() => aside.length > 0 && run.length === 3)
+  expect({ run, aside }).toEqual({ run: ['failing', 'failing', 'failing'], aside: ['killer'] })
 })

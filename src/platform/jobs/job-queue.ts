@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Log } from '../log.ts'
 import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../postgres/database.ts'
 import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
+import { forgetJobStart, noteJobStart } from './job-start-store.ts'
 import { jobChannel, jobSchema } from './prepare-job-schema.ts'
 
 export type JobQueue = {
@@ -65,7 +66,7 @@ export function openJobQueue(options: Options): JobQueue & PlatformJobs {
     async work(jobs, pace = async () => {}) {
       const boss = await ready()
       const wakers = new Map<string, Wake>()
-      for (const job of jobs) wakers.set(job.name, await take(boss, job, { log: options.log, pace }))
+      for (const job of jobs) wakers.set(job.name, await take(boss, job, { ...options, pace }))
       const wakeAll = () => wakers.forEach((wake) => wake())
       await options.database.listen(jobChannel, (name) => wakers.get(name)?.(), wakeAll)
       // What came between their first look and now.
@@ -125,7 +126,7 @@ const pollSeconds = { firstHand: 5, otherHands: 20, scheduled: 30 }
 /** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
 const firstRetry = (queueOptions.retryDelay + 1) * 1_000
 
-async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pace }): Promise<Wake> {
+async function take(boss: PgBoss, job: Job, { log, database, pace }: Options & { pace: Pace }): Promise<Wake> {
   if (job.every !== undefined) await boss.schedule(job.name, job.every, null, { retryLimit: 0 })
   const hands: Hand[] = []
   const wake = () => boss.notifyWorker((hands.find(({ isBusy }) => !isBusy) ?? hands[0])?.id ?? '')
@@ -147,7 +148,7 @@ async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pac
         if (taken.length === handful) wake()
         try {
           await pace()
-          const outcomes = await Promise.all(taken.map((one) => outcomeOf(job, one, log)))
+          const outcomes = await Promise.all(taken.map((one) => outcomeOf(job, one, { log, database })))
           if (outcomes.some(({ status }) => status === 'failed')) setTimeout(wake, firstRetry).unref()
           return outcomes
         } finally {
@@ -160,13 +161,35 @@ async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pac
   return wake
 }
 
-async function outcomeOf(job: Job, { id, data, retryCount }: JobWithMetadata, log: Log): Promise<JobResult> {
+type Surroundings = Pick<Options, 'log' | 'database'>
+
+async function outcomeOf(job: Job, taken: JobWithMetadata, { log, database }: Surroundings): Promise<JobResult> {
+  const { id, data, retryCount } = taken
   try {
-    await job.run(data)
+    if (job.setAside) await runCounted({ ...job, setAside: job.setAside }, taken, { log, database })
+    else await job.run(data)
     return { id, status: 'completed' }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     log.error({ job: job.name, id, retryCount, error: message, stack }, 'job failed, it will be tried again')
     return { id, status: 'failed', output: { message } }
+  }
+}
+
+/** A process that dies counts no end: what took two down with it does not get a third. */
+const mostStarts = 2
+
+async function runCounted(
+  job: Required<Pick<Job, 'name' | 'run' | 'setAside'>>,
+  { id, data }: JobWithMetadata,
+  { log, database }: Surroundings,
+): Promise<void> {
+  const starts = await database.forPlatform((db) => noteJobStart(db, id))
+  try {
+    if (starts <= mostStarts) return await job.run(data)
+    log.error({ job: job.name, id, starts }, 'job set aside: its process died twice')
+    await job.setAside(data)
+  } finally {
+    await database.forPlatform((db) => forgetJobStart(db, id))
   }
 }

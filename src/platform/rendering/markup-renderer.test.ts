@@ -1,6 +1,6 @@
 import { createElement as element, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { chanceFrom, type Chance } from '#testing/search/sample-chance.ts'
 import { renderPart } from './render-html.ts'
@@ -76,10 +76,13 @@ function randomSelect({ pick, isLucky }: Chance, props: Record<string, unknown>)
 }
 
 test('what is written is what React would write', () => {
+  // React says what it thinks of random elements.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (let seed = 1; seed <= 1_500; seed++) {
     const node = randomNode(chanceFrom(seed), 4)
     expect(ours(node), `seed ${seed}`).toBe(renderToStaticMarkup(node))
   }
+  said.mockRestore()
 })
 
 test('an address that would run a script leads nowhere, however it is spelled', () => {

@@ -30,8 +30,9 @@ const remembersResults = [
   'src/features/sites/domain/local-moment.ts',
 ]
 
-/** Waiting that ends with the request or the buffer that it belongs to. */
+/** Waiting that ends with the request, the thread or the buffer that it belongs to. */
 const keepsTime = [
+  'src/features/inventory/server/reading/apart/read-apart.ts',
   'src/features/search/server/search-stock.ts',
   'src/features/tracking/server/visit-buffer.ts',
   'src/pages/api/console/live-updates.ts',

@@ -30,11 +30,22 @@ export async function readCsvFile<Problem>(
   if (!head.ok) return head
   const refusal = refusalOf(head.value)
   if (refusal) return unreadable(refusal)
+  const text = utf8Reader()
+  const rows = rowsOf({ path, text, delimiter: delimiterOf(textOfHead(head.value)) })
+  const problem = await feedRows(rows, start, headingRow)
+  return problem === undefined ? ok(text.encoding()) : fail(problem)
+}
+
+/** Finds the headings among the first rows and hands over the others; answers with the first problem. */
+export async function feedRows<Problem>(
+  rows: AsyncIterable<Row & { isSound?: boolean }>,
+  start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
+  headingRow?: number | null,
+): Promise<Problem | UnreadableFile | undefined> {
   let takeRow: TakeRow | undefined
   const waiting: Row[] = []
-  const text = utf8Reader()
-  for await (const { row, cells, isSound } of rowsOf({ path, text, delimiter: delimiterOf(textOfHead(head.value)) })) {
-    if (!isSound) return unreadable(openQuotation(row))
+  for await (const { row, cells, isSound = true } of rows) {
+    if (!isSound) return { kind: 'unreadable-file', because: openQuotation(row) }
     if (takeRow) {
       takeRow(row, cells)
       continue
@@ -42,11 +53,12 @@ export async function readCsvFile<Problem>(
     waiting.push({ row, cells })
     if (waiting.length < sampledRows) continue
     const started = beginRows(waiting, start, headingRow)
-    if (!started.ok) return started
+    if (!started.ok) return started.problem
     takeRow = started.value
   }
-  const started = takeRow ? ok(takeRow) : beginRows(waiting, start, headingRow)
-  return started.ok ? ok(text.encoding()) : started
+  if (takeRow) return undefined
+  const started = beginRows(waiting, start, headingRow)
+  return started.ok ? undefined : started.problem
 }
 
 type Row = { row: number; cells: string[] }
@@ -55,7 +67,7 @@ type Row = { row: number; cells: string[] }
 const sampledRows = 200
 
 /** Finds the headings among the first rows, or takes the row that a person named, and hands over what stands below them. */
-export function beginRows<Problem>(
+function beginRows<Problem>(
   rows: Row[],
   start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
   headingRow?: number | null,

@@ -5,6 +5,7 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import { day } from '#kernel/duration.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/report/import-report.ts'
+import { withFoundPictures } from '../domain/stock-file/report/shortfalls.ts'
 import { makeSpellings, modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
@@ -107,7 +108,16 @@ export async function prepareImport(
     isDryRun: request.isDryRun ?? false,
     storePicture: deps.storePicture,
   })
-  const read = { ...file.value, notes: [...file.value.notes, ...notes] }
+  const { pictureFiles, shortfalls } = file.value
+  const found = {
+    namedFiles: pictureFiles.length,
+    foundFiles: pictureFiles.filter(({ name }) => pictureOf(name)).length,
+  }
+  const read = {
+    ...file.value,
+    notes: [...file.value.notes, ...notes],
+    shortfalls: withFoundPictures(shortfalls, found),
+  }
   return ok({ request, target: request.target, file: read, pictureOf, now, progress })
 }
 

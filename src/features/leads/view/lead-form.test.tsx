@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { renderPart } from '#platform/rendering/render-html.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { serviceForm } from '../domain/forms/service-and-parts.ts'

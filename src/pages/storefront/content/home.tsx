@@ -55,6 +55,7 @@ export const homePage: Handler = page<Home>({
       stockHref={request.snapshot.stockHref}
       result={result}
       stock={stock}
+      parts={request.parts}
       listed={listedOf(request)}
       about={aboutOf(request)}
       range={<Range request={request} />}

@@ -1,79 +1,83 @@
 import { expect, test } from 'vitest'
-import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
-import { chanceFrom } from '#testing/search/sample-chance.ts'
-import { sampleVehicleOf } from '#testing/search/sample-stock.ts'
-import { testWeb } from '../../test-web.ts'
+import { noContent } from '#features/content/domain/dealer-content.ts'
+import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { parseListQuery } from '#features/publishing/server/list-query.ts'
+import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
+import { parseSiteSettings, type SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { PartStore } from '#kernel/stored-part.ts'
+import { assetsOf } from '#platform/rendering/assets.ts'
+import { fullStylesheet } from '#platform/rendering/page-stylesheet.ts'
+import { type Chance, chanceFrom } from '#testing/search/sample-chance.ts'
+import { randomVehicleOf } from '#testing/search/sample-inventory.ts'
+import { randomRequest } from '#testing/search/sample-requests.ts'
+import { sampleNow } from '#testing/search/sample-stock.ts'
 import { renderPage } from './render-page.tsx'
-import { findRequestedPage } from './requested-page.ts'
+import { findRow } from './routes.ts'
 
-const web = await testWeb()
-await addRichDealer(web)
-const [rich] = web.deps.directory.list().filter(({ slug }) => slug === richSlug)
+const assets = assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', build: 'test' })
 
-function address() {
-  if (!rich) throw new Error('there is no rich dealer')
-  return rich
-}
-
-/** The bytes of a page, from the parts that earlier pages left, or all of it anew. */
-async function bytesOf(path: string, isAnew: boolean): Promise<string> {
-  const sent = new Request(`http://${richSlug}.localhost${path}`)
-  const page = await findRequestedPage(web.deps, address(), { sent })
-  if (!page) return 'no page'
-  const { row } = page
-  const request = isAnew ? { ...page.request, parts: undefined } : page.request
-  const rendered = await renderPage(
-    { request, row },
-    { assets: web.deps.storefrontAssets, origin: page.request.url.origin },
-  )
-  return rendered.kind === 'moved' ? `to ${rendered.to}` : rendered.page.body.raw.toString()
-}
-
-const filters = [
-  '',
-  'sort=price-asc',
-  'look=list',
-  'look=map',
-  'price=-40000',
-  'body=suv',
-  'q=toyota',
-  'near=2800',
-  'units=each',
-  'page=2',
-  'colour=white',
-]
-
-test('a page from stored parts is byte for byte the page that is rendered anew', async () => {
-  const chance = chanceFrom(5)
-  const { site } = await web.deps.snapshots.get(address())
-  for (let count = 0; count < 30; count++)
-    await web.addVehicle(site, {
-      ...sampleVehicleOf(chance),
-      slug: `stored-${count}`,
-      stockNumber: `S-${count}`,
-      isShown: true,
-    })
-  const others = [
-    '/',
-    '/contact',
-    '/about',
-    '/blog',
-    '/finance',
-    '/nothing-here',
-    '/compare?vehicles=stored-1,stored-2',
-    '/cars/stored-1',
-    '/cars/stored-2',
-  ]
-  const { searchPaths } = await web.deps.snapshots.get(address())
-  const lists = searchPaths.map(({ path }) => path)
-  let cards = 0
-  for (let round = 0; round < 80; round++) {
-    const query = [chance.pick(filters), chance.pick(filters)].filter(Boolean).join('&')
-    const path = round % 4 === 3 ? chance.pick(others) : `${chance.pick(lists)}?${query}`
-    const anew = await bytesOf(path, true)
-    cards += anew.split('<a href="/cars/').length - 1
-    expect(await bytesOf(path, false), path).toBe(anew)
-    expect(await bytesOf(path, false), `${path} again`).toBe(anew)
+/** A site of random stock, with settings that change what its cards, header and footer show. */
+function randomSnapshot(chance: Chance): SiteSnapshot {
+  const { pick, isLucky, upTo } = chance
+  const input: SiteSettingsInput = {
+    theme: { card: pick(['framed', 'plate', 'bare', 'spec']) },
+    search: { group_identical: isLucky(0.5), page_size: pick([6, 24]) },
+    vehicle: { sold_days: pick([0, 3, 365]), mask_phone: isLucky(0.5), location_overlay: isLucky(0.5) },
+    retail: { garage: { enabled: isLucky(0.5) } },
   }
-  expect(cards).toBeGreaterThan(200)
-})
+  const settings = parseSiteSettings(input)
+  if (!settings.ok) throw new Error(JSON.stringify(settings.problem))
+  const site = { ...sampleSite(), settings: settings.value, region: pick(['AU', 'NZ', 'US'] as const) }
+  const randomVehicle = randomVehicleOf(chance)
+  const vehicles = Array.from({ length: 1 + upTo(60) }, (_, at) => randomVehicle(at + 1))
+  const records = {
+    site,
+    version: 1,
+    vehicleVersions: 0,
+    vehicles,
+    pages: [],
+    models: [],
+    content: noContent,
+    alternates: [],
+  }
+  return assembleSnapshot(records, sampleNow)
+}
+
+async function html(snapshot: SiteSnapshot, address: string, parts?: PartStore): Promise<string> {
+  const url = new URL(address, 'https://sample.example')
+  const request = { snapshot, url, searchStock: snapshot.search().search, ...(parts ? { parts } : {}) }
+  const answer = await renderPage({ request, row: findRow(url.pathname, snapshot) }, { assets, origin: url.origin })
+  return answer.kind === 'moved' ? `moved to ${answer.to}` : answer.page.body.raw.toString()
+}
+
+function randomAddress(chance: Chance, snapshot: SiteSnapshot): string {
+  const { pick, isLucky } = chance
+  const vehicle = snapshot.vehicles.length > 0 && pick(snapshot.vehicles)
+  if (isLucky(0.3)) return pick(['/', '/contact', '/nothing', ...(vehicle ? [snapshot.vehicleHref(vehicle)] : [])])
+  const { path = '/' } = snapshot.searchPaths[0] ?? {}
+  const list = parseListQuery(
+    snapshot,
+    { path: snapshot.searchPaths[0] ?? unknownPath, levels: [] },
+    new URLSearchParams(),
+  )
+  const { query } = randomRequest(chance, list.vocabulary)
+  const viewMode = pick(['grid', 'grid', 'list', 'map'] as const)
+  return formatSearchUrl(path, { ...query, viewMode, page: 1 }, snapshot.site.region)
+}
+
+const unknownPath = { path: '/', title: '', filter: {}, isDefault: true }
+
+test.each(Array.from({ length: 10 }, (_, at) => at + 1))(
+  'pages of stored parts are the bytes of pages rendered anew (seed %i)',
+  async (seed) => {
+    const chance = chanceFrom(seed)
+    const snapshot = randomSnapshot(chance)
+    const parts = new PartStore(chance.pick([20_000, 1_000_000]))
+    const addresses = Array.from({ length: 12 }, () => randomAddress(chance, snapshot))
+    for (const address of [...addresses, ...addresses.toReversed()]) {
+      expect(await html(snapshot, address, parts), address).toBe(await html(snapshot, address))
+    }
+    expect((await html(snapshot, '/contact', parts)).length).toBeGreaterThan(1_000)
+  },
+)

@@ -37,6 +37,7 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
         <VehiclePage
           site={snapshot.site}
           now={snapshot.asOf}
+          parts={request.parts}
           vehicle={vehicle}
           similar={similarVehicles(vehicle, snapshot.vehicles, snapshot.site)}
           stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}

@@ -1302,6 +1302,11 @@ export type Tables = {
     code_hash: Buffer
     used_at: WhenNull<Date>
   }
+  'limits.job_start': {
+    job_id: string
+    count: number
+    begun_at: WhenOmitted<Date>
+  }
   'limits.rate_count': {
     key: Buffer
     hour: number

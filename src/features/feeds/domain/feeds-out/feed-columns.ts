@@ -67,7 +67,7 @@ const mostText = 5000
 /** The dealer's comments as plain text; without any, what the vehicle is. */
 export function descriptionOf(vehicle: Vehicle): string {
   const plain = vehicle.comments
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (plain !== '') return plain.slice(0, mostText)

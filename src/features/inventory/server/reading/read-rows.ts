@@ -1,12 +1,11 @@
-import { type Result, fail } from '#kernel/result.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
-import { readCsvFile, readHead, type UnreadableFile } from '../csv-file.ts'
+import { feedRows, readCsvFile, readHead, type UnreadableFile } from '../csv-file.ts'
 import { textOfHead } from '../text-encoding.ts'
 import { fileKind } from './file-kind.ts'
-import { readJsonFile } from './json-records.ts'
-import type { StartRows } from './row-sink.ts'
-import { readWorkbook } from './workbook-rows.ts'
-import { readXmlFile } from './xml-records.ts'
+import { readApart } from './apart/read-apart.ts'
+import type { HeavyKind } from './apart/rows-worker.ts'
+import { rowSink, type StartRows } from './row-sink.ts'
 
 /** Reads a stock file of any kind row by row: a vehicle of an XML or JSON file is a row, its fields are columns. */
 export async function readRows<Problem>(
@@ -16,13 +15,16 @@ export async function readRows<Problem>(
 ): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
   const head = await readHead(path)
   if (!head.ok) return head
-  switch (fileKind(head.value, textOfHead(head.value))) {
+  const kind = fileKind(head.value, textOfHead(head.value))
+  switch (kind) {
     case 'xml':
-      return readXmlFile(path, start)
     case 'json':
-      return readJsonFile(path, start)
+      return readRecords({ path, kind }, start)
     case 'workbook':
-      return readWorkbook(path, start, headingRow)
+      return readApart({ path, kind }, async ({ encoding, rows }) => {
+        const problem = await feedRows(numbered(rows), start, headingRow)
+        return problem === undefined ? ok(encoding) : fail(problem)
+      })
     case 'old-workbook':
       return fail({
         kind: 'unreadable-file',
@@ -31,4 +33,24 @@ export async function readRows<Problem>(
     default:
       return readCsvFile(path, start, headingRow)
   }
+}
+
+/** Reads a file of records, whose headings come first whatever stands in it. */
+const readRecords = <Problem>(
+  file: { path: string; kind: HeavyKind },
+  start: StartRows<Problem>,
+): Promise<Result<FoundEncoding, Problem | UnreadableFile>> =>
+  readApart(file, async ({ encoding, rows }) => {
+    let sink: ReturnType<typeof rowSink<Problem>> | undefined
+    for await (const cells of rows) {
+      if (sink) sink.take(cells)
+      else sink = rowSink(cells, start)
+    }
+    const problem = sink?.finish()
+    return problem === undefined ? ok(encoding) : fail(problem)
+  })
+
+async function* numbered(rows: AsyncIterable<string[]>): AsyncGenerator<{ row: number; cells: string[] }> {
+  let row = 0
+  for await (const cells of rows) yield { row: (row += 1), cells }
 }

@@ -114,7 +114,21 @@ async function carriedOut(
   })
 }
 
-const noted = (deps: UploadDeps, { groupId, upload }: Taking, change: UploadChange): Promise<void> =>
+/** Reading it took two processes down: staff see it as failed, and their stock as it was. */
+export async function setUploadAside(deps: UploadDeps, { groupId, uploadId }: UploadToTake): Promise<void> {
+  const upload = await deps.database.forGroup(groupId, (db) => findUpload(db, uploadId))
+  if (!upload || (upload.state !== 'looking' && upload.state !== 'applying')) return
+  const problems = [
+    'Reading this file stopped the program twice, so it isn’t tried again. Send the stock as “CSV UTF-8”.',
+  ]
+  await noted(deps, { groupId, upload }, { state: 'failed', problems })
+}
+
+const noted = (
+  deps: UploadDeps,
+  { groupId, upload }: Pick<Taking, 'groupId' | 'upload'>,
+  change: UploadChange,
+): Promise<void> =>
   deps.database.forGroup(groupId, async (db) => {
     await changeUpload(db, { id: upload.id, when: [upload.state] }, { progress: null, ...change })
     await announceTopics(db, { groupId, siteId: null, topics: ['imports'] })

@@ -28,6 +28,7 @@ import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
 import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
 import { FactTable } from '../card/fact-table.tsx'
 import { FeatureList } from './feature-list.tsx'
@@ -55,6 +56,8 @@ import { vehicleViewRules, type VehicleViewRules } from '../card/vehicle-view-ru
 type VehiclePageProps = {
   site: Site
   now: Date
+  /** Holds parts that other pages of the site have too. */
+  parts?: PartStore | undefined
   vehicle: Vehicle
   similar: readonly Vehicle[]
   /** The list that the way back leads to. */
@@ -73,8 +76,8 @@ type VehiclePageProps = {
 }
 
 export function VehiclePage(props: VehiclePageProps) {
-  const { site, now, vehicle, similar, stock, origin, dialogs, calculator, hire, follow, map } = props
-  const rules = vehicleViewRules(site, now)
+  const { site, now, parts, vehicle, similar, stock, origin, dialogs, calculator, hire, follow, map } = props
+  const rules = vehicleViewRules(site, now, parts)
   const yard = vehiclePlace(vehicle, site.dealerships).location
   const location = yard && atDepartment(yard, 'sales')
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)

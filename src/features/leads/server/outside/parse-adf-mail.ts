@@ -8,6 +8,7 @@ import { parseAdf } from './parse-adf.ts'
  * read is an enquiry all the same, by whoever sent it: nobody reads what a mailbox is answered, and staff make sense of it.
  */
 export async function parseAdfMail(mail: string, usualSource: string): Promise<Result<OutsideLead[], string>> {
+  if (mail.split('\n--', mostParts + 1).length > mostParts) return fail('has too many parts')
   const read = await PostalMime.parse(mail, { attachmentEncoding: 'utf8', maxNestingDepth: 20 }).catch(() => undefined)
   if (!read) return fail('is no mail')
   const attached = read.attachments
@@ -22,6 +23,9 @@ export async function parseAdfMail(mail: string, usualSource: string): Promise<R
   return ok(isWhole ? leads : [...leads, leadOfMail(read, usualSource)])
 }
 
+/** Lines that may begin a part; a mail of a person or a marketplace has a few dozen. */
+const mostParts = 10_000
+
 const isEmpty = ({ from, subject, text, html, attachments }: Email): boolean =>
   [from?.address, subject, text?.trim(), html?.trim()].every((each) => !each) && attachments.length === 0
 
@@ -31,7 +35,7 @@ function leadOfMail(mail: Email, usualSource: string): OutsideLead {
   const text =
     mail.text?.trim() ||
     (mail.html ?? '')
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
   const files = mail.attachments.map(({ filename }) => filename ?? 'a file without a name')
@@ -60,14 +64,16 @@ function leadOfMail(mail: Email, usualSource: string): OutsideLead {
 /** The document in a text that may have words before and after it. */
 function documentIn(text: string): string | undefined {
   const plain = text.includes('<adf') || text.includes('<ADF') ? text : unescaped(text)
-  return /<adf[\s>][\s\S]*<\/adf\s*>/i.exec(plain)?.[0]
+  const begin = plain.search(/<adf[\s>]/i)
+  const end = [...plain.matchAll(/<\/adf\s*>/gi)].at(-1)
+  return begin === -1 || !end || end.index < begin ? undefined : plain.slice(begin, end.index + end[0].length)
 }
 
 /** Some senders put the document into the HTML of a mail, where its tags are written as text. */
 const unescaped = (text: string): string =>
   text.includes('&lt;adf')
     ? text
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')
         .replaceAll('&quot;', '"')

@@ -15,6 +15,7 @@ import { countVehicles, vehiclesNounOf } from '#features/sites/domain/template.t
 import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FacetValue, SearchResult } from '#features/search/domain/engine/search-engine.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
 import { type SuggestedSearchKind, suggestedSearches } from '#features/search/domain/list/suggested-searches.ts'
 import { PlaceMap } from '../map/place-map.tsx'
@@ -24,6 +25,8 @@ import { SuggestedSearchLinks } from './suggested-search-links.tsx'
 type HomePageProps = {
   site: Site
   now: Date
+  /** Holds parts that other pages of the site have too. */
+  parts?: PartStore | undefined
   stockHref: string
   /** The whole stock, unfiltered: counts for the quick search and the tiles. */
   result: SearchResult
@@ -113,9 +116,9 @@ function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePa
 }
 
 /** Shows what came in last, and what the visitor looked at before. */
-function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
+function Latest({ home: { site, now, stockHref, result, stock, parts } }: { home: HomePageProps }) {
   const all = `See all ${countVehicles(site.template, result.total)}`
-  const rules = vehicleViewRules(site, now)
+  const rules = vehicleViewRules(site, now, parts)
   const vehicles = site.settings.content.stock_on_homepage ? stock.slice(0, shownVehicles) : []
   return (
     <>

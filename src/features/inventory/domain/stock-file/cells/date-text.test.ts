@@ -66,6 +66,10 @@ test.each([
   ['Nov-23', 2023],
   ['Nov 2019', 2019],
   ['2019-03-04T00:00:00', 2019],
+  ['Built 03/2019', 2019],
+  ['03/19 build', 2019],
+  ['2019 Series II', 2019],
+  ['MY23/24', 2023],
   ['0', null],
 ])('the year %j is %j', (text, year) => {
   expect(parseYear(text, now)).toEqual({ ok: true, value: year })

@@ -64,7 +64,7 @@ function serialDay(text: string, { region, now }: DateContext): Date | undefined
 function calendarDate(text: string, region: Region): Date | undefined {
   const iso = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?:[T ].*)?$/.exec(text)
   if (iso) return onDay(region, [Number(iso[1]), Number(iso[2] ?? iso[4]), Number(iso[3] ?? iso[5])])
-  const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]*([a-z]{3,9})\.?[\s/,-]*(\d{4}|\d{2})(?:\s.*)?$/i.exec(text)
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]*(?:of )?([a-z]{3,9})\.?[\s/,-]*(\d{4}|\d{2})(?:\s.*)?$/i.exec(text)
   if (named) return onDay(region, [fullYear(named[3]), monthNamed(named[2]), Number(named[1])])
   const nameFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text)
   if (nameFirst) return onDay(region, [fullYear(nameFirst[3]), monthNamed(nameFirst[1]), Number(nameFirst[2])])

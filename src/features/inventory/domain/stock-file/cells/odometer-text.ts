@@ -12,7 +12,8 @@ const mostKm = 5_000_000
  */
 export function parseOdometer(text: string, region: Region, assumed?: 'km' | 'mi'): Result<number | null, string> {
   const shown = regionRules(region).distanceUnit === 'miles' ? 'mi' : 'km'
-  const plain = withoutRemarks(text)
+  // Nearly every cell is a number and perhaps its unit: nothing else is looked for in those.
+  const plain = isPlainReading.test(text) ? text : withoutRemarks(text)
   if (plain === '' || /^(?:delivery|new|low|nil|brand new)(?: kms?| kilometres| miles?| mileage)?$/i.test(plain))
     return ok(null)
   const readings = plain.split(/\s*[(/|=~;]\s*|\s+or\s+/i).filter((part) => /\d/.test(part))
@@ -27,8 +28,11 @@ export function parseOdometer(text: string, region: Region, assumed?: 'km' | 'mi
   return ok(meant.unit === shown ? value : Math.round((value * distanceUnits[meant.unit]) / distanceUnits[shown]))
 }
 
+const isPlainReading = /^\d[\d,.]*(?: ?(?:kms?|mi|miles))?$/i
+
 /** What a title says of an odometer that nobody vouches for. */
 export const isUnknownMileage = (text: string): boolean =>
+  !/\d/.test(text) &&
   /^\s*(?:tmu|tkmu|true (?:miles|mileage|kms?) unknown|(?:miles|mileage|odometer|kms?) (?:unknown|exempt|not actual)|exempt|not actual(?: miles| mileage)?|nam|eml|exceeds mechanical limits?|n\/?k|unverified|broken|inoperable)\s*$/i.test(
     text,
   )
@@ -38,7 +42,7 @@ const withoutRemarks = (text: string): string =>
   text
     .replace(/\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated)\b\)?/gi, ' ')
     .replace(
-      /^\W*(?:demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~]*(?=[\d~])/i,
+      /^\W*(?:new|demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~–-]*(?=[\d~])/i,
       '',
     )
     .replace(/^[~≈<>]\s*/, '')

@@ -25,18 +25,20 @@ type PriceText = {
  * and words that ask to call mean that there is no price. The problem completes a sentence: `“-5” ... is below zero`.
  */
 export function parsePrice(text: string, money: MoneyContext): Result<PriceText, string> {
+  // Nearly every cell is an amount and nothing else, of which no word has to be looked at.
+  const isAmountAlone = /^\$?\d[\d,.]*$/.test(text)
   const noPrice: PriceText = {
     price: null,
     wasPrice: null,
-    note: priceNoteOf(text),
-    state: stateIn(text),
+    note: isAmountAlone ? null : priceNoteOf(withoutExtraAmounts(text)),
+    state: isAmountAlone ? null : stateIn(text),
     remark: null,
   }
-  const foreign = foreignMoney(text, money.region)
+  const foreign = isAmountAlone ? undefined : foreignMoney(text, money.region)
   if (foreign) return fail(foreign)
   if (isBelowZero.test(text)) return fail('is below zero')
   if (!/\d/.test(text)) return noPrice.state !== null || asksToCall(text) ? ok(noPrice) : fail('is not a price')
-  if (isPhoneNumber(text) || (asksToCall(text) && !/\$\s*\d/.test(text)))
+  if (isPhoneNumber(text) || (asksToCall(withoutNumberBehind(text)) && !/\$\s*\d/.test(text)))
     return ok({ ...noPrice, remark: 'asks to call, so there is no price' })
   if (/^\W*(?:from|starting (?:at|from)|starts (?:at|from))\b/i.test(text))
     return fail('is where prices start, not a price')
@@ -90,6 +92,12 @@ type Amount = {
   isOneOfSeveral: boolean
 }
 
+/** `+ $2,500 ORC` says the same of the price as `+ ORC`. */
+const withoutExtraAmounts = (text: string): string => text.replace(/(\+|\bplus\b)\s*\$\s*[\d,.]+\s*/gi, '$1 ')
+
+/** `P.O.A. 0412 345 678` without the number to call. */
+const withoutNumberBehind = (text: string): string => text.replace(/[\s:,–-]*\+?[\d\s()]{8,}$/, '')
+
 const isBelowZero = /^\s*[-−–(]\s*(?:[a-z]{1,3}\s*)?\$?\s*\d|\$\s*[-−]\s*\d/i
 
 const amountPattern = new RegExp(
@@ -99,21 +107,28 @@ const amountPattern = new RegExp(
 
 function amountsIn(text: string, mark: DecimalMark): Amount[] {
   // `48990AUD` and `$ 48 , 990`.
-  const spaced = text
-    .replace(/(\d)(?=(?:AUD?|NZD?|USD?)\b)/gi, '$1 ')
-    .replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
+  const spaced = !/[a-z ]/i.test(text)
+    ? text
+    : text
+        .replace(/(\d)(?=(?:AUD?|NZD?|USD?)\b)/gi, '$1 ')
+        .replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
   const matches = [...spaced.matchAll(amountPattern)]
+  // `EGC $45,990 DAP $48,990` names before each amount what `$45,990 EGC / $48,990 DAP` names behind it.
+  const isLabelledBefore = priceNoteOf(spaced.slice(0, matches[0]?.index)) !== null
   const read = matches.map((match, at): Amount => {
     const digits = numberOfDigits((match[2] ?? '').replace(/[.,]+$/, ''), mark)
     const value = digits === undefined ? Number.NaN : digits * (match[3] ? 1000 : 1)
     const end = match.index + match[0].length
     const before = spaced.slice(0, match.index)
-    const behind = spaced.slice(end, matches[at + 1]?.index)
+    const last = matches[at - 1]
+    const label = isLabelledBefore
+      ? spaced.slice(last ? last.index + last[0].length : 0, match.index)
+      : spaced.slice(end, matches[at + 1]?.index)
     return {
       value,
       hasDollar: match[1] !== undefined,
       kind: kindOf(before, spaced.slice(end)),
-      note: priceNoteOf(behind),
+      note: /[a-z+]/i.test(label) ? priceNoteOf(label) : null,
       isNow:
         /\b(?:now|reduced to|down to|dropped to|marked to|special(?: price)?|sale(?: price)?|our price|today)\W*$/i.test(
           before,
@@ -141,8 +156,12 @@ function kindOf(before: string, after: string): Amount['kind'] {
     )
   )
     return 'aside'
+  if (/(?:\+|\bplus|\badd)\s*$/i.test(before) && charges.test(after)) return 'aside'
   return aside.test(after) ? 'aside' : 'current'
 }
+
+/** What a second amount is asked for: `+ $2,500 ORC`. */
+const charges = /^\s*(?:for )?(?:orc|on[\s-]*roads?|stamp duty|rego|registration|(?:gov\w* )?charges|gst|tax(?:es)?)\b/i
 
 const aside =
   /^\s*(?:p\/?[wm]\b|p\.[wm]\.|per (?:week|month|fortnight|day)|weekly|monthly|a (?:week|month)|\/\s*(?:w|wk|week|m|mth|mo|month)\b|off\b|months?\b|years?\b|yrs?\b|kms?\b|k?ms\b|deposit\b(?!\s*(?:taken|paid|received|held))|(?:factory |fuel |cash |trade[\s-]in |minimum |dealer |doc(?:ument(?:ation)?)? |admin |gift |free )*(?:bonus|cash[\s-]?back|rebate|discount|voucher|card|contribution|delivery|fees?|saving|accessories|warranty)\b)/i
@@ -157,7 +176,9 @@ function meantAmount(amounts: Amount[]): Amount | 'several' | undefined {
   if (now.length === 1 && now[0]) return { ...now[0], ...all }
   // The total is what the law wants to be read first.
   const driveAway = meant.filter((amount) => amount.note === 'drive-away')
-  return driveAway.length === 1 && driveAway[0] ? { ...driveAway[0], ...all } : 'several'
+  if (driveAway.length === 1 && driveAway[0]) return { ...driveAway[0], ...all }
+  const whole = meant.filter((amount) => amount.note !== 'excluding-gst' && amount.note !== 'excluding-charges')
+  return whole.length === 1 && whole[0] ? { ...whole[0], note: 'none', ...all } : 'several'
 }
 
 const centsOf = (value: number, { unit }: MoneyContext): Cents => asCents(unit === 'cents' ? value : value * 100)

@@ -21,11 +21,11 @@ export const withBreaks = (text: string): string =>
 export function withoutMarkup(text: string): string {
   if (!mayHoldMarkup.test(text)) return text
   return text
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+    .replace(/<!\[CDATA\[|\]\]>/g, '')
     .replace(/\[(?:br|\/p|\/li)\]/gi, '\n')
     .replace(/\[\*\]/g, '\n- ')
     .replace(
-      /\[\/?(?:b|i|u|s|p|li|ul|ol|list|url|img|color|colour|size|font|center|quote|code|h\d|email|video|caption|gallery)(?:=[^\]\n]*)?\]/gi,
+      /\[\/?(?:b|i|u|s|p|li|ul|ol|list|url|img|color|colour|size|font|center|quote|code|h\d|email|video|caption|gallery)(?:=[^[\]\n]*)?\]/gi,
       '',
     )
     .replace(/(\*\*|__)(?=\S)((?:(?!\1)[^\n])+?)(?<=\S)\1/g, '$2')

@@ -24,6 +24,7 @@ test.each<[keyof typeof meanings, string[]]>([
       'Yes',
       '1',
       'Available now',
+      'On special',
     ],
   ],
   [
@@ -68,6 +69,7 @@ test.each<[keyof typeof meanings, string[]]>([
       'Temporarily unavailable',
       'Written off',
       'To auction',
+      'Temporarily out of stock',
     ],
   ],
 ])('%s: %j', (meaning, texts) => {

@@ -36,7 +36,7 @@ const words: readonly (readonly [StatusText, string])[] = [
   ],
   [
     offTheSite,
-    'withdrawn deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus',
+    'withdrawn deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus dealeronly loan oncourtesy companyvehicle',
   ],
   [
     reserved,
@@ -44,11 +44,11 @@ const words: readonly (readonly [StatusText, string])[] = [
   ],
   [
     onItsWay,
-    'comingsoon intransit transit incoming onorder inbound arrivingsoon arriving due duein intransport preorder backorder onship shipping shipped onwater onthewater atport port awaitingarrival expected eta ordered inproduction production factoryorder buildtoorder upcoming dueshortly pipeline future enroute ontheway availablesoon soon arrivalsoon awaitingdelivery futurestock onroute factoryordered built allocatedstock',
+    'comingsoon intransit transit incoming onorder inbound arrivingsoon arriving due duein intransport preorder backorder onship shipping shipped onwater onthewater atport port awaitingarrival expected eta ordered inproduction production factoryorder buildtoorder upcoming dueshortly pipeline future enroute ontheway availablesoon soon arrivalsoon awaitingdelivery futurestock onroute availabletoorder availablefororder orderplaced factoryordered built allocatedstock',
   ],
   [
     forSale,
-    'instock available forsale active live current onlot inyard stock ready onsite inshowroom showroom onsale onoffer advertised published online enabled open listed retail retailready frontline frontlineready readyforsale saleready onyard yard onground ground newarrival justarrived justin used new demo limitedavailability limited instoreonly onlineonly instoreinstock yes true 1 y a ok shown visible instocknow availablenow new_arrival presale special reduced onwebsite website',
+    'instock available forsale active live current onlot inyard stock ready onsite inshowroom showroom onsale onoffer advertised published online enabled open listed retail retailready frontline frontlineready readyforsale saleready onyard yard onground ground newarrival justarrived justin used new demo limitedavailability limited instoreonly onlineonly instoreinstock yes true 1 y a ok shown visible instocknow availablenow new_arrival presale special reduced onwebsite website onspecial onconsignment consignment liveonsite liveonwebsite unsold notsold',
   ],
 ]
 
@@ -75,7 +75,10 @@ const begun = known
 /** What counts wherever it stands, what takes a vehicle away before what offers it. */
 const within: readonly (readonly [RegExp, StatusText])[] = [
   [/(?<!not |un|n['’]t )\bsold\b/i, sold],
-  [/\b(?:withdrawn|unavailable|deleted|archived|written[- ]off|inactive|unpublished|wholesale|auction)\b/i, offTheSite],
+  [
+    /\b(?:withdrawn|unavailable|out of stock|company (?:car|vehicle)|courtesy|deleted|archived|written[- ]off|inactive|unpublished|wholesale|auction)\b/i,
+    offTheSite,
+  ],
   [
     /\b(?:on hold|deposit|under (?:offer|contract|deposit)|reserved|(?:sale|deal|finance) pending|pending (?:sale|deal|finance)|held for)\b/i,
     reserved,

@@ -23,7 +23,7 @@ function yearIn(text: string, now: Date): number | undefined {
       text,
     )
   if (inDate) return Number(inDate[1] ?? inDate[2] ?? inDate[3])
-  return builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text)
+  return builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text) ?? yearBesideText(text, now)
 }
 
 /** `2023 MY24`, `MY24 (2023)`, `2023 Build`, `Built 2023`, `2023 build / 2024 complied`, `2023 plate`, `2024 model`. */
@@ -47,6 +47,15 @@ function builtIn(text: string): number | undefined {
   return found && Number(found[0])
 }
 
+/** `Built 03/2019`, `03/19 build`, `2019 Series II`: a date of its own, or a year with what the model is called. */
+function yearBesideText(text: string, now: Date): number | undefined {
+  const words = 'build|built|plate|compliance|complied|comp|reg|registered|mfd|manufactured'
+  const alone = text.replace(new RegExp(`^(?:${words})[\\s:.]*(?:in )?|[\\s:]*(?:${words})$`, 'i'), '')
+  if (alone !== text && alone !== '') return yearIn(alone, now)
+  const named = /^((?:19|20)\d{2})\s+(?:series|s|mk|mark|type|facelift|gen|generation)\.? ?[a-z\d]{0,4}$/i.exec(text)
+  return named ? Number(named[1]) : undefined
+}
+
 /** `11/23`, `08-19`, `Nov 23`, `Nov-2019`: a month and the last digits of a year. */
 function monthAndYear(text: string, now: Date): number | undefined {
   const match = /^(?:(?:0?[1-9]|1[0-2])[/.-]|[a-z]{3,9}\.?[\s'’/.-]+)(\d{2})$/i.exec(text)
@@ -65,7 +74,9 @@ function yearAndNext(text: string): number | undefined {
 
 /** `MY19`, `MY 2019`, `2024MY`, `24MY`, `MY25.5`, `'19`. */
 function modelYear(text: string): number | undefined {
-  const match = /^(?:my\s?['’]?(\d{2}|\d{4})(?:\.\d+)?|['’]?(\d{2}|\d{4})(?:\.\d+)?\s?my|['’](\d{2}))$/i.exec(text)
+  const match = /^(?:my\s?['’]?(\d{2}|\d{4})(?:\.\d+|\/\d{2,4})?|['’]?(\d{2}|\d{4})(?:\.\d+)?\s?my|['’](\d{2}))$/i.exec(
+    text,
+  )
   const digits = match?.[1] ?? match?.[2] ?? match?.[3]
   if (digits === undefined) return undefined
   return digits.length === 4 ? Number(digits) : 2000 + Number(digits)

@@ -1,4 +1,5 @@
 import { cellText } from '../cells/cell-text.ts'
+import { isAddress } from '../cells/list-text.ts'
 import { parseYear } from '../cells/year-text.ts'
 import { parseCarType } from '../cells/state-terms.ts'
 import { headingKey } from '../headings/heading-key.ts'
@@ -70,7 +71,8 @@ function isExpected(field: NeededField, { carType, body, status }: VehicleInFile
 }
 
 function has(field: NeededField, vehicle: VehicleInFile): boolean {
-  if (field === 'images') return vehicle.pictures.length > 0
+  // Whether a picture that is named as a file is there, is seen only where the files are looked for.
+  if (field === 'images') return vehicle.pictures.some((name) => isAddress(name))
   if (field === 'car_type') return vehicle.refusedIfNew === undefined
   if (field === 'price') return (vehicle.price ?? vehicle.rentalPrice ?? vehicle.subscriptionPrice) !== null
   return vehicle[field] !== null
@@ -124,9 +126,17 @@ const resembles: Record<NeededField, (key: string, cells: readonly string[]) => 
         /https?:\/\/\S*(?:image|photo|picture|img|media|cdn)/i.test(cell),
     ),
   year: (key, cells) =>
-    /year|yr|build|model|date|reg/.test(key) && most(cells, (cell) => parseYear(cell, new Date('2100-01-01')).ok),
+    /year|yr|buil[dt]|model|date|reg|made|manuf/.test(key) &&
+    most(cells, (cell) => parseYear(cell, new Date('2100-01-01')).ok),
   car_type: (_, cells) => most(cells, (cell) => parseCarType(cell).ok),
 }
+
+/** What is missing once the pictures that are named as files were looked for: `foundFiles` of `namedFiles` are there. */
+export const withFoundPictures = (
+  shortfalls: readonly Shortfall[],
+  { namedFiles, foundFiles }: { namedFiles: number; foundFiles: number },
+): Shortfall[] =>
+  shortfalls.filter(({ field }) => field !== 'images' || foundFiles === 0 || foundFiles < namedFiles * fewest)
 
 /** One line for a report. */
 export function shortfallLine({ field, found, of, column, candidates }: Shortfall): string {

@@ -7,7 +7,7 @@ import { understood, termByRules, type ReadTerm, type TermRules } from './standa
  */
 export const bodyTerm: ReadTerm = (text, region) => {
   // `Commercial Trucks > Cab Chassis`: the last word of a path of categories.
-  if (/[^>]>[^>]/.test(text)) return bodyTerm(text.slice(text.lastIndexOf('>') + 1), region)
+  if (/[^>]>[^>]/.test(text)) return bodyTerm(text.slice(text.lastIndexOf('>') + 1).trim(), region)
   if (/^(?:trucks?|cars?|vehicles?|automobile|passenger|small_car)$/i.test(text.trim())) return understood('')
   const read = termByRules(text, rules)
   if (read.isUnderstood) return understood(region === 'US' ? (americanTerms[read.word] ?? read.word) : read.word)
@@ -56,7 +56,7 @@ const specialBodies = new Set(
   (
     'pantech|curtainsider|tautliner|tipper|tray|tray body|flatbed|flat top|table top|prime mover|tractor|refrigerated|freezer|crane truck|beavertail|' +
     'service body|dropside|agitator|concrete agitator|tanker|fuel tanker|hooklift|hook lift|water cart|water truck|tilt tray|tow truck|garbage compactor|livestock|skip loader|' +
-    'box truck|box body|van body|dump truck|logging truck|stock crate|car carrier|elevated work platform|ewp|horse truck|vacuum truck|' +
+    'box truck|straight truck|dry van|moving van|rollback|rollback tow truck|cab chassis trucks|box body|van body|dump truck|logging truck|stock crate|car carrier|elevated work platform|ewp|horse truck|vacuum truck|' +
     'trailer|semi trailer|dog trailer|plant trailer|box trailer|boat trailer|horse float|lead trailer|b double|dolly|' +
     'naked|adventure|sport|sports|sport touring|sports touring|cruiser|touring|scooter|enduro|motocross|trail|off road|off-road|cafe racer|scrambler|dual sport|dual purpose|' +
     'standard|supermoto|atv|quad|side by side|utv|bobber|chopper|classic|retro|road|roadster|farm|ag bike|agriculture|super naked|supersport|street|trike|moped|kids|mini bike|trials|bagger|power cruiser|' +

@@ -128,6 +128,11 @@ test('elsewhere a van of the same name stays one, and only a pickup that is call
   expect(read(bodyOf('Isuzu', 'NPR 45-155'), 'Truck', 'AU')).toBe('')
 })
 
+test('the last word of a path of categories is the body', () => {
+  expect(bodyTerm('Commercial Trucks > Dry Van', 'US')).toEqual({ word: 'Dry Van', isUnderstood: true })
+  expect(bodyTerm('Vehicles > Cars > SUV', 'AU')).toEqual({ word: 'SUV', isUnderstood: true })
+})
+
 test('our own words are understood as themselves, so that a mapping may name them', () => {
   const texts: [ReadTerm, string[]][] = [
     [transmissionTerm, ['Automatic', 'Manual', 'CVT', 'Dual Clutch', 'AMT', 'Semi-Automatic', 'Single Speed']],
