@@ -35,6 +35,10 @@ export async function measureSearchPage(): Promise<void> {
   const page = render('')
   printTable('Search page, 300 cars, 24 cards with pictures, uncached: CPU on the server per page', [
     await uncached('HTML', async (query) => void render(query)),
+    await uncached(
+      'HTML and zstd, as it is sent first',
+      async (query) => void (await render(query).body.encode('zstd')),
+    ),
     await uncached('HTML and brotli', async (query) => void (await render(query).body.encode('br'))),
   ])
   printTable('The same page over HTTP, 32 connections, 6 s each, in turn', await overHttp(page))

@@ -53,6 +53,8 @@ export const todayCalls = {
       failedDeliveries: count.nullable(),
       /** Planned changes that did not go live; null where the person may not plan any. */
       failedPublications: count.nullable(),
+      /** Addresses in stored settings that lead nowhere and are left out; null where the person may not change settings. */
+      badAddresses: count.nullable(),
       stock: z.object({
         /** Counts of what is for sale: what shoppers find, and what they do not. */
         onSite: count,

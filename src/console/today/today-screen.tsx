@@ -48,11 +48,20 @@ export function Component() {
 }
 
 /** Shows what went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
-function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPublications }: Summary) {
+function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPublications, badAddresses }: Summary) {
   const held = leads?.held ?? 0
   const { toAnswer = 0, toLookAt = 0 } = reservations ?? {}
   const { failing = 0, silent = 0 } = stockFiles ?? {}
-  const counts = [held, toAnswer, toLookAt, failing, silent, failedDeliveries ?? 0, failedPublications ?? 0]
+  const counts = [
+    held,
+    toAnswer,
+    toLookAt,
+    failing,
+    silent,
+    failedDeliveries ?? 0,
+    failedPublications ?? 0,
+    badAddresses ?? 0,
+  ]
   if (counts.every((count) => count === 0)) return null
   return (
     <Panel title="Needs a look">
@@ -89,6 +98,16 @@ function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPubli
           label={failedPublications === 1 ? 'scheduled change didn’t go live' : 'scheduled changes didn’t go live'}
           tone="bad"
           screen="preview"
+        />
+        <Line
+          count={badAddresses ?? 0}
+          label={
+            badAddresses === 1
+              ? 'address in the settings leads nowhere and isn’t used'
+              : 'addresses in the settings lead nowhere and aren’t used'
+          }
+          tone="bad"
+          screen="settings"
         />
       </ul>
     </Panel>

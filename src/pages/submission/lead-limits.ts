@@ -45,12 +45,22 @@ export const takeOther = (
 ): Promise<Result<Allowance, TooMany>> =>
   takeAll(call, [[`${call.context.get('site').siteId} ${senderAddress(call)} ${what}`, most]])
 
-/** Room for a mail to an address that a visitor typed: a stranger's mailbox is not to be filled from anywhere. */
+/** Mails that all senders together may have sent to one mailbox, for each that one sender may. */
+const sendersPerMailbox = 12
+
+/**
+ * Room for a mail to an address that a visitor typed. A sender uses up what is theirs, so that nobody is shut out by whoever knows their
+ * address; the mailbox as such has a far higher bound, since a stranger's is not to be filled from anywhere.
+ */
 export const takeMail = (
   call: WebCall,
   { groupId }: Pick<Site, 'groupId'>,
   { email, what, most }: { email: string; what: string; most: number },
-): Promise<Result<Allowance, TooMany>> => takeAll(call, [[`${groupId} ${email} ${what}`, most]])
+): Promise<Result<Allowance, TooMany>> =>
+  takeAll(call, [
+    [`${groupId} ${email} ${senderAddress(call)} ${what}`, most],
+    [`${groupId} ${email} ${what}`, most * sendersPerMailbox],
+  ])
 
 type Limits = readonly (readonly [key: string, most: number])[]
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import * as zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { chooseEncoding, EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
@@ -52,7 +52,25 @@ test('the smallest form of a body takes the place of the quick one, and says the
   await body.densify()
   const small = await body.encode('br')
   expect(small.length).toBeLessThan(quick.length)
-  expect(brotliDecompressSync(small)).toEqual(text)
+  expect(zlib.brotliDecompressSync(small)).toEqual(text)
+})
+
+test('a page is sent by the encoding that costs least, until it is asked for again and again', async () => {
+  const text = Buffer.from('<p>Hilux</p>'.repeat(2_000))
+  const body = new EncodedBody(text, 'v1')
+  const chromium = 'gzip, deflate, br, zstd'
+  const [first, second, third] = [1, 2, 3].map(() => body.encodingFor(chromium))
+  expect([first, second, third]).toEqual(Array(3).fill('zstdCompress' in zlib ? 'zstd' : 'br'))
+  if ('zstdDecompressSync' in zlib) expect(zlib.zstdDecompressSync(await body.encode('zstd'))).toEqual(text)
+  expect(zlib.brotliDecompressSync(await body.encode('br'))).toEqual(text)
+  expect(body.encodingFor(chromium)).toBe('br')
+  expect(body.encodingFor('gzip, deflate, br, zstd;q=0')).toBe('br')
+  const fresh = new EncodedBody(text, 'v2')
+  expect([fresh.encodingFor('gzip, zstd'), fresh.encodingFor('br, zstd;q=0'), fresh.encodingFor(undefined)]).toEqual([
+    'gzip',
+    'br',
+    'identity',
+  ])
 })
 
 test('a page counts only for the version it was made from', () => {

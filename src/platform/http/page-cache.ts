@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
+import { type EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
 
 /** A finished page and the version of the site it was rendered from. */
 export type CachedPage = {
@@ -50,7 +50,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
     response.end()
     return
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const encoding = page.body.encodingFor(request.headers['accept-encoding'])
   const ready = page.body.ready(encoding)
   if (ready) return finish(request, response, { page, encoding, bytes: ready })
   page.body.encode(encoding).then(
@@ -59,7 +59,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   )
 }
 
-type Sending = { page: CachedPage; encoding: ReturnType<typeof chooseEncoding>; bytes: Buffer }
+type Sending = { page: CachedPage; encoding: ReturnType<EncodedBody['encodingFor']>; bytes: Buffer }
 
 function finish(request: IncomingMessage, response: ServerResponse, { page, encoding, bytes }: Sending): void {
   const headers: Record<string, string | number> = { ...page.headers, 'content-length': bytes.length }

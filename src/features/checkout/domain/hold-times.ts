@@ -8,7 +8,8 @@ export function holdTimes(
   settings: CheckoutSettings,
   place: TradingPlace,
 ): { holdUntil: Date; answerDue: Date } {
-  const most = paidAt.getTime() + settings.hold_hours_most * hour
+  // Nobody can act at half past two at night: the longest hold ends with the opening that comes next, too.
+  const most = withinHours(new Date(paidAt.getTime() + settings.hold_hours_most * hour), place).getTime()
   const inHours = (hours: number) => withinHours(afterTradingHours(paidAt, hours, place), place).getTime()
   const until = Math.min(inHours(settings.hold_hours), most)
   const due = Math.min(inHours(settings.answer_hours), until)

@@ -1,4 +1,4 @@
-import { minute } from '#kernel/duration.ts'
+import { hour, minute } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { checkoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
 import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
@@ -71,4 +71,14 @@ test('a refund is tried again sooner at first, and never less often than hourly'
   expect([1, 2, 3, 4, 9].map((attempts) => (nextRefundTry(attempts, now).getTime() - now.getTime()) / minute)).toEqual([
     1, 4, 16, 60, 60,
   ])
+})
+
+test('the longest hold ends while the yard can still act on it, however late it was paid', () => {
+  const long = checkoutSettings.parse({ hold_hours: 48, hold_hours_most: 72 })
+  for (let at = 0; at < 24; at++) {
+    const paidAt = new Date(Date.UTC(2026, 2, 6, at, 31))
+    const { holdUntil } = holdTimes(paidAt, long, place)
+    expect(withinHours(holdUntil, place).getTime(), holdUntil.toISOString()).toBe(holdUntil.getTime())
+    expect(holdUntil.getTime() - paidAt.getTime()).toBeGreaterThanOrEqual(48 * hour)
+  }
 })

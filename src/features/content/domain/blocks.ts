@@ -1,20 +1,16 @@
 import { z } from 'zod'
+import { linkAddress, pictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { pictureFocuses, pictureFocusHelp } from '#features/sites/domain/settings/picture-focus.ts'
 
 const boundedText = (most: number) => z.string().max(most)
-const picture = z.string().min(1).max(300)
+const picture = pictureAddress().min(1)
 const heading = boundedText(120).default('').describe('Heading above the block. Leave it empty for none.')
 const alt = boundedText(200).default('').describe('What the picture shows, for people who can’t see it.')
 const markdown = (most: number) => z.string().max(most).meta({ format: 'markdown' })
 
 const link = z.strictObject({
   label: boundedText(60).min(1).describe('Text on the button.'),
-  href: z
-    .string()
-    .max(300)
-    .regex(/^(\/(?!\/)|#|https:\/\/|tel:|mailto:)/, 'must be a path, #anchor, tel:, mailto: or https address')
-    .meta({ format: 'link' })
-    .describe('Where it leads.'),
+  href: linkAddress().meta({ format: 'link' }).describe('Where it leads.'),
 })
 
 const hero = z

@@ -1,4 +1,5 @@
 import type { ContentSettings } from '#features/sites/domain/settings/content-settings.ts'
+import { isAddressElsewhere, isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { csvLine } from '#kernel/csv-cell.ts'
 
 type Redirects = ContentSettings['redirects']
@@ -48,12 +49,12 @@ export function redirectFile(redirects: Redirects): string {
 
 function oldPath(text: string): string | null {
   const path = text.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
-  return path.startsWith('/') && path.length <= longest ? path : null
+  return isAddressHere(path) && path.length <= longest ? path : null
 }
 
 const destination = (text: string): string | null => {
   const to = text.replace(/^http:/i, 'https:')
-  return /^(?:\/(?!\/)|https:\/\/)/.test(to) && to.length <= longest ? to : null
+  return (isAddressHere(to) || isAddressElsewhere(to)) && to.length <= longest ? to : null
 }
 
 const longest = 300

@@ -72,19 +72,26 @@ export function MissingPage({ stockHref, children }: { stockHref: string; childr
   )
 }
 
-/** Something of ours broke. The id lets the dealer's support find what happened. */
+/**
+ * Something of ours broke. Trying again asks for the same page, empty after a form, whose words the browser has behind its Back button; the
+ * id lets the dealer's support find what happened.
+ */
 export function ErrorPage({ traceId }: { traceId: string }) {
   return (
     <div className={styles.centre}>
       <h1>Something went wrong on our side</h1>
-      <p>Please try again in a moment. If it happens again, tell us this number:</p>
-      <p className={styles.trace}>{traceId}</p>
+      <p>Please try again in a moment. If you sent a form, go back first: what you typed is still there.</p>
       <div className={styles.row}>
-        <LinkButton href="/" variant="primary">
-          Home
+        <LinkButton href="" variant="primary">
+          Try again
         </LinkButton>
+        <LinkButton href="/">Home</LinkButton>
         <LinkButton href="/contact">Contact us</LinkButton>
       </div>
+      <details className={styles.trace}>
+        <summary>If it happens again, tell us this number</summary>
+        <code>{traceId}</code>
+      </details>
     </div>
   )
 }

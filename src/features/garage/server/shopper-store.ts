@@ -8,7 +8,15 @@ export type ShopperSession = { tokenHash: Buffer; createdAt: Date; seenAt: Date;
 
 export async function insertSignIn(
   db: GroupDb,
-  made: { tokenHash: Buffer; siteId: SiteId; email: string; codeHash: Buffer; now: Date; expiresAt: Date },
+  made: {
+    tokenHash: Buffer
+    siteId: SiteId
+    email: string
+    codeHash: Buffer
+    browserHash: Buffer
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('shopper_sign_in')
@@ -17,6 +25,7 @@ export async function insertSignIn(
       site_id: made.siteId,
       email: made.email,
       code_hash: made.codeHash,
+      browser_hash: made.browserHash,
       created_at: made.now,
       expires_at: made.expiresAt,
     })
@@ -43,31 +52,27 @@ export async function useLink(
 
 const mostAttempts = 5
 
-/** Uses up a code of this address; each wrong one counts against every code that is open for it. */
+/** Uses up a code that this browser asked for; each wrong one counts against those of this browser, and against nobody else's. */
 export async function useCode(
   db: GroupDb,
   siteId: SiteId,
-  { email, codeHash, now }: { email: string; codeHash: Buffer; now: Date },
+  { email, codeHash, browserHash, now }: { email: string; codeHash: Buffer; browserHash: Buffer; now: Date },
 ): Promise<boolean> {
-  const used = await db
+  const tried = await db
     .updateTable('shopper_sign_in')
-    .set({ used_at: now })
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      used_at: sql<Date | null>`case when code_hash = ${codeHash} then ${now}::timestamptz end`,
+    })
     .where('site_id', '=', siteId)
     .where('email', '=', email)
-    .where('code_hash', '=', codeHash)
+    .where('browser_hash', '=', browserHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('attempts', '<', mostAttempts)
-    .returning('email')
+    .returning('used_at')
     .execute()
-  if (used.length > 0) return true
-  await db
-    .updateTable('shopper_sign_in')
-    .set({ attempts: sql<number>`attempts + 1` })
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .execute()
-  return false
+  return tried.some(({ used_at: usedAt }) => usedAt !== null)
 }
 
 export async function makeShopper(db: GroupDb, email: string, now: Date): Promise<Shopper> {

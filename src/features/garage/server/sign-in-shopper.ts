@@ -40,8 +40,12 @@ export function normalEmail(text: string): string | undefined {
   return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,}$/.test(email) ? email : undefined
 }
 
-/** Mails a link and a code. Nothing says whether the address is known. */
-export async function mailSignIn(deps: SignInDeps, site: Site, email: string): Promise<void> {
+/** Mails a link, and a code for the browser that asks (`asker`: its private token). Nothing says whether the address is known. */
+export async function mailSignIn(
+  deps: SignInDeps,
+  site: Site,
+  { email, asker }: { email: string; asker: string },
+): Promise<void> {
   const now = deps.now()
   const [link, code] = [newToken(), newCode(email)]
   await deps.database.forGroup(site.groupId, (db) =>
@@ -50,6 +54,7 @@ export async function mailSignIn(deps: SignInDeps, site: Site, email: string): P
       siteId: site.id,
       email,
       codeHash: code.hash,
+      browserHash: hashOf(asker),
       now,
       expiresAt: new Date(now.getTime() + linkLasts),
     }),
@@ -80,10 +85,11 @@ export const signInByLink = (
 export const signInByCode = (
   deps: SignInDeps,
   site: Site,
-  { email, code, browser }: { email: string; code: string; browser: string },
+  { email, code, asker, browser }: { email: string; code: string; asker: string; browser: string },
 ): Promise<Result<SignedInShopper, 'not-proven'>> =>
   deps.database.forGroup(site.groupId, async (db) => {
-    const isRight = await useCode(db, site.id, { email, codeHash: codeHash(email, code), now: deps.now() })
+    const hashes = { codeHash: codeHash(email, code), browserHash: hashOf(asker) }
+    const isRight = await useCode(db, site.id, { email, ...hashes, now: deps.now() })
     return isRight ? ok(await openSession(deps, db, { email, browser })) : fail('not-proven')
   })
 

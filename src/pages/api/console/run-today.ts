@@ -10,6 +10,8 @@ import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { parseStoredSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { readStoredSettings } from '#features/sites/server/edit-settings.ts'
 import { locationsOf } from '#features/sites/domain/site.ts'
 import { reportPeriod } from '#features/tracking/domain/report-period.ts'
 import { readReport } from '#features/tracking/server/read-report.ts'
@@ -30,7 +32,7 @@ export const todayRuns: Runs<typeof todayCalls> = {
   'today.summary': async (call) => {
     const where = async <Part>(permission: Permission, part: (call: SiteCall) => Promise<Part>): Promise<Part | null> =>
       may(call.staff.role, permission) ? part(call) : null
-    const [leads, appointments, reservations, stockFiles, failedDeliveries, failedPublications, stock] =
+    const [leads, appointments, reservations, stockFiles, failedDeliveries, failedPublications, badAddresses, stock] =
       await Promise.all([
         where('leads.read', waitingLeads),
         where('bookings.read', nextAppointments),
@@ -38,9 +40,19 @@ export const todayRuns: Runs<typeof todayCalls> = {
         where('stock.import', failingSources),
         where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
         where('content.edit', failedPublicationsOf),
+        where('settings.edit', badAddressesOf),
         stockCounts(call),
       ])
-    return ok({ leads, appointments, reservations, stockFiles, failedDeliveries, failedPublications, stock })
+    return ok({
+      leads,
+      appointments,
+      reservations,
+      stockFiles,
+      failedDeliveries,
+      failedPublications,
+      badAddresses,
+      stock,
+    })
   },
 
   'today.week': async (call) => {
@@ -125,6 +137,13 @@ async function failingSources(call: SiteCall): Promise<{ failing: number; silent
     failing: failing.length,
     silent: active.filter((source) => source.isSilent && !failing.includes(source)).length,
   }
+}
+
+/** What was stored before addresses had to be some: saving the settings names each. */
+async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<number> {
+  const stored = await deps.database.forGroup(groupId, (db) => readStoredSettings(db, site.siteId))
+  const parsed = parseStoredSettings(stored.settings)
+  return parsed.ok ? parsed.value.left.length : 0
 }
 
 async function failedPublicationsOf(call: SiteCall): Promise<number> {

@@ -1,5 +1,4 @@
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
-import { createHash } from 'node:crypto'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import {
   depositFor,
@@ -10,7 +9,6 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { holdTimes } from '#features/checkout/domain/hold-times.ts'
 import { reservationForm } from '#features/checkout/domain/reservation-form.ts'
 import { clockText, momentInFull } from '#features/checkout/domain/reservation-text.ts'
-import type { ReservationId } from '#features/checkout/domain/reservation.ts'
 import { someonePaying } from '#features/checkout/server/reservations/find-payment-lock.ts'
 import { payPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import { placeOf } from '#features/checkout/server/reservations/reservation-scene.ts'
@@ -26,6 +24,7 @@ import { honeypotName } from '#features/leads/domain/form/enquiry-form.ts'
 import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
+import { idOfMark } from '#pages/submission/form-mark.ts'
 import { senderAddress, takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import { loadVehicle } from '../page/vehicle-address.tsx'
 import { rememberReservation } from './own-reservation.tsx'
@@ -192,7 +191,9 @@ async function reserve(call: VehicleCall, raw: Record<string, string>): Promise<
   const held = await reserveVehicle(deps, {
     site,
     vehicleId: vehicle.id,
-    reservationId: idOfOrder(site.id, raw['order'] ?? deps.newId()),
+    reservationId: asId(
+      idOfMark(raw['order'] ?? deps.newId(), { siteId: site.id, email: values['email'], phone: values['phone'] }),
+    ),
     person: {
       name: [values['name'], values['last_name']].filter(Boolean).join(' '),
       email: values['email'] ?? '',
@@ -210,12 +211,6 @@ async function reserve(call: VehicleCall, raw: Record<string, string>): Promise<
   if (!held.ok) return refused(call, held.problem, raw)
   const token = deps.reservationLinks.tokenOf(held.value.id)
   return seeOther(payPath(token), { 'set-cookie': rememberReservation(deps.cookies, token) })
-}
-
-/** The page's own mark, so that two presses are one reservation; who knows the reservation does not know the mark. */
-function idOfOrder(siteId: string, order: string): ReservationId {
-  const hex = createHash('sha256').update(`${siteId} ${order}`).digest('hex')
-  return asId(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`)
 }
 
 function refused(

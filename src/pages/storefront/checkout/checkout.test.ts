@@ -158,6 +158,17 @@ describe('a whole journey without script', () => {
     expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('Someone is reserving')])
   })
 
+  test('a form’s mark in the hands of somebody else opens nobody’s reservation', async () => {
+    const vehicle = await addCar()
+    const order = crypto.randomUUID()
+    const own = await post(`/cars/${vehicle.slug}/checkout`, { ...ann, order })
+    expect(own.status).toBe(303)
+    const other = await post(`/cars/${vehicle.slug}/checkout`, { ...ann, email: 'eve@mail.example', order })
+    expect([other.status, where(other)]).toEqual([409, ''])
+    const again = await post(`/cars/${vehicle.slug}/checkout`, { ...ann, order })
+    expect(where(again)).toBe(where(own))
+  })
+
   test('one form sent twice is one reservation', async () => {
     const vehicle = await addCar()
     const order = crypto.randomUUID()

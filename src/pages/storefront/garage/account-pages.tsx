@@ -14,9 +14,20 @@ import {
   signOutElsewhere,
   signOutShopper,
 } from '#features/garage/server/sign-in-shopper.ts'
+import { newToken } from '#features/garage/server/private-token.ts'
 import { CodeForm, SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { forgetCookies, formOf, type GarageCall, mayAsk, mayMail, ownGarage, seeOther } from './garage-call.ts'
+import {
+  askerCookieFor,
+  askerOf,
+  forgetCookies,
+  formOf,
+  type GarageCall,
+  mayAsk,
+  mayMail,
+  ownGarage,
+  seeOther,
+} from './garage-call.ts'
 import { ownThings } from './own-things.ts'
 import { narrow, plainPage, respond, routeOf } from './private-answer.tsx'
 import { welcomeCookies } from './welcome-shopper.ts'
@@ -24,7 +35,7 @@ import { welcomeCookies } from './welcome-shopper.ts'
 const mailsPerHour = 10
 const mailsToOneAddress = 5
 
-/** The answer is the same for a known and an unknown address, and a mail goes out at most a few times an hour. */
+/** The answer is the same for a known and an unknown address; one who asks too often reads that nothing more was sent. */
 export async function postSignIn(call: GarageCall): Promise<Response> {
   const { deps, context, snapshot } = call
   const email = normalEmail((await formOf(context))['email'] ?? '')
@@ -37,12 +48,30 @@ export async function postSignIn(call: GarageCall): Promise<Response> {
   const isAllowed =
     (await mayAsk(call, 'sign-in mails', mailsPerHour)) &&
     (await mayMail(call, 'sign-in mails', { email, most: mailsToOneAddress }))
-  if (isAllowed) await mailSignIn(deps, snapshot.site, email)
-  return respond(call, {
-    title: 'Check your email',
-    body: narrow(<CodeForm email={email} />),
-  })
+  if (!isAllowed) return noMoreMails(call)
+  const asker = askerOf(call) || newToken().token
+  await mailSignIn(deps, snapshot.site, { email, asker })
+  const response = respond(call, { title: 'Check your email', body: narrow(<CodeForm email={email} />) })
+  response.headers.append('set-cookie', askerCookieFor(call, asker))
+  return response
 }
+
+/** What was mailed before still works. */
+const noMoreMails = (call: GarageCall): Response =>
+  respond(call, {
+    status: 429,
+    title: 'No email sent',
+    body: plainPage(
+      'We didn’t send another email',
+      <>
+        <p>
+          We’ve sent as many as we send to one address in an hour. The newest link works for 15 minutes; after that,
+          please try again in an hour.
+        </p>
+        <LinkButton href={routeOf(call)}>Back</LinkButton>
+      </>,
+    ),
+  })
 
 /** Opening the link signs nobody in: mail programs open links by themselves. The button does. */
 export async function showLink(call: GarageCall): Promise<Response> {
@@ -82,7 +111,12 @@ export async function postCode(call: GarageCall): Promise<Response> {
   const isAllowed = await mayAsk(call, 'sign-ins', 60)
   const signedIn =
     isAllowed && email !== '' && code.length === 6
-      ? await signInByCode(deps, snapshot.site, { email, code, browser: context.req.header('user-agent') ?? '' })
+      ? await signInByCode(deps, snapshot.site, {
+          email,
+          code,
+          asker: askerOf(call),
+          browser: context.req.header('user-agent') ?? '',
+        })
       : undefined
   if (signedIn?.ok) return welcome(call, signedIn.value)
   const problem = 'That code isn’t right, has been used, or is too old.'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { garageWorld, openGarage, watchlist } from './test-garage.ts'
 
 const { web, mails, browser, signIn, stocked, change } = await garageWorld()
@@ -153,6 +153,44 @@ test('a known and an unknown address get the same answer, and only so many mails
   mails.length = 0
   for (let sent = 0; sent < 9; sent++) await visitor.send('/account/sign-in', { email: 'flood@mail.example' })
   expect(mails.length).toBeLessThanOrEqual(5)
+})
+
+test('nobody shuts somebody else out of signing in, whose address they know', async () => {
+  const { site } = await stocked()
+  web.deps.trustedProxies = 1
+  onTestFinished(() => void (web.deps.trustedProxies = 0))
+  const [stranger, owner] = [browser(site, '198.51.100.7'), browser(site, '203.0.113.5')]
+  const email = 'owner@mail.example'
+  for (let asked = 0; asked < 9; asked++) await stranger.send('/account/sign-in', { email })
+  const refused = await stranger.send('/account/sign-in', { email })
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('We didn’t send another email')])
+  mails.length = 0
+  expect((await owner.send('/account/sign-in', { email })).status).toBe(200)
+  const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+  // Wrong codes of others, with and without a code of their own, leave the owner's alone; and the right one is of no use to them.
+  for (const other of [stranger, browser(site)]) {
+    for (let tries = 0; tries < 6; tries++) {
+      const wrong = String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0')
+      await other.send('/account/code', { email, code: wrong })
+    }
+    await other.send('/account/code', { email, code })
+    expect((await watchlist(other)).user).toBeNull()
+  }
+  await owner.send('/account/code', { email, code })
+  expect((await watchlist(owner)).user).toEqual({ email })
+})
+
+test('five wrong codes end the code of the browser that asked, however many come at once', async () => {
+  const { site } = await stocked()
+  const guesser = browser(site)
+  mails.length = 0
+  await guesser.send('/account/sign-in', { email: 'victim@mail.example' })
+  const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await Promise.all(
+    Array.from({ length: 12 }, () => guesser.send('/account/code', { email: 'victim@mail.example', code: wrong })),
+  )
+  expect((await guesser.send('/account/code', { email: 'victim@mail.example', code })).status).toBe(422)
 })
 
 test('a session of one dealer group is nobody at another', async () => {

@@ -10,6 +10,8 @@ import type { WebEnv } from '#pages/web-env.ts'
 
 const deviceCookie = 'garage'
 const sessionCookie = 'shopper'
+const askerCookie = 'sign-in'
+const askerLasts = 900
 const dayInSeconds = 86_400
 const deviceLasts = 400 * dayInSeconds
 const sessionLasts = 90 * dayInSeconds
@@ -90,17 +92,25 @@ export const deviceOwner = ({ device }: GarageCall): GarageOwner | undefined =>
 export const sessionCookieFor = ({ deps }: GarageCall, token: string): string =>
   deps.cookies.set({ name: sessionCookie, value: { t: token }, path: '/', maxAgeSeconds: sessionLasts })
 
+/** Token of the browser that asked for a code, '' where it asked for none. */
+export const askerOf = ({ deps, context }: GarageCall): string =>
+  tokenIn(deps.cookies.read(context.req.raw.headers, askerCookie))
+
+export const askerCookieFor = ({ deps }: GarageCall, token: string): string =>
+  deps.cookies.set({ name: askerCookie, value: { t: token }, path: '/', maxAgeSeconds: askerLasts })
+
 /** A shared device forgets everything: who was signed in and what was saved on it. */
 export const forgetCookies = ({ deps }: GarageCall): string[] => [
   deps.cookies.clear({ name: sessionCookie, path: '/' }),
   deps.cookies.clear({ name: deviceCookie, path: '/' }),
+  deps.cookies.clear({ name: askerCookie, path: '/' }),
 ]
 
 /** False when this address asked too much in an hour. */
 export const mayAsk = async (call: GarageCall, what: string, most: number): Promise<boolean> =>
   (await takeOther(call, { what, most })).ok
 
-/** False when a mail of this kind went to the address too often in an hour, whoever asked for it. */
+/** False when this sender had a mail of this kind sent to the address too often in an hour, or all senders together far too often. */
 export const mayMail = async (call: GarageCall, what: string, { email, most }: MailLimit): Promise<boolean> =>
   (await takeMail(call, call.snapshot.site, { email, what, most })).ok
 

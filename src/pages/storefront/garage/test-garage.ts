@@ -10,8 +10,8 @@ import { testWeb, type TestWeb } from '../../test-web.ts'
 export const openGarage = { retail: { garage: { enabled: true }, authentication: true } }
 export const list = '/search/new-used-and-demo-cars'
 
-/** A browser: it stores cookies, and forgets those that it is told to. */
-function browserOf(web: TestWeb, site: Site) {
+/** A browser: it stores cookies, and forgets those that it is told to. `address`: its network, behind a proxy that is trusted. */
+function browserOf(web: TestWeb, site: Site, address = '203.0.113.1') {
   const jar = new Map<string, string>()
   const send = async (path: string, fields?: Record<string, string>, json?: object): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -20,7 +20,12 @@ function browserOf(web: TestWeb, site: Site) {
     const response = await web.request(site, path, {
       method: body === undefined ? 'GET' : 'POST',
       body,
-      headers: { cookie, 'user-agent': 'Test', ...(body === undefined ? {} : { 'content-type': type }) },
+      headers: {
+        cookie,
+        'user-agent': 'Test',
+        'x-forwarded-for': address,
+        ...(body === undefined ? {} : { 'content-type': type }),
+      },
     })
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')
@@ -47,7 +52,7 @@ export async function garageWorld() {
   web.deps.sendMail = async (mail) => (mails.push(mail), ok({ statusCode: 250, text: 'taken' }))
   const add = (site: Site, make: string, model: string): Promise<Vehicle> =>
     web.addVehicle(site, { make, model, name: '', slug: `${make}-${model}-${site.slug}`.toLowerCase() })
-  const browser = (site: Site): GarageVisitor => browserOf(web, site)
+  const browser = (site: Site, address?: string): GarageVisitor => browserOf(web, site, address)
   return {
     web,
     mails,

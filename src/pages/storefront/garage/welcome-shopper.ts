@@ -7,6 +7,6 @@ import { deviceOwner, forgetCookies, type GarageCall, sessionCookieFor } from '.
 export async function welcomeCookies(call: GarageCall, { shopper, token }: SignedInShopper): Promise<string[]> {
   const { deps, snapshot } = call
   await mergeIntoShopper(deps, snapshot.site, { device: deviceOwner(call), shopper, sessionHash: hashOf(token) })
-  const [, forgetDevice = ''] = forgetCookies(call)
-  return [sessionCookieFor(call, token), forgetDevice]
+  const [, ...forgotten] = forgetCookies(call)
+  return [sessionCookieFor(call, token), ...forgotten]
 }

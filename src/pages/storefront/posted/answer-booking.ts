@@ -8,6 +8,7 @@ import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { parseId } from '#kernel/ids.ts'
+import { idOfMark } from '#pages/submission/form-mark.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -73,7 +74,11 @@ function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string |
       sender: senderAddress(call),
       ...consentSentBy(call),
     },
-    requestKey: parseId(key) ?? deps.newId(),
+    requestKey: idOfMark(parseId(key) ?? deps.newId(), {
+      siteId: plan.site.id,
+      email: parsed.values['email'],
+      phone: parsed.values['phone'],
+    }),
   }
 }
 

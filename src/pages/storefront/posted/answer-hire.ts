@@ -4,6 +4,7 @@ import { type RequestProblem, requestHire, type ToRequest } from '#features/book
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { parseId } from '#kernel/ids.ts'
+import { idOfMark } from '#pages/submission/form-mark.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -87,7 +88,11 @@ function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToR
       sender: senderAddress(call),
       ...consentSentBy(call),
     },
-    requestKey: parseId(key) ?? deps.newId(),
+    requestKey: idOfMark(parseId(key) ?? deps.newId(), {
+      siteId: page.request.snapshot.site.id,
+      email: values['email'],
+      phone: values['phone'],
+    }),
   }
 }
 

@@ -1,11 +1,15 @@
-import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
+import { etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 
 export const movedTo = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
   new Response(null, {
     status,
-    headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
+    headers: { location: asHeader(to), 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
   })
+
+/** Letters that a header cannot carry are written as addresses write them; a line break or `\` is never part of one. */
+const asHeader = (to: string): string =>
+  encodeURI(to.replace(/[\p{Cc}\\]/gu, '').replace(/^\/{2,}/, '/')).replaceAll('%25', '%')
 
 /** A finished page in the encoding that was asked for, or 304 when the browser has it. */
 export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
@@ -17,7 +21,7 @@ export async function pageResponse(page: CachedPage, request: Request, cacheCont
     headers.set('etag', etagFor(page.body, 'identity'))
     return new Response(null, { status: 304, headers })
   }
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const encoding = page.body.encodingFor(request.headers.get('accept-encoding') ?? undefined)
   const bytes = await page.body.encode(encoding)
   if (isNamed) headers.set('etag', etagFor(page.body, encoding))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)

@@ -15,7 +15,7 @@ export const unknownHostPage = (): Response =>
 export const plainErrorPage = (traceId: string): Response =>
   plainPage(500, {
     title: 'Something went wrong on our side',
-    body: `<p>Please try again in a moment. If it happens again, tell us this number:</p><p><code>${escapeHtml(traceId)}</code></p>`,
+    body: `<p>Please try again in a moment. If you sent a form, go back first: what you typed is still there.</p><p><a href="">Try again</a></p><details><summary>If it happens again, tell us this number</summary><p><code>${escapeHtml(traceId)}</code></p></details>`,
   })
 
 /** In development the bare host lists the sites. */

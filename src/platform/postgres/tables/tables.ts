@@ -891,6 +891,7 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: WhenNull<Date>
+    browser_hash: WhenNull<Buffer>
   }
   site: {
     group_id: OwnGroup

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddressElsewhere, isAddressHere, pictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { blocks } from '../blocks.ts'
 import { employments, payPeriods } from '../position.ts'
 
@@ -12,7 +13,7 @@ const markdown = (most: number) => z.string().max(most).meta({ format: 'markdown
 const title = (most: number) => z.string().trim().min(1, 'Fill this in.').max(most)
 const day = z.iso.date('Choose a day.')
 const laterDay = day.nullable().default(null)
-const image = z.string().max(300).default('').describe('The picture in lists and at the top.')
+const image = pictureAddress().default('').describe('The picture in lists and at the top.')
 const imageAlt = boundedText(200).describe('What the picture shows, for people who can’t see it.')
 const stock = z
   .string()
@@ -111,7 +112,10 @@ const model = z
     override_url: z
       .string()
       .max(300)
-      .regex(/^$|^(\/(?!\/)|https:\/\/)/, 'Use a path that starts with /, or an https address.')
+      .refine(
+        (text) => text === '' || isAddressHere(text) || isAddressElsewhere(text),
+        'Use a path that starts with /, or an https address.',
+      )
       .default('')
       .describe('Another address to link to. Leave it empty for its own page or its stock.'),
     brochure: z

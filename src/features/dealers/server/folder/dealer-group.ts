@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddressElsewhere, isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { Department } from '#features/sites/domain/department.ts'
 import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/domain/hours/opening-hours.ts'
@@ -131,7 +132,10 @@ export const rangeModel = z.strictObject({
   override_url: z
     .string()
     .max(300)
-    .regex(/^(|\/(?!\/).*|https:\/\/.*)$/, 'must be a path or an https address')
+    .refine(
+      (text) => text === '' || isAddressHere(text) || isAddressElsewhere(text),
+      'must be a path or an https address',
+    )
     .default(''),
   accessories_count: z.int().min(0).default(0),
   brochure: z

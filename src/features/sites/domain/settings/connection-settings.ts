@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressElsewhere } from './safe-address.ts'
 import { feedSettings } from './connections/feed-settings.ts'
 
 const trackingId = z
@@ -126,7 +127,10 @@ const eachConnection = z.strictObject({
         .default('')
         .describe('Company number and key of the call tracking, as in 123456789/abcdef.'),
       call_tracking_script: scriptAddress.describe('Address of the call tracking script.'),
-      events_endpoint: z.url().nullable().default(null).describe('Address that client analytics events are sent to.'),
+      events_endpoint: addressElsewhere()
+        .nullable()
+        .default(null)
+        .describe('Address that client analytics events are sent to.'),
       launch_script_manufacturer: z
         .int()
         .nullable()
@@ -149,7 +153,7 @@ const eachConnection = z.strictObject({
     .strictObject({
       quality: z.int().min(30).max(95).default(75).describe('Quality of pictures, in percent.'),
       allowed_hosts: z.array(host).max(30).default([]).describe('Hosts that pictures may be fetched from.'),
-      media_cdn: z.url().nullable().default(null).describe('Media host that scales pictures for this site.'),
+      media_cdn: addressElsewhere().nullable().default(null).describe('Media host that scales pictures for this site.'),
     })
     .prefault({})
     .describe('Pictures.'),

@@ -1,16 +1,10 @@
 import { z } from 'zod'
+import { addressElsewhere, addressHere, destination, linkAddress, pictureAddress } from './safe-address.ts'
 import { pictureFocuses, pictureFocusHelp } from './picture-focus.ts'
 
-/** Whatever runs when it is followed, such as `javascript:`, is no link. */
-const link = z
-  .string()
-  .max(300)
-  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/i, 'must be a path, #anchor, tel:, mailto: or an https address')
-const picture = z.string().min(1).max(300)
-const profile = z
-  .url({ protocol: /^https$/, error: 'must be an https address' })
-  .nullable()
-  .default(null)
+const link = linkAddress()
+const picture = pictureAddress().min(1)
+const profile = addressElsewhere().nullable().default(null)
 const siteSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the slug of a site')
 
 export type MenuItem = { label: string; href?: string; menu?: 'models'; items?: MenuItem[] }
@@ -114,16 +108,10 @@ export const contentSettings = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: z
-          .string()
-          .regex(/^\/[^?#]*$/, 'must be a path that starts with / and has no query')
-          .max(300)
+        from: addressHere()
+          .regex(/^[^?#]*$/, 'must be a path that starts with / and has no query')
           .describe('Path that visitors still ask for, without a query; letter case does not matter.'),
-        to: z
-          .string()
-          .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path that starts with /, or an https address')
-          .max(300)
-          .describe('Where they are sent instead.'),
+        to: destination().describe('Where they are sent instead.'),
         is_temporary: z.boolean().default(false).describe('The old address will be used again (302 instead of 301).'),
       }),
     )

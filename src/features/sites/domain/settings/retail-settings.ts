@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressElsewhere } from './safe-address.ts'
 import { tradeInSettings } from './trade-in-settings.ts'
 import { splitTestSettings } from './retail/split-test-settings.ts'
 import { homeDeliverySettings } from './retail/home-delivery-settings.ts'
@@ -19,7 +20,10 @@ export const retailSettings = z.strictObject({
       route: route('/finance').describe(
         "Where finance links lead: /finance, /finance-enquiry, /apply-for-finance or a path of the site's own.",
       ),
-      link: z.url().nullable().default(null).describe('Address of another site that finance links lead to instead.'),
+      link: addressElsewhere()
+        .nullable()
+        .default(null)
+        .describe('Address of another site that finance links lead to instead.'),
       pre_approval: z
         .boolean()
         .default(false)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureAddress } from './safe-address.ts'
 import { describeStockFilterProblem, parseStockFilter } from './stock-filter/stock-filter.ts'
 
 export const sortOptions = [
@@ -84,9 +85,7 @@ const eachSetting = z.strictObject({
     .boolean()
     .default(false)
     .describe('Lets the shopper search by repayment: a week, in the US a month.'),
-  placeholder_image: z
-    .string()
-    .max(300)
+  placeholder_image: pictureAddress()
     .default('')
     .describe('Picture shown for a vehicle without photos. Leave it empty for the theme’s own.'),
   provider_placeholder_image: z

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { bookingSettings } from './booking-settings.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { contentSettings } from './content-settings.ts'
+import { addressProblems } from './safe-address.ts'
 import { deliverySettings } from './delivery-settings.ts'
 import { leadSettings } from './lead-settings.ts'
 import { retailSettings } from './retail-settings.ts'
@@ -39,6 +40,45 @@ export type SettingProblem = { path: string; reason: string }
 export function parseSiteSettings(input: unknown): Result<SiteSettings, SettingProblem[]> {
   const parsed = siteSettings.safeParse(input)
   return parsed.success ? ok(parsed.data) : fail(parsed.error.issues.map(problemOf))
+}
+
+/**
+ * Settings as they were stored, perhaps before an address had to be one: what leads nowhere is left out, and named, so that one bad
+ * address takes no site down.
+ */
+export function parseStoredSettings(
+  input: unknown,
+): Result<{ settings: SiteSettings; left: SettingProblem[] }, SettingProblem[]> {
+  let current = input
+  const left: SettingProblem[] = []
+  for (;;) {
+    const parsed = siteSettings.safeParse(current)
+    if (parsed.success) return ok({ settings: parsed.data, left })
+    const bad = parsed.error.issues.find(({ message }) => addressProblems.includes(message))
+    if (!bad) return fail(parsed.error.issues.map(problemOf))
+    left.push(problemOf(bad))
+    current = withoutAddress(current, bad.path)
+  }
+}
+
+/** Without the entry of a list or the object that the address stands in, where there is one: a button that leads nowhere is none. */
+function withoutAddress(settings: unknown, path: readonly PropertyKey[]): unknown {
+  const inList = path.findLastIndex((step) => typeof step === 'number')
+  const optional = ['href'].includes(String(path.at(-1))) ? path.length - 1 : path.length
+  return without(settings, inList === -1 ? path.slice(0, optional) : path.slice(0, inList + 1))
+}
+
+function without(value: unknown, [step, ...rest]: readonly PropertyKey[]): unknown {
+  if (step === undefined || typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value))
+    return rest.length === 0
+      ? value.filter((_, at) => at !== step)
+      : value.map((item: unknown, at) => (at === step ? without(item, rest) : item))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]): [string, unknown][] =>
+      key !== step ? [[key, item]] : rest.length === 0 ? [] : [[key, without(item, rest)]],
+    ),
+  )
 }
 
 /** Does the same as `parseSiteSettings` for settings that somebody writes now: what nothing reads yet is refused instead of being stored in silence. */

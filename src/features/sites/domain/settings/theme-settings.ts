@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureAddress } from './safe-address.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a4d8f')
 
@@ -95,8 +96,8 @@ export const themeSettings = z.strictObject({
     .enum(['columns', 'centred', 'places'])
     .optional()
     .describe('Footer layout: columns; centred below the logo; or large locations first.'),
-  logo: z.string().max(300).optional().describe('Logo for light backgrounds.'),
-  logo_on_dark: z.string().max(300).optional().describe('Logo for dark backgrounds.'),
-  mark: z.string().max(300).optional().describe('Small square logo for browser tabs and home screens.'),
+  logo: pictureAddress().optional().describe('Logo for light backgrounds.'),
+  logo_on_dark: pictureAddress().optional().describe('Logo for dark backgrounds.'),
+  mark: pictureAddress().optional().describe('Small square logo for browser tabs and home screens.'),
 })
 export type ThemeSettings = z.infer<typeof themeSettings>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkAddress, pictureAddress } from './safe-address.ts'
 import { repaymentSettings } from './repayment-settings.ts'
 
 const note = z.enum(['none', 'drive-away', 'excluding-charges', 'excluding-gst'])
@@ -32,9 +33,7 @@ export const vehicleSettings = z.strictObject({
   tags: z
     .strictObject({
       electric_and_hybrid: z.boolean().default(false).describe('Tags electric and hybrid vehicles.'),
-      certified_image: z
-        .string()
-        .max(300)
+      certified_image: pictureAddress()
         .default('')
         .describe('Picture shown as the tag of certified used vehicles; empty shows none.'),
       green_runout_sale: z.boolean().default(false).describe('Shows the "runout sale" tag in green.'),
@@ -146,7 +145,7 @@ export const vehicleSettings = z.strictObject({
   custom_button: z
     .strictObject({
       label: z.string().min(1).max(60).describe('Text on the button.'),
-      href: z.string().min(1).max(300).describe('Where it leads.'),
+      href: linkAddress().min(1).describe('Where it leads.'),
     })
     .nullable()
     .default(null)

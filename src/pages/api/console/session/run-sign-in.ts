@@ -6,7 +6,7 @@ import { auditAccount } from './audit-sign-in.ts'
 import { rememberBrowser } from './sign-in-guesses.ts'
 
 /** In an hour. Nothing counts for an account as such: whoever knows an address must not shut its owner out. */
-const most = { askedFromAddress: 20, mailsToOne: 3, looksAtLinks: 60, passkeys: 60 }
+const most = { askedFromAddress: 20, mailsToOne: 3, mailsOfAll: 30, looksAtLinks: 60, passkeys: 60 }
 
 type SignInRuns = Pick<
   Runs<typeof sessionCalls>,
@@ -42,9 +42,12 @@ export const signInRuns: SignInRuns = {
   'session.forgotPassword': async (call, { email }) => {
     const wait = await limited(call, 'forgotten passwords', most.askedFromAddress)
     if (wait) return wait
-    // The answer is the same when enough mails are on their way already.
-    const mails = await call.deps.leadLimit.take(`forgotten password ${email}`, most.mailsToOne)
-    if (mails.isAllowed) await call.deps.console.door.askForLink(email)
+    // Known and unknown addresses count alike. A sender uses up what is theirs: nobody shuts out whose address they know.
+    const enough = await limited(call, `forgotten password ${email}`, most.mailsToOne)
+    if (enough) return enough
+    const mails = await call.deps.leadLimit.take(`forgotten password ${email}`, most.mailsOfAll)
+    if (!mails.isAllowed) return tooMany(mails.retryAfterSeconds)
+    await call.deps.console.door.askForLink(email)
     return ok({})
   },
 
@@ -73,7 +76,8 @@ const linkIsGone: CallProblem = {
 
 async function limited({ deps, clientAddress }: OpenCall, what: string, limit: number) {
   const taken = await deps.leadLimit.take(`${what} ${clientAddress}`, limit)
-  if (taken.isAllowed) return null
-  const { retryAfterSeconds } = taken
-  return fail<CallProblem>({ kind: 'too-many', message: 'Too many tries. Please try again later.', retryAfterSeconds })
+  return taken.isAllowed ? null : tooMany(taken.retryAfterSeconds)
 }
+
+const tooMany = (retryAfterSeconds: number) =>
+  fail<CallProblem>({ kind: 'too-many', message: 'Too many tries. Please try again later.', retryAfterSeconds })

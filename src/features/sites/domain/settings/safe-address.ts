@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** What browsers read past, or as something else: line breaks and other control characters, and `\` as `/`. */
+const isClean = (text: string): boolean => !/[\p{Cc}\\]/u.test(text)
+
+/** A path that can lead nowhere but to this site. */
+export const isAddressHere = (text: string): boolean => /^\/(?!\/)/.test(text) && isClean(text)
+
+export const isAddressElsewhere = (text: string): boolean =>
+  /^https:\/\/[^\s/?#@:]+(?::\d+)?(?:[/?#]\S*)?$/i.test(text) && isClean(text)
+
+const hereProblem = 'must be a path that starts with /, without line breaks or backslashes'
+const elsewhereProblem = 'must be an https address, without spaces, line breaks or backslashes'
+const eitherProblem = 'must be a path that starts with /, or an https address, without line breaks or backslashes'
+const linkProblem = 'must be a path, #anchor, tel:, mailto: or https address, without line breaks or backslashes'
+const pictureProblem = 'must be the name of a picture or an https address, without line breaks or backslashes'
+
+/** Reasons by which what was stored before these rules is told from other faults. */
+export const addressProblems: readonly string[] = [
+  hereProblem,
+  elsewhereProblem,
+  eitherProblem,
+  linkProblem,
+  pictureProblem,
+]
+
+/** An address on this site. */
+export const addressHere = (most = 300) => z.string().max(most).refine(isAddressHere, hereProblem)
+
+/** An address on another site. */
+export const addressElsewhere = (most = 300) => z.string().max(most).refine(isAddressElsewhere, elsewhereProblem)
+
+/** A place that a visitor is sent to, here or elsewhere. */
+export const destination = (most = 300) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => isAddressHere(text) || isAddressElsewhere(text), eitherProblem)
+
+/** Whatever runs when it is followed, such as `javascript:`, is no link. */
+export const linkAddress = (most = 300) =>
+  z
+    .string()
+    .max(most)
+    .refine(
+      (text) => isAddressHere(text) || isAddressElsewhere(text) || (/^(?:#|tel:|mailto:)/i.test(text) && isClean(text)),
+      linkProblem,
+    )
+
+/** The name of a picture of the dealer (`media/front.jpg`), a path, or an address elsewhere. */
+export const pictureAddress = (most = 300) =>
+  z
+    .string()
+    .max(most)
+    .refine(
+      (text) => isAddressElsewhere(text) || (isClean(text) && !/^(?:\/\/|[a-z][a-z0-9+.-]*:)/i.test(text)),
+      pictureProblem,
+    )
