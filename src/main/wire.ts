@@ -123,7 +123,8 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     now,
     newId: randomUUID,
     trustedProxies: config.trustedProxies,
-    readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
+    readiness: (purpose) =>
+      readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }, purpose),
   }
 }
 
