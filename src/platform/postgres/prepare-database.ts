@@ -84,7 +84,7 @@ async function opens(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    if (error instanceof pg.DatabaseError && /^28/.test(error.code ?? '')) return false
+    if (error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28')) return false
     throw error
   } finally {
     await client.end().catch(() => {})
