@@ -28,12 +28,14 @@ test('while the program starts it is alive, not ready, and the first visitors ge
   await new Promise((resolve) => setTimeout(resolve, 50))
   web.answerWith({
     listener: (requested, response) => void response.end(`page of ${requested.url}`),
-    readiness: async () => ({ isReady: false, because: 'disk' }),
+    readiness: async (purpose) =>
+      purpose === 'leads' ? { isReady: false, because: 'disk' } : { isReady: true, because: '' },
     mayHaveCertificate: () => false,
   })
   expect(await early).toBe('200 page of /contact')
   expect(await get('/contact')).toBe('200 page of /contact')
-  expect([await get('/healthz'), await get('/readyz')]).toEqual(['200 ok\n', '503 not ready: disk\n'])
+  expect([await get('/healthz'), await get('/readyz')]).toEqual(['200 ok\n', '200 ready\n'])
+  expect(await get('/readyz?for=leads')).toBe('503 not ready: disk\n')
 })
 
 test('the server in front is told which names may have a certificate, and nobody whom it passes on', async () => {

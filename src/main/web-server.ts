@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { bodyGuard } from '#platform/http/body-guard.ts'
-import type { Readiness } from '#platform/http/readiness.ts'
+import { type Readiness, type ReadyFor, readyForOf } from '#platform/http/readiness.ts'
 
 /** Describes what the server gets when there is something to answer with. */
 type Answering = {
   listener: RequestListener
-  readiness(): Promise<Readiness>
+  readiness(purpose: ReadyFor): Promise<Readiness>
   /** Returns whether the server in front may fetch a certificate for this name. */
   mayHaveCertificate(host: string): boolean
 }
@@ -32,7 +32,7 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
     // Over plain HTTP browsers ignore it.
     if (hstsSeconds > 0) response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`)
     if (request.url === '/healthz') return plain(response, 200, 'ok')
-    if (request.url === '/readyz') return void answerReadiness(response, answering)
+    if (/^\/readyz(?:$|\?)/.test(request.url ?? '')) return void answerReadiness(request, response, answering)
     if (request.url?.startsWith(certificatePath)) return answerCertificate(request, response, answering)
     if (!guard(request, response)) return
     if (answering) answering.listener(request, response)
@@ -74,8 +74,13 @@ const isPrivate = (address: string): boolean =>
     address.replace(/^::ffff:/i, ''),
   )
 
-async function answerReadiness(response: ServerResponse, answering: Answering | undefined): Promise<void> {
-  const { isReady, because } = (await answering?.readiness()) ?? { isReady: false, because: 'starting' }
+async function answerReadiness(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answering: Answering | undefined,
+): Promise<void> {
+  const purpose = readyForOf(request.url ?? '')
+  const { isReady, because } = (await answering?.readiness(purpose)) ?? { isReady: false, because: 'starting' }
   plain(response, isReady ? 200 : 503, isReady ? 'ready' : `not ready: ${because}`)
 }
 

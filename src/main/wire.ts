@@ -14,7 +14,7 @@ import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
-import { readinessOf } from '#platform/http/readiness.ts'
+import { readinessOf, type ReadyFor } from '#platform/http/readiness.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -123,9 +123,14 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     now,
     newId: randomUUID,
     trustedProxies: config.trustedProxies,
-    readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
+    readiness: readinessWith({ config, database, isStopping }, leads.intake.isFull),
   }
 }
+
+const readinessWith =
+  ({ config, database, isStopping }: Pick<Wiring, 'config' | 'database' | 'isStopping'>, isFull: () => boolean) =>
+  (purpose: ReadyFor) =>
+    readinessOf({ isStopping, isFull, database, dataFolder: config.dataFolder }, purpose)
 
 const wireImages = ({ config, storage, log }: Pick<Wiring, 'config' | 'log'> & Pick<WebDeps, 'storage'>): ImageDeps => {
   const now = () => new Date()

@@ -61,7 +61,7 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
-import type { Readiness } from '#platform/http/readiness.ts'
+import type { Readiness, ReadyFor } from '#platform/http/readiness.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
@@ -234,6 +234,6 @@ export type WebDeps = LeadServices &
     newId(): string
     /** Says how many proxies in front are believed about who sends. */
     trustedProxies: number
-    /** Answers /readyz, within a second. */
-    readiness(): Promise<Readiness>
+    /** Answers /readyz, within a second where pages are meant, and within the patience of the probe where leads are. */
+    readiness(purpose: ReadyFor): Promise<Readiness>
   }

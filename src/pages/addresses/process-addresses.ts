@@ -1,3 +1,4 @@
+import { readyForOf } from '#platform/http/readiness.ts'
 import { toConsole } from '../console/to-console.ts'
 import { type AddressRow, get } from './address-row.ts'
 
@@ -5,7 +6,7 @@ import { type AddressRow, get } from './address-row.ts'
 export const processAddresses: readonly AddressRow[] = [
   get('/healthz', ({ context }) => context.text('ok\n')),
   get('/readyz', async ({ deps, context }) => {
-    const { isReady, because } = await deps.readiness()
+    const { isReady, because } = await deps.readiness(readyForOf(context.req.url))
     return context.text(isReady ? 'ready\n' : `not ready: ${because}\n`, isReady ? 200 : 503)
   }),
 ]

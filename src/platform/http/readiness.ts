@@ -19,9 +19,23 @@ type Parts = {
 const leastFreeBytes = 64 << 20
 const diskTimeout = 300
 
-/** Returns whether this process can take a lead now: it is not stopping, not full, its disk has room and the database writes. */
-export async function readinessOf({ isStopping, isFull, database, dataFolder }: Parts): Promise<Readiness> {
+/** `pages` come from memory, whatever the database does; `leads` have to be written. */
+export type ReadyFor = 'pages' | 'leads'
+
+/** What an address with `?for=leads` asks; pages where nothing is said. */
+export const readyForOf = (address: string): ReadyFor =>
+  new URL(address, 'http://localhost').searchParams.get('for') === 'leads' ? 'leads' : 'pages'
+
+/**
+ * Returns whether this process can answer pages, or take a lead, now. Pages: it is not stopping. Leads: it is not full either, its disk has
+ * room and the database writes. A balancer asks for pages, so that a database that is away takes no page away.
+ */
+export async function readinessOf(
+  { isStopping, isFull, database, dataFolder }: Parts,
+  purpose: ReadyFor,
+): Promise<Readiness> {
   if (isStopping()) return { isReady: false, because: 'stopping' }
+  if (purpose === 'pages') return { isReady: true, because: '' }
   if (isFull()) return { isReady: false, because: 'busy' }
   const [hasRoom, isWritable] = await Promise.all([hasRoomOn(dataFolder), database.isWritable()])
   if (!hasRoom) return { isReady: false, because: 'disk' }

@@ -1,9 +1,11 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** Milliseconds for which an answer holds: whoever asks more often costs nothing. */
 const holdsFor = 500
-const defaultTimeout = 500
+/** Half a second on a quiet machine, in proportion to its load on a busy one, five seconds at most: a slow answer is no dead server. */
+const usualTimeout = (): number => Math.min(5_000, 500 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 
 type DatabaseProbe = {
   isReachable(timeout?: number): Promise<boolean>
@@ -17,8 +19,8 @@ export function databaseProbe(pool: pg.Pool): DatabaseProbe {
   const reach = shared(() => pool.query('select 1'))
   const write = shared(() => pool.query('update program.readiness set at = now()'))
   return {
-    isReachable: (timeout = defaultTimeout) => within(timeout, reach()),
-    isWritable: (timeout = defaultTimeout) => within(timeout, write()),
+    isReachable: (timeout = usualTimeout()) => within(timeout, reach()),
+    isWritable: (timeout = usualTimeout()) => within(timeout, write()),
     close: () => pool.end(),
   }
 }

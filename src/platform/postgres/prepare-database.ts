@@ -13,10 +13,13 @@ const platformRole = 'forecourt_platform'
 
 /**
  * Creates the roles and brings the schema up to date; safe to run from several processes at once (Kysely's migrator takes a
- * lock). `ownerUrl` must be allowed to create roles. Throws with the database's own words when it is not.
+ * lock). Where all is in order nothing is written, so that a login which may not create roles, and a standby, will do. `ownerUrl` must
+ * own the database and may have to create roles; it needs no superuser. Throws with the database's own words when it is not allowed.
  */
 export async function prepareDatabase(ownerUrl: string, migrationsFolder: string): Promise<DatabaseUrls> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  // A migration that waits for a lock would hold up whoever comes behind it.
+  pool.on('connect', (client) => void client.query("set lock_timeout = '20s'").catch(() => {}))
   try {
     const urls = await ensureRoles(pool, ownerUrl)
     await migrate(pool, migrationsFolder)
@@ -35,20 +38,15 @@ export async function prepareDatabase(ownerUrl: string, migrationsFolder: string
 async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<DatabaseUrls> {
   const client = await pool.connect()
   try {
-    await client.query("begin; select pg_advisory_xact_lock(hashtext('forecourt roles'))")
     const key = decodeURIComponent(new URL(ownerUrl).password) || (await storedKey(client))
     const urls = { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
-    for (const [role, url] of [
+    const wanted: [role: string, url: string][] = [
       [appRole, urls.app],
       [platformRole, urls.platform],
-    ] as const) {
-      const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
-      const password = pg.escapeLiteral(new URL(url).password)
-      const verb = known.rowCount === 0 ? 'create' : 'alter'
-      await client.query(
-        `${verb} role ${role} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`,
-      )
-    }
+    ]
+    if ((await Promise.all(wanted.map(([role, url]) => isInOrder(pool, role, url)))).every(Boolean)) return urls
+    await client.query("begin; select pg_advisory_xact_lock(hashtext('forecourt roles'))")
+    for (const [role, url] of wanted) await makeRole(client, role, url)
     await client.query('commit')
     return urls
   } catch (error) {
@@ -57,6 +55,51 @@ async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<DatabaseUrl
   } finally {
     client.release()
   }
+}
+
+/** Returns whether a role is there, opens the database with its password, and may do nothing that tenants must be safe from. */
+async function isInOrder(pool: pg.Pool, role: string, url: string): Promise<boolean> {
+  const { rows } = await pool.query<RoleRow>(roleQuery, [role])
+  const [known] = rows
+  if (!known) return false
+  refuseMighty(role, known)
+  return known.rolcanlogin && opens(url)
+}
+
+type RoleRow = { rolcanlogin: boolean; rolsuper: boolean; rolbypassrls: boolean }
+const roleQuery = 'select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = $1'
+
+/** Only a superuser may take these away, and many a database has none to lend: whoever gave them has to. */
+function refuseMighty(role: string, { rolsuper, rolbypassrls }: RoleRow): void {
+  if (rolsuper || rolbypassrls)
+    throw new Error(
+      `the role ${role} could read the data of every dealer; as a superuser run: alter role ${role} nosuperuser nobypassrls`,
+    )
+}
+
+/** A password that does not open the door is another one's; whatever else is wrong is not for the roles to mend. */
+async function opens(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A new role can do nothing but sign in: what else it could do has to be given. Of one that is there only what differs is changed. */
+async function makeRole(client: pg.PoolClient, role: string, url: string): Promise<void> {
+  const { rows } = await client.query<RoleRow>(roleQuery, [role])
+  const [known] = rows
+  const password = pg.escapeLiteral(new URL(url).password)
+  if (!known) return void (await client.query(`create role ${role} with login password ${password}`))
+  refuseMighty(role, known)
+  if (!known.rolcanlogin || !(await opens(url)))
+    await client.query(`alter role ${role} with login password ${password}`)
 }
 
 function urlFor(ownerUrl: string, role: string, key: string): string {
@@ -68,6 +111,11 @@ function urlFor(ownerUrl: string, role: string, key: string): string {
 
 /** Made with the first start. No role of ours is ever granted anything on its table. */
 async function storedKey(client: pg.PoolClient): Promise<string> {
+  const known = await client.query<{ there: string | null }>("select to_regclass('program.role_key') as there")
+  if (known.rows[0]?.there) {
+    const { rows } = await client.query<{ key: string }>('select key from program.role_key')
+    if (rows[0]) return rows[0].key
+  }
   await client.query(`
     create schema if not exists program;
     create table if not exists program.role_key (one boolean primary key default true check (one), key text not null)`)
@@ -81,17 +129,32 @@ async function storedKey(client: pg.PoolClient): Promise<string> {
 }
 
 async function migrate(pool: pg.Pool, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const applied = await appliedMigrations(pool)
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return
   const stored = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: stored }) })
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => readMigrations(folder) },
+    provider: { getMigrations: async () => ({ ...nothingFor(applied), ...migrations }) },
     // Branches number their migrations in ranges of their own, and a data folder may have seen a later range first.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
+
+/** Names of the migrations that this database has seen, by whichever version of the program. */
+async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
+  const known = await pool.query<{ there: string | null }>("select to_regclass('kysely_migration') as there")
+  if (!known.rows[0]?.there) return []
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  return rows.map(({ name }) => name)
+}
+
+/** A newer version has been here: what it migrated stays as it is, and this one serves beside it. */
+const nothingFor = (applied: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries(applied.map((name) => [name, { up: async () => {} }]))
 
 /** Plain SQL files, run whole, in the order of their names. */
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

@@ -34,7 +34,7 @@ const failure = async (work: Promise<unknown>): Promise<{ code: unknown; retry: 
 }
 
 const ready = (folder = '/') =>
-  readinessOf({ isStopping: () => false, isFull: () => false, database, dataFolder: folder })
+  readinessOf({ isStopping: () => false, isFull: () => false, database, dataFolder: folder }, 'leads')
 
 test('a statement that takes too long is ended, and its connection serves the next', async () => {
   const slow = database.forGroup(group, (db) => sql`select pg_sleep(5)`.execute(db))
@@ -88,6 +88,21 @@ test('a database that only reads is not ready for a lead', async () => {
   proxy.thaw()
   await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
   await owner.end()
+})
+
+test('pages are ready whatever the database and the disk do, until the process stops', async () => {
+  const pages = (isStopping: boolean) =>
+    readinessOf(
+      {
+        isStopping: () => isStopping,
+        isFull: () => true,
+        database: { isWritable: async () => false },
+        dataFolder: '/nowhere',
+      },
+      'pages',
+    )
+  expect(await pages(false)).toEqual({ isReady: true, because: '' })
+  expect(await pages(true)).toEqual({ isReady: false, because: 'stopping' })
 })
 
 test('a disk without room is not ready for a lead', async () => {

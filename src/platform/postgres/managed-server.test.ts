@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { query, testLauncher } from './embedded/test-launcher.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** A server as providers sell it: whoever owns the database may create roles and is no superuser. Roles belong to the whole server. */
+const server = await testLauncher().start()
+await query(server.ownerUrl, "create role keeper login createrole password 'of-the-provider'")
+await query(server.ownerUrl, 'create database managed owner keeper')
+
+function managedUrl(change: (url: URL) => void = () => {}): string {
+  const url = new URL(server.ownerUrl)
+  url.username = 'keeper'
+  url.password = 'of-the-provider'
+  url.pathname = '/managed'
+  change(url)
+  return url.toString()
+}
+/** From another database of the server, which takes writing. */
+const asSuperuser = (text: string) => query(server.ownerUrl, text)
+
+test('an owner without a superuser prepares the database, and every start after that', async () => {
+  const urls = await prepareDatabase(managedUrl(), 'db/migrations')
+  expect(await prepareDatabase(managedUrl(), 'db/migrations')).toEqual(urls)
+  expect(await query(urls.app, 'select current_user')).toEqual(['forecourt_app'])
+  expect(
+    await query(
+      urls.platform,
+      "select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb from pg_roles where rolname like 'forecourt%'",
+    ),
+  ).toEqual([false, false])
+})
+
+test('a start that finds all in order writes nothing, and needs no right to create roles', async () => {
+  const urls = await prepareDatabase(managedUrl(), 'db/migrations')
+  await asSuperuser('alter role keeper nocreaterole')
+  await asSuperuser('alter database managed set default_transaction_read_only = on')
+  onTestFinished(async () => {
+    await asSuperuser('alter database managed reset default_transaction_read_only')
+    await asSuperuser('alter role keeper createrole')
+  })
+  expect(await prepareDatabase(managedUrl(), 'db/migrations')).toEqual(urls)
+})
+
+test('a role whose password somebody changed gets ours again, and one that may see every dealer is refused in words', async () => {
+  const urls = await prepareDatabase(managedUrl(), 'db/migrations')
+  await asSuperuser("alter role forecourt_app password 'another'")
+  await expect(query(urls.app, 'select 1')).rejects.toThrow('password authentication failed')
+  expect(await prepareDatabase(managedUrl(), 'db/migrations')).toEqual(urls)
+  expect(await query(urls.app, 'select current_user')).toEqual(['forecourt_app'])
+  await asSuperuser('alter role forecourt_app bypassrls')
+  await expect(prepareDatabase(managedUrl(), 'db/migrations')).rejects.toThrow(
+    'alter role forecourt_app nosuperuser nobypassrls',
+  )
+  await asSuperuser('alter role forecourt_app nobypassrls')
+})
+
+test('a program that knows fewer migrations than were run serves beside the newer one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp('db/migrations', folder, { recursive: true })
+  const urls = await prepareDatabase(managedUrl(), 'db/migrations')
+  await query(managedUrl(), "insert into kysely_migration (name, timestamp) values ('9999_of_tomorrow', '2030-01-01')")
+  expect(await prepareDatabase(managedUrl(), folder)).toEqual(urls)
+})
