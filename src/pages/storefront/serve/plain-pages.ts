@@ -27,10 +27,8 @@ export function siteListPage(sites: SiteAddress[], url: URL, consoleHost: string
     const { text, path } = toTry[site.template]
     return `<li><a href="${origin}/">${escapeHtml(site.name)} <span>${nouns[site.template]}</span></a><p>Try: <a href="${origin}${escapeHtml(path)}">${text}</a></p></li>`
   })
-  const [first] = sites
   const links = [
     ...(consoleHost ? [`<a href="http://${consoleHost}${port}/">Console for staff</a>`] : []),
-    ...(first ? [`<a href="http://${first.slug}.localhost${port}/api/reference">API reference</a>`] : []),
     '<a href="/healthz">Health</a>',
   ]
   const about =
