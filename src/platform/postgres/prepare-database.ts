@@ -18,8 +18,6 @@ const platformRole = 'forecourt_platform'
  */
 export async function prepareDatabase(ownerUrl: string, migrationsFolder: string): Promise<DatabaseUrls> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
-  // A migration that waits for a lock would hold up whoever comes behind it.
-  pool.on('connect', (client) => void client.query("set lock_timeout = '20s'").catch(() => {}))
   try {
     const urls = await ensureRoles(pool, ownerUrl)
     await migrate(pool, migrationsFolder)
@@ -132,7 +130,7 @@ async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
   const applied = await appliedMigrations(pool)
   if (Object.keys(migrations).every((name) => applied.includes(name))) return
-  const stored = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
+  const stored = { connect: () => connectForMigration(pool), end: async () => {} } as unknown as pg.Pool
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: stored }) })
   const migrator = new Migrator({
     db,
@@ -142,6 +140,13 @@ async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** A migration that waits for a lock for long would hold up whoever comes behind it: it is given up, and the next start tries again. */
+async function connectForMigration(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  await client.query("set lock_timeout = '20s'")
+  return client
 }
 
 /** Names of the migrations that this database has seen, by whichever version of the program. */
