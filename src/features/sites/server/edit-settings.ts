@@ -47,17 +47,26 @@ export async function editSettings(
   { changes, changedBy }: SettingsEdit,
 ): Promise<Result<EditedSettings, SettingsProblem>> {
   const stored = await lockSiteSettings(db, siteId)
-  const now = parseSiteSettings(stored.settings)
-  const effective: unknown = now.ok ? now.value : stored.settings
-  const others = changes.filter(
-    (change) => 'seen' in change && !isSameJson(settingAt(effective, change.path), change.seen),
-  )
+  const effective = effectiveOf(stored.settings)
+  const others = changes.filter((change) => 'seen' in change && !isAsSeen(stored.settings, change))
   if (others.length > 0)
     return fail({
       kind: 'stale',
       current: Object.fromEntries(others.map(({ path }) => [path, settingAt(effective, path)])),
     })
   return save(db, siteId, { stored, next: changedSettings(stored.settings, changes), changedBy })
+}
+
+const effectiveOf = (settings: unknown): unknown => {
+  const parsed = parseSiteSettings(settings)
+  return parsed.ok ? parsed.value : settings
+}
+
+/** Whoever undoes has seen what they typed, which the schema may have filled in since: a redirect without a status has one by now. */
+function isAsSeen(settings: unknown, { path, seen }: SeenChange): boolean {
+  const now = settingAt(effectiveOf(settings), path)
+  if (isSameJson(now, seen)) return true
+  return isSameJson(now, settingAt(effectiveOf(changedSettings(settings, [{ path, value: seen }])), path))
 }
 
 /** Makes earlier settings the present ones, as a version of its own: what was there in between stays in the history. */

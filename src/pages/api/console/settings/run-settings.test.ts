@@ -113,3 +113,16 @@ test('what is typed is checked before shoppers see it: links, pictures, advertis
     expect.stringMatching(/is needed to show repayments/),
   )
 })
+
+test('what was typed is what was seen, though the schema has filled it in since, so that a new redirect is undone', async () => {
+  const path = 'content.redirects'
+  const typed = [{ from: '/old', to: '/contact' }]
+  await staff.call('settings.save', { changes: [{ path, value: typed, seen: [] }] }, { site })
+  const other = await staff.send(
+    'settings.save',
+    { changes: [{ path, seen: [{ from: '/old', to: '/about' }] }] },
+    { site },
+  )
+  expect(other.status).toBe(412)
+  await staff.call('settings.save', { changes: [{ path, seen: typed }] }, { site })
+})
