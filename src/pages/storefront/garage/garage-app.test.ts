@@ -230,3 +230,13 @@ test('an account can be taken along and deleted for good', async () => {
     union all select 1 from shopper_sign_in where email = 'gone@mail.example'`)
   expect(left.rows).toEqual([])
 })
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'the way back of a saved vehicle never leads to %s',
+  async (back) => {
+    const site = await web.addDealer({ retail: { garage: { enabled: true } } })
+    const html = await (await web.request(site, `/my-garage?saved=1&back=${encodeURIComponent(back)}`)).text()
+    expect(html).toContain('Saved.')
+    expect(html).not.toContain('Back to where you were')
+  },
+)

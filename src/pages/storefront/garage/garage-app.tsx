@@ -1,3 +1,4 @@
+import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { sharedGaragePath } from '#features/garage/domain/shared-garage-path.ts'
 import type { ReactNode } from 'react'
 import {
@@ -92,7 +93,7 @@ function noticeOf({ context, snapshot }: GarageCall, isShown: boolean): ReactNod
   if (vehicle) return <RemovedNotice vehicle={vehicle} route={snapshot.site.settings.retail.garage.route} />
   const back = context.req.query('back') ?? ''
   if (context.req.query('saved') === '1')
-    return <>Saved. {/^\/(?!\/)/.test(back) && <a href={back}>Back to where you were</a>}</>
+    return <>Saved. {isAddressHere(back) && <a href={back}>Back to where you were</a>}</>
   const said = context.req.query('done') ?? ''
   return said === 'shared' && isShown ? null : (done[said] ?? null)
 }

@@ -1,3 +1,4 @@
+import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import type { Context } from 'hono'
 import type { GarageKey, GarageOwner } from '#features/garage/server/update-garage.ts'
 import { hashOf, newToken } from '#features/garage/server/private-token.ts'
@@ -126,7 +127,7 @@ export async function formOf(context: Context<WebEnv>): Promise<Record<string, s
 
 /** Back to a page of this site after a form, so that reloading does not send it again. */
 export const seeOther = (location: string, cookies: readonly string[] = []): Response => {
-  const headers = new Headers({ location: /^\/(?!\/)/.test(location) ? location : '/', 'cache-control': 'no-store' })
+  const headers = new Headers({ location: isAddressHere(location) ? location : '/', 'cache-control': 'no-store' })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
