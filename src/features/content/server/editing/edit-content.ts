@@ -39,7 +39,7 @@ export async function editContent<Content>(
 ): Promise<Result<EditedContent<Content>, { kind: 'stale'; current: Content | null }>> {
   await lockContentOf(db, subject.siteId)
   const before = await store.find(db)
-  if (seen !== undefined && !isSameJson(seen, before)) return fail({ kind: 'stale', current: before })
+  if (seen !== undefined && !isAsSeen(seen, before)) return fail({ kind: 'stale', current: before })
   if (isSameJson(before, content)) return ok({ before, after: before })
   const [newest] = await listContentVersions<Content>(db, subject, 1)
   const last = newest?.version ?? 0
@@ -59,3 +59,18 @@ export const readContentHistory = <Content>(
   subject: Subject,
   most: number,
 ): Promise<ContentVersion<Content>[]> => listContentVersions(db, subject, most)
+
+/**
+ * Returns whether what is stored is what somebody saw. Whoever undoes has seen what they typed, to which the schema may have added what was
+ * not said: everything that they saw stands there, and lists are as long.
+ */
+function isAsSeen(seen: unknown, stored: unknown): boolean {
+  if (isSameJson(seen, stored)) return true
+  if (Array.isArray(seen) && Array.isArray(stored))
+    return seen.length === stored.length && seen.every((each, at) => isAsSeen(each, stored[at]))
+  if (!isMembers(seen) || !isMembers(stored)) return false
+  return Object.entries(seen).every(([name, value]) => isAsSeen(value, stored[name]))
+}
+
+const isMembers = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
