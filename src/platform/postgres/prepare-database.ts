@@ -48,7 +48,8 @@ async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<DatabaseUrl
     await client.query('commit')
     return urls
   } catch (error) {
-    await client.query('rollback')
+    // A connection that broke cannot take anything back, and must not hide why.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()
@@ -82,7 +83,7 @@ async function opens(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    if (error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28')) return false
+    if (error instanceof pg.DatabaseError && error.code === '28P01') return false
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -114,6 +115,16 @@ async function storedKey(client: pg.PoolClient): Promise<string> {
     const { rows } = await client.query<{ key: string }>('select key from program.role_key')
     if (rows[0]) return rows[0].key
   }
+  // Two first starts at once would both make it, and one of them would fail.
+  await client.query("select pg_advisory_lock(hashtext('forecourt role key'))")
+  try {
+    return await makeKey(client)
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('forecourt role key'))")
+  }
+}
+
+async function makeKey(client: pg.PoolClient): Promise<string> {
   await client.query(`
     create schema if not exists program;
     create table if not exists program.role_key (one boolean primary key default true check (one), key text not null)`)
