@@ -48,7 +48,7 @@ export async function editSettings(
 ): Promise<Result<EditedSettings, SettingsProblem>> {
   const stored = await lockSiteSettings(db, siteId)
   const effective = effectiveOf(stored.settings)
-  const others = changes.filter((change) => 'seen' in change && !isAsSeen(stored.settings, change))
+  const others = changes.filter((change) => 'seen' in change && !isAsSeen(stored.settings, effective, change))
   if (others.length > 0)
     return fail({
       kind: 'stale',
@@ -63,8 +63,8 @@ const effectiveOf = (settings: unknown): unknown => {
 }
 
 /** Whoever undoes has seen what they typed, which the schema may have filled in since: a redirect without a status has one by now. */
-function isAsSeen(settings: unknown, { path, seen }: SeenChange): boolean {
-  const now = settingAt(effectiveOf(settings), path)
+function isAsSeen(settings: unknown, effective: unknown, { path, seen }: SeenChange): boolean {
+  const now = settingAt(effective, path)
   if (isSameJson(now, seen)) return true
   return isSameJson(now, settingAt(effectiveOf(changedSettings(settings, [{ path, value: seen }])), path))
 }

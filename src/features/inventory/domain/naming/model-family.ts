@@ -17,7 +17,14 @@ export function modelFamilies(make: string, model: string): ModelFamily[] {
 
 /** Returns whether a phrase, as a key of names, may be the name of a family: most are not, and families cost a look at every model. */
 export const mayBeFamily = (phrase: string): boolean =>
-  /series$|class$|^[a-z]{1,3}$|^ftrucks$|^zcars?$|^[1-8]er$/.test(phrase)
+  /series$|class$|^ftrucks$|^zcars?$/.test(phrase) || shortNames.has(phrase)
+
+/** Families that are called by a letter or a few. */
+const shortNames = new Set(
+  'ct es gs gx hs is lbx lc lm ls lx nx rc rx rz sc tx ux ex fx g jx m ml q qx z cf lf xf xg cla clc cle clk cls cl eqa eqb eqc eqe eqs eqv gl gla glb glc gle glk gls sl slc slk daily'.split(
+    ' ',
+  ),
+)
 
 /**
  * The family that all these models of a maker belong to, undefined where they have none in common.

@@ -59,9 +59,15 @@ type Family = Required<Pick<MeantValues, 'family' | 'slugs'>>
 /** The models of a family, of the makers that have one of that name: a `370z` is a number of Nissan's and no `3 Series`. */
 function familyOf(phrase: string, vocabulary: SearchVocabulary, modelsOf?: ModelsOf): Family | null {
   if (!mayBeFamily(phrase)) return null
+  const models = [...vocabulary.model.keys()]
   const found = makesWithFamilies
     .filter((make) => vocabulary.make.has(make))
-    .flatMap((make) => familyModels(make, [...(modelsOf?.(make) ?? vocabulary.model.keys())], phrase))
+    .flatMap((make) => {
+      const named = familyModels(make, models, phrase)
+      // Which models a make has is a search: only for a make that has the family at all.
+      const own = named.length === 0 ? undefined : modelsOf?.(make)
+      return own ? named.filter(({ slug }) => own.has(slug)) : named
+    })
   const [first] = found
   if (!first) return null
   const makes = [...new Set(found.map(({ make }) => make))]

@@ -10,8 +10,8 @@ export function startGarage(form: HTMLFormElement): void {
   const link = { href: form.action, textContent: form.dataset['label'] ?? '' }
   const hearts = heartQueue((readStored(key) ?? []) as string[], {
     ask,
+    remember: (stored) => storeValue(key, [...stored]),
     show(saved) {
-      storeValue(key, [...saved])
       for (const heart of document.querySelectorAll<HTMLButtonElement>('[data-heart]'))
         heart.ariaPressed = `${saved.has(heart.value)}`
       for (const count of document.querySelectorAll('[data-garage-count]')) count.textContent = `${saved.size || ''}`

@@ -37,6 +37,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     const queue = heartQueue([], {
       ask,
       show: (all) => (shown = all),
+      remember: () => {},
       onEnd: ({ slug, isSaving }, isStored) => ended.set(slug, isStored === isSaving),
     })
     const changes: Promise<void>[] = [queue.refresh()]
@@ -69,6 +70,7 @@ test('of two quick taps the second counts, and only it is announced', async () =
       return change?.isSaving ? [change.slug] : []
     },
     show: () => {},
+    remember: () => {},
     onEnd: (change) => void ended.push(change),
   })
   await Promise.all([queue.change({ slug: 'a', isSaving: true }), queue.change({ slug: 'a', isSaving: false })])

@@ -3,8 +3,10 @@ export type HeartChange = { slug: string; isSaving: boolean }
 type Dependencies = {
   /** What the server knows as saved, after the change if there is one; undefined when it could not be reached or could not say. */
   ask(change?: HeartChange): Promise<string[] | undefined>
-  /** Shows these as saved. */
+  /** Shows these as saved; called at every change of the page, too. */
   show(saved: ReadonlySet<string>): void
+  /** Remembers what the server is known to have, for the next page. */
+  remember(stored: ReadonlySet<string>): void
   /** Says how the newest wish about a vehicle ended; `isStored` false: it was taken back. */
   onEnd(change: HeartChange, isStored: boolean): void
 }
@@ -13,7 +15,7 @@ type Dependencies = {
  * Hearts fill at once and are told to the server one after the other, so that answers cannot overtake each other. Of several wishes about
  * one vehicle only the newest counts. A wish that did not arrive is sent once more, and then taken back.
  */
-export function heartQueue(known: readonly string[], { ask, show, onEnd }: Dependencies) {
+export function heartQueue(known: readonly string[], { ask, show, remember, onEnd }: Dependencies) {
   let stored: ReadonlySet<string> = new Set(known)
   const wanted = new Map<string, boolean>()
   let last: Promise<void> = Promise.resolve()
@@ -26,16 +28,20 @@ export function heartQueue(known: readonly string[], { ask, show, onEnd }: Depen
     }
     return all
   }
+  const learn = (answer: readonly string[] | undefined): void => {
+    if (!answer) return
+    stored = new Set(answer)
+    remember(stored)
+  }
   const refresh = async (): Promise<void> => {
-    const answer = await ask()
-    if (answer) stored = new Set(answer)
+    learn(await ask())
     show(shown())
   }
   const send = async (change: HeartChange): Promise<void> => {
     const isNewest = () => wanted.get(change.slug) === change.isSaving
     if (!isNewest()) return
     const answer = (await ask(change)) ?? (await ask(change))
-    if (answer) stored = new Set(answer)
+    learn(answer)
     const ended = isNewest()
     if (ended) wanted.delete(change.slug)
     show(shown())
