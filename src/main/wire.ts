@@ -11,6 +11,7 @@ import { createImageWork } from '#features/media/server/image-work.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
+import { pageTurns } from '#pages/storefront/serve/page-turns.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -97,9 +98,15 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...wireProvider({ config, log }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
-    snapshots: openSiteSnapshots({ read: readSite, now, maxBytes: config.snapshotBytes }),
+    snapshots: openSiteSnapshots({
+      read: readSite,
+      now,
+      maxBytes: config.snapshotBytes,
+      patience: config.newestWithin,
+    }),
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
+    turns: pageTurns({ log, now }),
     storefrontAssets: assets.storefront,
     ...assets.scripts,
     assetFile: assets.files,
