@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Glyph, type GlyphName } from '../glyph.tsx'
 import styles from './menu-button.module.css'
 
-export type MenuRow = {
+type MenuRow = {
   id: string
   label: string
   /** A second line below the label. */
