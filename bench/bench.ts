@@ -7,7 +7,8 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
   },
   neighbours: {
-    shows: 'what a cached page, the probe and a lead wait while one site is asked for new searches over 256 connections',
+    shows:
+      'what a cached page, the probe and a lead wait while one site is asked for new searches over 256 connections',
     run: async () => (await import('./neighbours.ts')).measureNeighbours(),
   },
   'slot-page': {

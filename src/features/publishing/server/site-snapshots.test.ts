@@ -80,7 +80,7 @@ async function openWithSlowReading() {
       gate.fail = () => reject(new Error('the database is away'))
     })
   }
-  const snapshots = openSiteSnapshots({ read, now: () => noon, maxBytes: 1e9, patience: 20 })
+  const snapshots = openSiteSnapshots({ read, now: () => noon, maxBytes: 1e9, timeout: 20 })
   const address = addressOf(recordsOf())
   const old = await snapshots.get(address)
   address.version = 2

@@ -24,18 +24,18 @@ type Options = {
   now(): Date
   maxBytes: number
   /** Milliseconds that a page waits for the newest version of its site while an older one is at hand. */
-  patience?: number
+  timeout?: number
 }
 
 /** A small site is read in less; of a large one the shopper sees the change a second later instead of waiting for it. */
-const usualPatience = 400
+const usualTimeout = 400
 /** After a failure the next reading begins no sooner, however many ask. */
 const pauseAfterFailure = second
 
 type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promise<SiteSnapshot> }
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
-export function openSiteSnapshots({ read, now, maxBytes, patience = usualPatience }: Options): SiteSnapshots {
+export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout }: Options): SiteSnapshots {
   const snapshots = new LRUCache<string, SiteSnapshot>({
     maxSize: maxBytes,
     sizeCalculation: (snapshot) => snapshot.bytes,
@@ -45,8 +45,7 @@ export function openSiteSnapshots({ read, now, maxBytes, patience = usualPatienc
     { stamp: string; version: number; asOf: Date; validUntil: Date; split: SplitTest | null }
   >()
   const underWay = new Map<string, Reading>()
-  /** Sites whose newest version keeps everybody waiting: what is at hand answers until it is there. */
-  const late = new Set<string>()
+  const late = lateSites(timeout)
 
   function store(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
@@ -80,22 +79,11 @@ export function openSiteSnapshots({ read, now, maxBytes, patience = usualPatienc
     return snapshot
   }
 
-  /** The newest version, or `held` when that takes too long or fails. */
-  async function newestOr(held: SiteSnapshot, address: SiteAddress): Promise<SiteSnapshot> {
-    const { siteId } = address
-    const loaded = loadOnce(address)
-    const newest = await Promise.race([loaded.catch(() => undefined), sleep(patience, undefined, { ref: false })])
-    if (newest) return newest
-    late.add(siteId)
-    void loaded.catch(() => sleep(pauseAfterFailure, undefined, { ref: false })).finally(() => late.delete(siteId))
-    return held
-  }
-
   async function get(address: SiteAddress): Promise<SiteSnapshot> {
     const held = snapshots.get(address.siteId)
     if (!held) return loadOnce(address)
-    if (held.version < address.version && !late.has(address.siteId)) return asOfNow(await newestOr(held, address))
-    return asOfNow(held)
+    if (held.version >= address.version || late.has(address.siteId)) return asOfNow(held)
+    return asOfNow((await late.inTime(address.siteId, loadOnce(address))) ?? held)
   }
 
   const asOfNow = (held: SiteSnapshot): SiteSnapshot =>
@@ -110,6 +98,23 @@ export function openSiteSnapshots({ read, now, maxBytes, patience = usualPatienc
     splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
     get,
     bytes: () => snapshots.calculatedSize,
+  }
+}
+
+/** Sites whose newest version keeps everybody waiting: what is at hand answers until it is there. */
+function lateSites(timeout: number) {
+  const late = new Set<string>()
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
+  return {
+    has: (siteId: string) => late.has(siteId),
+    /** What is loaded; undefined when that takes too long or fails, and then the site is late until it ends. */
+    async inTime(siteId: string, loaded: Promise<SiteSnapshot>): Promise<SiteSnapshot | undefined> {
+      const newest = await Promise.race([loaded.catch(() => undefined), pause(timeout)])
+      if (newest) return newest
+      late.add(siteId)
+      void loaded.catch(() => pause(pauseAfterFailure)).finally(() => late.delete(siteId))
+      return undefined
+    },
   }
 }
 
