@@ -32,6 +32,7 @@ const usualTimeout = 400
 /** After a failure the next reading begins no sooner, however many ask. */
 const pauseAfterFailure = second
 
+type Stamped = Pick<SiteSnapshot, 'stamp' | 'version' | 'asOf' | 'validUntil'> & { split: SplitTest | null }
 type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promise<SiteSnapshot> }
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
@@ -40,10 +41,7 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
     maxSize: maxBytes,
     sizeCalculation: (snapshot) => snapshot.bytes,
   })
-  const stamps = new Map<
-    string,
-    { stamp: string; version: number; asOf: Date; validUntil: Date; split: SplitTest | null }
-  >()
+  const stamps = new Map<string, Stamped>()
   const underWay = new Map<string, Reading>()
   const late = lateSites(timeout)
 
