@@ -39,6 +39,13 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../leads/leads-screen.tsx'),
   },
   {
+    path: 'leads/new',
+    label: null,
+    glyph: 'leads',
+    permission: 'leads.work',
+    lazy: () => import('../new-lead/new-lead-screen.tsx'),
+  },
+  {
     path: 'leads/:lead',
     label: null,
     glyph: 'leads',
