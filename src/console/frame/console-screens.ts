@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
+import { leadScreens } from '../new-lead/lead-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
@@ -29,29 +30,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: 't',
     lazy: () => import('../today/today-screen.tsx'),
   },
-  {
-    path: 'leads',
-    label: 'Leads',
-    glyph: 'leads',
-    permission: 'leads.read',
-    keywords: 'enquiries inbox messages',
-    goKey: 'l',
-    lazy: () => import('../leads/leads-screen.tsx'),
-  },
-  {
-    path: 'leads/new',
-    label: null,
-    glyph: 'leads',
-    permission: 'leads.work',
-    lazy: () => import('../new-lead/new-lead-screen.tsx'),
-  },
-  {
-    path: 'leads/:lead',
-    label: null,
-    glyph: 'leads',
-    permission: 'leads.read',
-    lazy: () => import('../leads/lead-screen.tsx'),
-  },
+  ...leadScreens,
   {
     path: 'stock',
     label: 'Stock',

@@ -9,7 +9,7 @@ import {
 import { answerChannels } from '#features/leads/domain/desk/lead-status.ts'
 import { useSession } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
-import { InputField, SelectField, TextField } from '../kit/input-field.tsx'
+import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
 import styles from './new-lead.module.css'
 import { answeredOf, placeOfConsent, type TypedNewLead } from './typed-new-lead.ts'
 
@@ -182,14 +182,11 @@ export const ConsentFields = ({ typed, problems, change }: PartProps) => (
       )}
     </div>
     {typed.email.trim() !== '' && (
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={typed.sendsConfirmation}
-          onChange={({ target }) => change({ sendsConfirmation: target.checked })}
-        />
-        Email them a confirmation of this enquiry
-      </label>
+      <CheckField
+        label="Email them a confirmation of this enquiry"
+        checked={typed.sendsConfirmation}
+        onChange={({ target }) => change({ sendsConfirmation: target.checked })}
+      />
     )}
   </div>
 )

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { CallFailure } from '../data/call.ts'
@@ -12,7 +12,7 @@ import { toast } from '../kit/toast-list.ts'
 import { ConsentFields, ContactFields, SourceFields, WorkFields } from './new-lead-fields.tsx'
 import styles from './new-lead.module.css'
 import { SamePerson } from './same-person.tsx'
-import { newLeadInput, useTypedLead } from './typed-new-lead.ts'
+import { mendedBy, newLeadInput, useTypedLead } from './typed-new-lead.ts'
 import { VehicleField } from './vehicle-field.tsx'
 
 /** Enters a lead by hand: who is at the counter, on the phone, or wrote somewhere else. */
@@ -27,12 +27,21 @@ export function Component() {
       void navigate(`/${site.slug}/leads/${id}`)
     },
   })
-  const problems = create.error instanceof CallFailure ? create.error.fields : {}
+  const [mended, setMended] = useState<readonly string[]>([])
+  const refused = create.error instanceof CallFailure ? create.error.fields : {}
+  const problems = Object.fromEntries(Object.entries(refused).filter(([field]) => !mended.includes(field)))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!create.isPending) create.mutate(newLeadInput(typed))
+    if (create.isPending) return
+    setMended([])
+    create.mutate(newLeadInput(typed))
   }
-  const part = { typed, problems, change }
+  const form = useFocusOnWrong(create.error)
+  const edit: typeof change = (differences) => {
+    setMended([...mended, ...mendedBy(differences)])
+    change(differences)
+  }
+  const part = { typed, problems, change: edit }
   return (
     <Screen
       {...screenHeadings['new-lead']}
@@ -42,7 +51,7 @@ export function Component() {
         </Link>
       }
     >
-      <form className={styles.parts} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.parts} onSubmit={submit} noValidate>
         <Panel title="Who">
           <div className={styles.fields}>
             <SourceFields {...part} />
@@ -54,7 +63,7 @@ export function Component() {
           <VehicleField
             vehicle={typed.vehicle}
             problem={problems['vehicleId']}
-            onChange={(vehicle) => change({ vehicle })}
+            onChange={(vehicle) => edit({ vehicle })}
           />
           <div className={styles.fields}>
             <WorkFields {...part} />
@@ -81,4 +90,13 @@ export function Component() {
       </form>
     </Screen>
   )
+}
+
+/** To the first field that was refused: on a phone it may be out of sight. */
+function useFocusOnWrong(error: Error | null) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
+  return form
 }

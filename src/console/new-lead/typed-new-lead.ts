@@ -69,7 +69,13 @@ export const placeOfConsent = ({ consentWhere, source }: Pick<TypedNewLead, 'con
 export function newLeadInput(typed: TypedNewLead): InputOf<'leads.create'> {
   const { source, sourceName, topic, name, phone, email, message, locationId, sendsConfirmation } = typed
   return {
-    ...{ source, topic, name, phone, email, message, locationId },
+    source,
+    topic,
+    name,
+    phone,
+    email,
+    message,
+    locationId,
     sourceName: mayHaveName(source) ? sourceName : '',
     vehicleId: typed.vehicle?.id ?? null,
     consent: typed.consent === 'not-asked' ? null : { isGiven: typed.consent === 'yes', where: placeOfConsent(typed) },
@@ -78,3 +84,9 @@ export function newLeadInput(typed: TypedNewLead): InputOf<'leads.create'> {
     sendsConfirmation: sendsConfirmation && email.trim() !== '',
   }
 }
+
+/** Fields whose refusal a change answers: an email where a phone number was missed, too. */
+export const mendedBy = (differences: Partial<TypedNewLead>): string[] =>
+  Object.keys(differences).flatMap((field) =>
+    field === 'email' ? ['email', 'phone'] : [field === 'vehicle' ? 'vehicleId' : field],
+  )

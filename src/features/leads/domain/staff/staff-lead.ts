@@ -1,8 +1,9 @@
 import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormSite } from '../form/enquiry-form.ts'
-import { consentField, emailField, messageField, optional, phoneField, textField } from '../form/form-fields.ts'
+import { emailField, messageField, optional, phoneField, textField } from '../form/form-fields.ts'
 import type { AnswerChannel } from '../desk/lead-status.ts'
+import { channelOf, type ConsentRecord } from '../lead/consent.ts'
 import { type LeadCategory, leadCategory, vehicleEnquiryCategory } from '../lead/lead-category.ts'
 
 /** Lists how somebody reached the dealer whose lead staff enter by hand. */
@@ -73,18 +74,16 @@ export function staffLeadCategory(topic: StaffLeadTopic, carType: CarType | unde
 /** What the person answered when staff offered them news; `where` is where they said it: `at the counter`. */
 export type StatedConsent = { isGiven: boolean; where: string }
 
-/** Returns the wording that is stored with the consent: the text of the site's box, what was answered, where, and who noted it. */
-export const statedWording = (boxText: string, { isGiven, where }: StatedConsent, by: string): string =>
-  `${boxText} (${isGiven ? 'Yes' : 'No'}, said ${where}, noted by ${by})`
+/** Returns the consent for the ledger: the text of the site's box, what was answered, where, and who noted it. */
+export const statedConsent = (boxText: string, { isGiven, where }: StatedConsent, by: string): ConsentRecord => ({
+  purpose: 'marketing',
+  channel: channelOf(boxText),
+  isGiven,
+  wording: `${boxText} (${isGiven ? 'Yes' : 'No'}, said ${where.trim()}, noted by ${by})`,
+})
 
-type FormOfStaff = {
-  category: LeadCategory
-  /** Null: nobody asked, so there is neither a consent nor a refusal. */
-  consentWording: string | null
-}
-
-/** The form by which such a lead is checked: the shopper's own rules for name, phone and email, and no required message. */
-export function staffLeadForm(site: FormSite, { category, consentWording }: FormOfStaff): EnquiryForm {
+/** The form by which such a lead is checked: the shopper's own rules for name, phone and email, no required message and no boxes. */
+export function staffLeadForm(site: FormSite, category: LeadCategory): EnquiryForm {
   const fields = [
     textField('name', 'Name', { rule: 'name', maxLength: 100 }),
     optional(phoneField()),
@@ -92,7 +91,6 @@ export function staffLeadForm(site: FormSite, { category, consentWording }: Form
     optional(messageField(site)),
   ]
   const form = buildOneStepForm(site, { name: 'general', category, sections: [{ title: '', fields }] })
-  const consents = consentWording === null ? [] : [{ ...consentField(site), label: consentWording }]
-  const checked = [...form.fields.filter(({ kind }) => kind !== 'consent'), ...consents]
-  return { ...form, fields: checked, steps: form.steps.map((step) => ({ ...step, fields: checked })) }
+  const withoutConsent = form.fields.filter(({ kind }) => kind !== 'consent')
+  return { ...form, fields: withoutConsent, steps: form.steps.map((step) => ({ ...step, fields: withoutConsent })) }
 }

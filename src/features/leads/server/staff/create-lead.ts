@@ -9,7 +9,7 @@ import {
   sourceText,
   staffLeadCategory,
   staffLeadForm,
-  statedWording,
+  statedConsent,
 } from '#features/leads/domain/staff/staff-lead.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { DealershipId, LeadId, UserId } from '#kernel/ids.ts'
@@ -57,11 +57,14 @@ export async function createLead(
   { site, by, among, vehicle, lead }: ToCreate,
 ): Promise<Result<{ id: LeadId; isNew: boolean }, FieldProblems>> {
   const { name, phone, email, message, locationId, consent } = lead
-  const wording = consent && statedWording(site.settings.leads.opt_in_words, consent, by.name)
   const category = staffLeadCategory(lead.topic, vehicle?.carType)
-  const form = staffLeadForm(site, { category, consentWording: wording })
+  const form = staffLeadForm(site, category)
   const raw = {
-    ...{ name, phone, email, message, opt_in: String(consent?.isGiven ?? false) },
+    name,
+    phone,
+    email,
+    message,
+    opt_in: String(consent?.isGiven ?? false),
     ...(locationId === '' ? {} : { location_id: locationId }),
   }
   const parsed = parseLead(raw, { form, yesNoFields: [] })
@@ -72,10 +75,16 @@ export async function createLead(
   const submitted = await submitLead(
     { ...deps, intake: inOwnTransaction(deps, site) },
     {
-      ...{ site, form, vehicle, raw, url: '', userAgent: '' },
+      site,
+      form,
+      vehicle,
+      raw,
+      url: '',
+      userAgent: '',
       sender: `staff ${by.id}`,
       idempotencyKey: null,
       facts: { source },
+      choices: consent ? [statedConsent(site.settings.leads.opt_in_words, consent, by.name)] : [],
       byStaff: { by, source, answered, assignedTo, sendsConfirmation },
     },
     { isMock: false },

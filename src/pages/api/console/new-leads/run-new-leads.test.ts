@@ -67,8 +67,12 @@ describe('a lead that staff enter', () => {
     const person = await staff.signIn(site)
     const user = await web.deps.auth.findUserByEmail(person.email)
     const { id } = await create({
-      ...{ source: 'marketplace', sourceName: 'AutoBarn', answered: null, email: 'm@mail.example' },
-      ...{ assignedTo: user?.id ?? null, sendsConfirmation: true },
+      source: 'marketplace',
+      sourceName: 'AutoBarn',
+      answered: null,
+      email: 'm@mail.example',
+      assignedTo: user?.id ?? null,
+      sendsConfirmation: true,
     })
     const lead = await read(id)
     expect(lead).toMatchObject({ state: 'new', assignedTo: user?.id, firstAnswer: null })
@@ -96,9 +100,9 @@ describe('a lead that staff enter', () => {
   })
 
   test('notes what was said about news, where and by whom; nobody who was not asked has refused', async () => {
-    const yes = await read((await create({ consent: { isGiven: true, where: 'at the counter' } })).id)
-    expect(yes.consents).toMatchObject([{ isGiven: true, purpose: 'marketing' }])
-    expect(yes.consents[0]?.text).toMatch(/\(Yes, said at the counter, noted by Staff /)
+    const yes = await read((await create({ consent: { isGiven: true, where: 'on the phone' } })).id)
+    expect(yes.consents).toMatchObject([{ isGiven: true, purpose: 'marketing', channel: 'email, sms' }])
+    expect(yes.consents[0]?.text).toMatch(/\(Yes, said on the phone, noted by Staff /)
     expect((await read((await create()).id)).consents).toEqual([])
   })
 

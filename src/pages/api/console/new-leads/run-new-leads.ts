@@ -33,7 +33,9 @@ export const makingRuns: Runs<typeof makingCalls> = {
     const leads = await call.deps.database.forGroup(call.groupId, (db) => leadsUnder(db, person))
     return ok({
       leads: leads.map(({ id, name, category, subcategory, createdAt, state }) => ({
-        ...{ id, name, state },
+        id,
+        name,
+        state,
         kind: subcategory || category,
         createdAt: createdAt.toISOString(),
       })),
