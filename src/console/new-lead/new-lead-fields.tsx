@@ -13,7 +13,7 @@ import { CheckField, InputField, SelectField, TextField } from '../kit/input-fie
 import styles from './new-lead.module.css'
 import { answeredOf, placeOfConsent, type TypedNewLead } from './typed-new-lead.ts'
 
-export type PartProps = {
+type PartProps = {
   typed: TypedNewLead
   problems: Record<string, string>
   change(differences: Partial<TypedNewLead>): void

@@ -11,7 +11,7 @@ import { Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { ConsentFields, ContactFields, SourceFields, WorkFields } from './new-lead-fields.tsx'
 import styles from './new-lead.module.css'
-import { SamePerson } from './same-person.tsx'
+import { KnownPerson } from './known-person.tsx'
 import { mendedBy, newLeadInput, useTypedLead } from './typed-new-lead.ts'
 import { VehicleField } from './vehicle-field.tsx'
 
@@ -57,7 +57,7 @@ export function Component() {
             <SourceFields {...part} />
             <ContactFields {...part} />
           </div>
-          <SamePerson phone={typed.phone} email={typed.email} />
+          <KnownPerson phone={typed.phone} email={typed.email} />
         </Panel>
         <Panel title="What">
           <VehicleField

@@ -29,8 +29,8 @@ export const sourceText = (source: StaffLeadSource, name: string): string =>
 export const mayHaveName = (source: StaffLeadSource): boolean => source === 'marketplace' || source === 'other'
 
 /**
- * Who stands at the counter or is on the phone has been answered in that moment, so no clock runs for them; whoever wrote still waits.
- * What staff say about it stands above this.
+ * Returns how somebody has been answered already, as a rule: who stands at the counter or is on the phone has been in that moment, so no
+ * clock runs for them; whoever wrote still waits. What staff say about it stands above this.
  */
 export const usualAnswer: Record<StaffLeadSource, AnswerChannel | null> = {
   'walk-in': 'visit',

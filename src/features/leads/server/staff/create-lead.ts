@@ -18,7 +18,7 @@ import { storeLeads } from '../intake/store-leads.ts'
 import { type LeadDeps, submitLead } from '../intake/submit-lead.ts'
 
 /** A lead as staff typed it in. */
-export type TypedLead = {
+type TypedLead = {
   source: StaffLeadSource
   /** Names the marketplace or the other source; empty where nobody typed one. */
   sourceName: string

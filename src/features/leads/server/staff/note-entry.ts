@@ -7,7 +7,7 @@ import type { FirstAnswer } from '../records/intake-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { insertEntries } from '../records/lead-timeline-store.ts'
 
-/** Who was answered at the counter or on the phone waits for nothing, and gets the confirmation only where staff chose it. */
+/** Returns what follows for a lead by hand: no clock where they were answered already, and a confirmation only where staff chose it. */
 export function asEntered(effects: PlanEffects, byStaff: EnteredByStaff | undefined): PlanEffects {
   if (!byStaff) return effects
   return {

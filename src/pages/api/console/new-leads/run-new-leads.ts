@@ -1,7 +1,7 @@
 import type { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { createLead } from '#features/leads/server/staff/create-lead.ts'
-import { leadsUnder } from '#features/leads/server/staff/same-person-store.ts'
+import { findLeadsUnder } from '#features/leads/server/staff/find-leads-under.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
@@ -29,8 +29,7 @@ export const makingRuns: Runs<typeof makingCalls> = {
   'leads.samePerson': async (call, { phone, email }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const { dealershipIds: among } = call.staff
-    const person = { site, phone, email, among, now: call.deps.now() }
-    const leads = await call.deps.database.forGroup(call.groupId, (db) => leadsUnder(db, person))
+    const leads = await findLeadsUnder(call.deps, { site, phone, email, among, now: call.deps.now() })
     return ok({
       leads: leads.map(({ id, name, category, subcategory, createdAt, state }) => ({
         id,

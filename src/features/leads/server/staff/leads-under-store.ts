@@ -5,9 +5,9 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-export type LeadOfPerson = Pick<InboxRow, 'id' | 'name' | 'category' | 'subcategory' | 'createdAt' | 'state'>
+type LeadOfPerson = Pick<InboxRow, 'id' | 'name' | 'category' | 'subcategory' | 'createdAt' | 'state'>
 
-type Person = {
+export type Person = {
   site: Site
   phone: string
   email: string

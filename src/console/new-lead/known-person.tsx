@@ -8,7 +8,7 @@ import { states } from '../leads/lead-states.ts'
 import styles from './new-lead.module.css'
 
 /** Shows whether the person is here already, before somebody enters them twice: what they want may belong to that lead. */
-export function SamePerson(typed: { phone: string; email: string }) {
+export function KnownPerson(typed: { phone: string; email: string }) {
   const site = useSite()
   const { phone, email } = useTypingPause(typed, 400).value
   const isTyped = phone.trim().length > 5 || email.includes('@')
