@@ -34,6 +34,7 @@ import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { themeCalls } from './content/theme-calls.ts'
+import { newVehicleCalls } from './making/new-vehicle-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
 
@@ -52,6 +53,7 @@ export const allCalls = {
   ...commitmentCalls,
   ...makingCalls,
   ...stockCalls,
+  ...newVehicleCalls,
   ...photoCalls,
   ...shotCalls,
   ...deviceCalls,

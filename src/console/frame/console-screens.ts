@@ -3,6 +3,7 @@ import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
 import { leadScreens } from '../new-lead/lead-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
+import { stockScreens } from '../stock/stock-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
 export type ConsoleScreen = {
@@ -31,54 +32,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../today/today-screen.tsx'),
   },
   ...leadScreens,
-  {
-    path: 'stock',
-    label: 'Stock',
-    glyph: 'stock',
-    permission: 'stock.read',
-    keywords: 'vehicles cars inventory prices hidden sold why not on the site',
-    goKey: 's',
-    lazy: () => import('../stock/stock-screen.tsx'),
-  },
-  {
-    path: 'stock/:vehicle',
-    label: null,
-    glyph: 'stock',
-    permission: 'stock.read',
-    lazy: () => import('../vehicle/vehicle-screen.tsx'),
-  },
-  {
-    path: 'yard',
-    label: 'Photo round',
-    glyph: 'photos',
-    permission: 'stock.edit',
-    keywords: 'yard camera pictures shots scan barcode vin plate phone',
-    goKey: 'y',
-    lazy: () => import('../yard/yard-screen.tsx'),
-  },
-  {
-    path: 'yard/:vehicle',
-    label: null,
-    glyph: 'photos',
-    permission: 'stock.edit',
-    lazy: () => import('../yard/yard-car-screen.tsx'),
-  },
-  {
-    path: 'import',
-    label: 'Import',
-    glyph: 'import',
-    permission: 'stock.import',
-    keywords: 'stock file csv xml json excel upload feed source schedule undo',
-    goKey: 'i',
-    lazy: () => import('../imports/imports-screen.tsx'),
-  },
-  {
-    path: 'import/:upload',
-    label: null,
-    glyph: 'import',
-    permission: 'stock.import',
-    lazy: () => import('../imports/upload-screen.tsx'),
-  },
+  ...stockScreens,
   {
     path: 'reservations',
     label: 'Reservations',

@@ -88,6 +88,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'stock.addShot': 'adds',
   'stock.arrangePhotos': 'step',
   'stock.changePhoto': 'step',
+  'stock.create': 'adds',
   'stock.edit': 'seen',
   'stock.editEach': 'seen',
   'stock.removePhotos': 'step',

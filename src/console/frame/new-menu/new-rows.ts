@@ -22,4 +22,11 @@ export const newRows: readonly NewRow[] = [
     permission: 'leads.work',
     keywords: 'walk-in phone call enquiry customer marketplace email add a lead',
   },
+  {
+    label: 'Vehicle',
+    path: 'stock/new',
+    glyph: 'stock',
+    permission: 'stock.edit',
+    keywords: 'car trade-in stock listing vin rego by hand',
+  },
 ]

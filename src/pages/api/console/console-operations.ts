@@ -14,6 +14,7 @@ import { hoursCalls } from '#console/calls/places/hours-calls.ts'
 import { developerCalls } from '#console/calls/developer-calls.ts'
 import { importCalls } from '#console/calls/imports/import-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
+import { newVehicleCalls } from '#console/calls/making/new-vehicle-calls.ts'
 import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
 import { previewCalls } from '#console/calls/content/preview-calls.ts'
@@ -74,6 +75,7 @@ import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
+import { newVehicleRuns } from './stock/run-new-vehicle.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
 import { viewRuns } from './session/run-views.ts'
@@ -89,6 +91,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(findCalls, findRuns),
   ...rowsOf(stockCalls, stockRuns),
+  ...rowsOf(newVehicleCalls, newVehicleRuns),
   ...rowsOf(photoCalls, photoRuns),
   ...rowsOf(shotCalls, shotRuns),
   ...rowsOf(deviceCalls, deviceRuns),

@@ -1107,6 +1107,7 @@ export type Tables = {
     rental_price: WhenNull<number>
     added_at: WhenOmitted<Date>
     status_since: WhenNull<Date>
+    is_hand_made: WhenOmitted<boolean>
   }
   vehicle_change: {
     group_id: OwnGroup

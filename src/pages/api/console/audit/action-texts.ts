@@ -87,6 +87,7 @@ const changeTexts: Record<ChangeName, string> = {
   'stock.arrangePhotos': 'Put photos in order',
   'stock.changePhoto': 'Edited a photo',
   'stock.removePhotos': 'Removed photos',
+  'stock.create': 'Added a vehicle',
   'stock.edit': 'Changed a vehicle',
   'stock.editEach': 'Changed a vehicle',
   'stock.setLocks': 'Chose which fields stock files skip',
