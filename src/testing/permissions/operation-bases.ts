@@ -40,6 +40,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'imports.saveSource': 'step',
   'imports.undo': 'step',
   'leads.change': 'seen',
+  'leads.create': 'adds',
   'leads.markOpened': 'step',
   'leads.merge': 'step',
   'leads.note': 'adds',

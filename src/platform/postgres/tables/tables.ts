@@ -389,6 +389,7 @@ export type Tables = {
     content_hash: WhenNull<Buffer>
     follow_version: WhenOmitted<number>
     changed_at: WhenOmitted<Date>
+    made_by: WhenNull<string>
   }
   lead_consent: {
     group_id: OwnGroup

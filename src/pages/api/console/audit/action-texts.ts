@@ -38,6 +38,7 @@ const changeTexts: Record<ChangeName, string> = {
   'imports.saveSource': 'Added a source of stock files',
   'imports.undo': 'Undid an import',
   'leads.change': 'Changed a lead',
+  'leads.create': 'Entered a lead',
   'leads.markOpened': 'Opened a lead',
   'leads.note': 'Wrote a note',
   'leads.reply': 'Answered a lead',
