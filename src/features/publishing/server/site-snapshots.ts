@@ -47,9 +47,8 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
 
   function store(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
-    const { stamp, version, asOf, validUntil } = snapshot
-    const split = snapshot.site.settings.retail.split_test
-    stamps.set(snapshot.site.id, { stamp, version, asOf, validUntil, split })
+    const { site, stamp, version, asOf, validUntil } = snapshot
+    stamps.set(site.id, { stamp, version, asOf, validUntil, split: site.settings.retail.split_test })
     return snapshot
   }
 
