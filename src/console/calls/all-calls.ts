@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
+import { makingCalls } from './leads/making-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
 import { splitCalls } from './figures/split-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -33,6 +34,7 @@ import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { themeCalls } from './content/theme-calls.ts'
+import { newVehicleCalls } from './making/new-vehicle-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
 
@@ -49,7 +51,9 @@ export const allCalls = {
   ...leadCalls,
   ...deliveryCalls,
   ...commitmentCalls,
+  ...makingCalls,
   ...stockCalls,
+  ...newVehicleCalls,
   ...photoCalls,
   ...shotCalls,
   ...deviceCalls,

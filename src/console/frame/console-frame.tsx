@@ -8,6 +8,7 @@ import { useSession, useSite } from '../data/session.ts'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './console-frame.module.css'
+import { NewMenu } from './new-menu/new-menu.tsx'
 import { OpenPalette } from './palette-button.tsx'
 import { ImpersonationBanner } from '../platform/impersonation-banner.tsx'
 import { PhoneBar } from './navigation/phone-bar.tsx'
@@ -44,6 +45,7 @@ export function ConsoleFrame() {
         <header className={styles.band}>
           <SiteBanner />
           <OpenPalette />
+          <NewMenu />
         </header>
         <ImpersonationBanner />
         <ConnectionNotice />

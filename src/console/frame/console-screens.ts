@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
+import { leadScreens } from '../new-lead/lead-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
+import { stockScreens } from '../stock/stock-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
 export type ConsoleScreen = {
@@ -29,70 +31,8 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: 't',
     lazy: () => import('../today/today-screen.tsx'),
   },
-  {
-    path: 'leads',
-    label: 'Leads',
-    glyph: 'leads',
-    permission: 'leads.read',
-    keywords: 'enquiries inbox messages',
-    goKey: 'l',
-    lazy: () => import('../leads/leads-screen.tsx'),
-  },
-  {
-    path: 'leads/:lead',
-    label: null,
-    glyph: 'leads',
-    permission: 'leads.read',
-    lazy: () => import('../leads/lead-screen.tsx'),
-  },
-  {
-    path: 'stock',
-    label: 'Stock',
-    glyph: 'stock',
-    permission: 'stock.read',
-    keywords: 'vehicles cars inventory prices hidden sold why not on the site',
-    goKey: 's',
-    lazy: () => import('../stock/stock-screen.tsx'),
-  },
-  {
-    path: 'stock/:vehicle',
-    label: null,
-    glyph: 'stock',
-    permission: 'stock.read',
-    lazy: () => import('../vehicle/vehicle-screen.tsx'),
-  },
-  {
-    path: 'yard',
-    label: 'Photo round',
-    glyph: 'photos',
-    permission: 'stock.edit',
-    keywords: 'yard camera pictures shots scan barcode vin plate phone',
-    goKey: 'y',
-    lazy: () => import('../yard/yard-screen.tsx'),
-  },
-  {
-    path: 'yard/:vehicle',
-    label: null,
-    glyph: 'photos',
-    permission: 'stock.edit',
-    lazy: () => import('../yard/yard-car-screen.tsx'),
-  },
-  {
-    path: 'import',
-    label: 'Import',
-    glyph: 'import',
-    permission: 'stock.import',
-    keywords: 'stock file csv xml json excel upload feed source schedule undo',
-    goKey: 'i',
-    lazy: () => import('../imports/imports-screen.tsx'),
-  },
-  {
-    path: 'import/:upload',
-    label: null,
-    glyph: 'import',
-    permission: 'stock.import',
-    lazy: () => import('../imports/upload-screen.tsx'),
-  },
+  ...leadScreens,
+  ...stockScreens,
   {
     path: 'reservations',
     label: 'Reservations',

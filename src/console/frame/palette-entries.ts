@@ -4,6 +4,7 @@ import { fitting } from '../kit/choice-list.tsx'
 import { chooseColourScheme, colourSchemes } from './colour-scheme.ts'
 import { type PaletteEntry, screenActions } from './palette-state.ts'
 import { useSignOut } from './sign-out-button.tsx'
+import { useNewRows } from './new-menu/use-new-rows.ts'
 import { useFoundEntries } from './use-found-entries.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
@@ -17,10 +18,13 @@ export function usePaletteEntries(
   const screens = useScreenEntries()
   const sites = useSiteEntries()
   const actions = useActionEntries()
+  const made = useNewEntries()
   const found = useFoundEntries(mode === 'sites' ? '' : typed)
   if (mode === 'sites') return { entries: fitting(sites, typed).slice(0, most), isLooking: false }
   const offered =
-    typed.trim() === '' ? [...actions.own, ...screens] : [...actions.own, ...screens, ...sites, ...actions.always]
+    typed.trim() === ''
+      ? [...actions.own, ...made, ...screens]
+      : [...actions.own, ...made, ...screens, ...sites, ...actions.always]
   return { entries: [...fitting(offered, typed), ...found.entries].slice(0, most), isLooking: found.isLooking }
 }
 
@@ -34,6 +38,19 @@ function useScreenEntries(): PaletteEntry[] {
     keywords,
     keys: goKey ? `g ${goKey}` : undefined,
     run: () => void navigate(`/${site.slug}/${path}`),
+  }))
+}
+
+/** `New vehicle`, and whatever else staff make. */
+function useNewEntries(): PaletteEntry[] {
+  const { slug } = useSite()
+  const navigate = useNavigate()
+  return useNewRows().map(({ label, path, glyph, keywords }) => ({
+    id: `new ${path}`,
+    label: `New ${label.toLowerCase()}`,
+    glyph,
+    keywords: `add create ${keywords}`,
+    run: () => void navigate(`/${slug}/${path}`),
   }))
 }
 

@@ -23,6 +23,12 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
         <Line about={name} detail={`${from || 'no number'} → ${to || 'no number'}, row ${row}`} />
       )}
     </Group>
+    <Group title="Added by you, and in this file now: the file decides about them" lines={plan.joined}>
+      {({ name, row }) => <Line about={name} detail={`row ${row}`} />}
+    </Group>
+    <Group title="Added by you, and not in this file: unchanged" lines={plan.ownStock}>
+      {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
+    </Group>
     <Group title="Gone from the file" lines={plan.removed}>
       {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
     </Group>

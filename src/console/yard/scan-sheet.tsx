@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RoundCar } from '../calls/phone/shot-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { cameraProblem, readBarcodes } from './barcodes.ts'
-import { carOfCode } from './find-cars.ts'
 import styles from './yard.module.css'
 
-type Props = { isOpen: boolean; cars: readonly RoundCar[]; onFound(car: RoundCar): void; onClose(): void }
+type Props = {
+  isOpen: boolean
+  /** Does what a code is for; false where it is no use here, and the camera goes on looking. */
+  onCode(code: string): boolean
+  /** Says why a code was no use: `but no vehicle on this site has it`. */
+  unknownText: string
+  onClose(): void
+}
 
 /** The camera looks for the barcode of a VIN, a plate or a stock number. */
 export const ScanSheet = (props: Props) => (
@@ -15,19 +20,17 @@ export const ScanSheet = (props: Props) => (
   </Sheet>
 )
 
-function Scanner({ cars, onFound, onClose }: Props) {
+function Scanner({ onCode, unknownText, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
   const [unknown, setUnknown] = useState('')
-  const onCode = useEffectEvent((code: string): void => {
-    const car = carOfCode(cars, code)
-    if (car) onFound(car)
-    else setUnknown(code)
+  const take = useEffectEvent((code: string): void => {
+    if (!onCode(code)) setUnknown(code)
   })
   useEffect(() => {
     const stop = new AbortController()
     void showCamera(video.current, stop.signal)
-      .then((shown) => shown && readBarcodes(shown, (code) => onCode(code), stop.signal))
+      .then((shown) => shown && readBarcodes(shown, (code) => take(code), stop.signal))
       .catch((error: unknown) => setProblem(cameraProblem(error)))
     return () => stop.abort()
   }, [])
@@ -42,7 +45,7 @@ function Scanner({ cars, onFound, onClose }: Props) {
         <p className={styles.hint} role="status">
           {unknown === ''
             ? 'Point the camera at the barcode on the door jamb, the windscreen label or the plate.'
-            : `We read ${unknown.slice(0, 40)}, but no vehicle on this site has it.`}
+            : `We read ${unknown.slice(0, 40)}, ${unknownText}.`}
         </p>
       )}
       <ActionButton onClick={onClose}>Type it instead</ActionButton>

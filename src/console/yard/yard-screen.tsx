@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useAllUploads } from '../photos/upload-queue.ts'
 import { canScan } from './barcodes.ts'
-import { carsFor, withoutPhotos } from './find-cars.ts'
+import { carOfCode, carsFor, withoutPhotos } from './find-cars.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 import { type Round, type RoundAt, useRound } from './use-round.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
@@ -84,7 +84,16 @@ function FindCar({ round }: { round: Round }) {
           </ActionButton>
         )}
       </form>
-      <ScanSheet isOpen={isScanning} cars={round.cars} onFound={open} onClose={() => setScanning(false)} />
+      <ScanSheet
+        isOpen={isScanning}
+        unknownText="but no vehicle on this site has it"
+        onCode={(code) => {
+          const car = carOfCode(round.cars, code)
+          if (car) open(car)
+          return car !== undefined
+        }}
+        onClose={() => setScanning(false)}
+      />
     </>
   )
 }

@@ -25,6 +25,8 @@ const plan = z.object({
   ),
   removed: counted(line),
   renamed: counted(line.extend({ from: z.string(), to: z.string() })),
+  joined: counted(line),
+  ownStock: counted(line),
   kept: counted(line),
   goneWhileHeld: counted(line),
   refused: counted(z.object({ row: count, about: z.string(), reasons: z.array(z.string()) })),

@@ -66,6 +66,7 @@ const sharedColumns = [
   'sold_at',
   'custom_rank',
   'is_shown',
+  'is_hand_made',
 ] as const
 
 /** Lists what is read of a vehicle. */
@@ -97,6 +98,7 @@ export const storedVehicleOf = (row: VehicleRow): StoredVehicle => ({
   isReservable: row.is_reservable,
   isHeld: row.reservation_id !== null,
   lockedFields: row.locked_fields,
+  isHandMade: row.is_hand_made,
 })
 
 export function vehicleOf(row: VehicleRow): Vehicle {
@@ -206,6 +208,7 @@ export function writtenRow(vehicle: NewVehicle): Record<(typeof sharedColumns)[n
     video_url: vehicle.videoUrl,
     facts: vehicle.facts,
     original: vehicle.original,
+    is_hand_made: vehicle.isHandMade ?? false,
   }
 }
 

@@ -58,7 +58,8 @@ export type CallProblem =
   | { kind: 'missing'; message?: string }
   | { kind: 'invalid'; message: string; fields?: Record<string, string> }
   | { kind: 'refused'; message: string }
-  | { kind: 'conflict'; message: string }
+  /** `current`: what stands in the way, where it can be opened. */
+  | { kind: 'conflict'; message: string; current?: unknown }
   /** Somebody else changed it meanwhile: `current` is what is there now. */
   | { kind: 'stale'; message: string; current: unknown }
   | { kind: 'too-many'; message: string; retryAfterSeconds: number }

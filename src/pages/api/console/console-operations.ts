@@ -1,6 +1,7 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
+import { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { splitCalls } from '#console/calls/figures/split-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
@@ -13,6 +14,7 @@ import { hoursCalls } from '#console/calls/places/hours-calls.ts'
 import { developerCalls } from '#console/calls/developer-calls.ts'
 import { importCalls } from '#console/calls/imports/import-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
+import { newVehicleCalls } from '#console/calls/making/new-vehicle-calls.ts'
 import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
 import { previewCalls } from '#console/calls/content/preview-calls.ts'
@@ -49,6 +51,7 @@ import { importRuns } from './imports/run-imports.ts'
 import { sourceRuns } from './imports/run-sources.ts'
 import { commitmentRuns } from './leads/run-commitments.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
+import { makingRuns } from './new-leads/run-new-leads.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { peopleRuns } from './people/run-people.ts'
 import { bookingRuns } from './bookings/run-bookings.ts'
@@ -72,6 +75,7 @@ import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
+import { newVehicleRuns } from './stock/run-new-vehicle.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
 import { viewRuns } from './session/run-views.ts'
@@ -87,6 +91,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(findCalls, findRuns),
   ...rowsOf(stockCalls, stockRuns),
+  ...rowsOf(newVehicleCalls, newVehicleRuns),
   ...rowsOf(photoCalls, photoRuns),
   ...rowsOf(shotCalls, shotRuns),
   ...rowsOf(deviceCalls, deviceRuns),
@@ -115,4 +120,5 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(leadCalls, leadRuns),
   ...rowsOf(deliveryCalls, deliveryRuns),
   ...rowsOf(commitmentCalls, commitmentRuns),
+  ...rowsOf(makingCalls, makingRuns),
 ]

@@ -389,6 +389,7 @@ export type Tables = {
     content_hash: WhenNull<Buffer>
     follow_version: WhenOmitted<number>
     changed_at: WhenOmitted<Date>
+    made_by: WhenNull<string>
   }
   lead_consent: {
     group_id: OwnGroup
@@ -1106,6 +1107,7 @@ export type Tables = {
     rental_price: WhenNull<number>
     added_at: WhenOmitted<Date>
     status_since: WhenNull<Date>
+    is_hand_made: WhenOmitted<boolean>
   }
   vehicle_change: {
     group_id: OwnGroup

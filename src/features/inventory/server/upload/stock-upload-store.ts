@@ -121,7 +121,7 @@ const uploadOf = (row: Row): StockUpload => ({
 
 type NoteBefore = { row: number; note: string }
 
-/** A plan as it is stored; notes of an earlier release were not grouped yet. */
+/** A plan as it is stored; those of an earlier release lack some lists, and their notes were not grouped yet. */
 function planOf(value: unknown): UploadPlan | null {
   if (value === null) return null
   const plan = value as Omit<UploadPlan, 'notes'> & {
@@ -130,8 +130,16 @@ function planOf(value: unknown): UploadPlan | null {
   const shown = plan.notes.shown.map((each) =>
     'reason' in each ? each : { reason: each.note, count: 1, rows: [each.row], examples: [] },
   )
-  const renamed = plan.renamed ?? { count: 0, shown: [] }
-  return { ...plan, renamed, shortfalls: plan.shortfalls ?? [], notes: { count: plan.notes.count, shown } }
+  const none = { count: 0, shown: [] }
+  const { renamed = none, joined = none, ownStock = none } = plan
+  return {
+    ...plan,
+    renamed,
+    joined,
+    ownStock,
+    shortfalls: plan.shortfalls ?? [],
+    notes: { count: plan.notes.count, shown },
+  }
 }
 
 export type UploadChange = Partial<

@@ -9,6 +9,7 @@ export type Actor =
 
 /** Lists what can happen to a lead after it came. */
 export const timelineEntryKinds = [
+  'entered',
   'opened',
   'answered',
   'assigned',
@@ -57,6 +58,8 @@ export const channelText = (how: string): string =>
 /** Returns what happened, in a few words for staff: `Answered by phone`. */
 export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'detail'>): string {
   switch (kind) {
+    case 'entered':
+      return ['Entered by hand', detail['source'] ?? ''].filter(Boolean).join(': ')
     case 'answered':
       return ['Answered', channelText(detail['how'] ?? '')].filter(Boolean).join(' ')
     case 'assigned':
@@ -85,7 +88,17 @@ export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'det
 const plainTerms: Record<
   Exclude<
     TimelineEntryKind,
-    'answered' | 'assigned' | 'closed' | 'reply' | 'files' | 'changed' | 'consent' | 'merged' | 'joined' | 'undone'
+    | 'entered'
+    | 'answered'
+    | 'assigned'
+    | 'closed'
+    | 'reply'
+    | 'files'
+    | 'changed'
+    | 'consent'
+    | 'merged'
+    | 'joined'
+    | 'undone'
   >,
   string
 > = {

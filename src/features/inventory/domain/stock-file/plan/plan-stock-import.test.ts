@@ -237,12 +237,14 @@ test('a vehicle whose row was refused is not gone', () => {
 })
 
 test.each([
-  { live: 10, gone: 3, tooMany: false },
-  { live: 10, gone: 4, tooMany: true },
-  { live: 1, gone: 1, tooMany: true },
-  { live: 0, gone: 0, tooMany: false },
-])('taking away $gone of $live is too many: $tooMany', ({ live, gone, tooMany }) => {
-  expect(removesTooMany({ live, removed: Array.from({ length: gone }, () => stored()) })).toBe(tooMany)
+  { live: 10, gone: 3, own: 0, tooMany: false },
+  { live: 10, gone: 4, own: 0, tooMany: true },
+  { live: 10, gone: 3, own: 2, tooMany: true },
+  { live: 1, gone: 1, own: 0, tooMany: true },
+  { live: 0, gone: 0, own: 0, tooMany: false },
+])('taking away $gone of $live, $own made by staff, is too many: $tooMany', ({ live, gone, own, tooMany }) => {
+  const many = (length: number) => Array.from({ length }, () => stored())
+  expect(removesTooMany({ live, removed: many(gone), ownStock: many(own) })).toBe(tooMany)
 })
 
 test('a file that holds some vehicles only leaves the others alone', () => {

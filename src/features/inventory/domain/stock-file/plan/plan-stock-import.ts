@@ -13,6 +13,8 @@ export type StoredVehicle = Vehicle & {
   isHeld?: boolean
   /** Fields that staff changed by hand: a file leaves them as they are. A locked status is not ended by a file that lacks the vehicle. */
   lockedFields?: readonly string[]
+  /** Staff made it: a file that lacks it leaves it as it is, and a file that has it takes it over. */
+  isHandMade?: boolean
 }
 
 export type FileToImport = {
@@ -41,6 +43,10 @@ export type StockPlan = {
   kept: KnownVehicle[]
   /** Stored under another stock number than the file has: the vehicle is the same. */
   renamed: (KnownVehicle & { row: number; from: string; to: string })[]
+  /** Made by staff, and in the file by now: from here on the file decides about them. */
+  joined: (KnownVehicle & { row: number })[]
+  /** Made by staff, and not in the file: they stay as they are. */
+  ownStock: KnownVehicle[]
   /** Not stored yet, and their row says too little to take them in. */
   refused: BufferedVehicle[]
   unchanged: number
@@ -69,6 +75,8 @@ export function stockPlanner(file: FileToImport): StockPlanner {
       goneWhileHeld: [],
       kept: [],
       renamed: [],
+      joined: [],
+      ownStock: [],
       refused: [],
       unchanged: 0,
       live: 0,
@@ -101,26 +109,35 @@ function compared({ file, refused }: PlanInWork, stored: StoredVehicle, found: B
   const incoming = file.finish(file.vehicles.get(found.identity))
   const isGone = stored.isHeld === true && isGoneInFile(stored, incoming, file.coverage)
   const changes = fieldChanges(stored, heldAsItIs(stored, incoming), spokenOf(incoming, file.coverage))
-  return { stored: known(stored), found, changes, isGone, otherwise: placeOfMissing(stored, refused) }
+  const { isHandMade = false } = stored
+  return { stored: known(stored), found, changes, isGone, isHandMade, otherwise: placeOfMissing(stored, refused) }
 }
 
-function take({ plan, notYetFound }: PlanInWork, { stored, found, changes, isGone }: PossiblyRenamed): void {
+function take({ plan, notYetFound }: PlanInWork, joining: PossiblyRenamed): void {
+  const { stored, found, changes, isGone, isHandMade } = joining
   notYetFound.delete(found.identity)
   if (isGone) plan.goneWhileHeld.push(stored)
-  if (changes.length === 0) plan.unchanged += 1
+  if (isHandMade) plan.joined.push({ ...stored, row: found.row })
+  if (changes.length === 0 && !isHandMade) plan.unchanged += 1
   else plan.changed.push({ id: stored.id, vehicle: found, changes })
 }
 
 function missing(work: PlanInWork, stored: StoredVehicle): void {
-  const { file, refused, plan, waiting } = work
+  const { file, refused, waiting } = work
   work.findRenamed ??= renamedVehicles(file.vehicles.list())
   const found = refused.has(stored.identity) ? undefined : work.findRenamed(stored)
   if (found) waiting.push(compared(work, stored, found))
-  else if (!file.keepsOthers) plan[placeOfMissing(stored, refused)].push(known(stored))
+  else place(work, known(stored), placeOfMissing(stored, refused))
+}
+
+/** Puts a vehicle that the file lacks where it belongs. */
+function place({ plan, file }: PlanInWork, stored: KnownVehicle, where: PossiblyRenamed['otherwise']): void {
+  if (!file.keepsOthers) plan[where].push(stored)
 }
 
 function placeOfMissing(stored: StoredVehicle, refused: ReadonlySet<string>): PossiblyRenamed['otherwise'] {
   if (refused.has(stored.identity)) return 'kept'
+  if (stored.isHandMade) return 'ownStock'
   if (stored.isHeld) return 'goneWhileHeld'
   return stored.lockedFields?.includes('status') ? 'kept' : 'removed'
 }
@@ -133,7 +150,7 @@ function finish(work: PlanInWork): StockPlan {
     if (notYetFound.has(found.identity)) {
       take(work, each)
       plan.renamed.push({ ...stored, row: found.row, from: stored.stockNumber, to: found.stockNumber })
-    } else if (!work.file.keepsOthers) plan[otherwise].push(stored)
+    } else place(work, stored, otherwise)
   }
   const others = [...notYetFound.values()]
   const refused = others.filter(({ refusedIfNew }) => refusedIfNew !== undefined)
@@ -146,8 +163,9 @@ type PossiblyRenamed = {
   found: BufferedVehicle
   changes: FieldChange[]
   isGone: boolean
+  isHandMade: boolean
   /** What becomes of it where another vehicle has that row. */
-  otherwise: 'kept' | 'goneWhileHeld' | 'removed'
+  otherwise: 'ownStock' | 'kept' | 'goneWhileHeld' | 'removed'
 }
 
 /** Sold as the file says, or taken off the website. */
@@ -187,8 +205,9 @@ function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleTo
 /** A file that would empty the yard is far more often a broken export than a good day's trade. */
 const mostRemovals = 0.3
 
-export const removesTooMany = (plan: Pick<StockPlan, 'removed' | 'live'>): boolean =>
-  plan.removed.length > plan.live * mostRemovals
+/** Counts what the file decides about: vehicles that staff made are none of it. */
+export const removesTooMany = (plan: Pick<StockPlan, 'removed' | 'live' | 'ownStock'>): boolean =>
+  plan.removed.length > (plan.live - plan.ownStock.length) * mostRemovals
 
 /** A stored vehicle as it is after the import: the file's word where it speaks, its own everywhere else. */
 export function changedVehicle(
@@ -198,6 +217,7 @@ export function changedVehicle(
 ): StoredVehicle {
   const coverage = spokenOf(incoming, ofFile)
   const changed: StoredVehicle = { ...stored, facts: { ...stored.facts } }
+  if (stored.isHandMade) changed.isHandMade = false
   for (const field of coverage.fields) copyField(changed, heldAsItIs(stored, incoming), field)
   for (const fact of coverage.facts) {
     delete changed.facts[fact]

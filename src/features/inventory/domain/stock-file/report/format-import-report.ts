@@ -30,6 +30,12 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       ),
       most(20),
     ),
+    ...section(
+      'Added by staff, and in this file now: the file decides about them',
+      report.joined.map(shownLine),
+      most(20),
+    ),
+    ...section('Added by staff, and not in this file: left as they were', report.ownStock.map(shownLine), most(20)),
     ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
     ...section(
       'Sold or gone in the file, but reserved online: left as they were, and the dealership is alerted',

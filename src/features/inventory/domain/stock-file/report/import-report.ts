@@ -25,6 +25,10 @@ export type ImportReport = {
   goneWhileHeld: VehicleLine[]
   /** Known under another stock number, which the file has changed or a spreadsheet has cut. */
   renamed: (VehicleLine & { from: string; to: string })[]
+  /** Made by staff, and in the file by now: the file decides about them from here on. */
+  joined: VehicleLine[]
+  /** Made by staff, and not in the file: they stay as they are. */
+  ownStock: VehicleLine[]
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
@@ -72,6 +76,8 @@ export function importReport(
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
     goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),
     renamed: plan.renamed.map(({ row, name, stockNumber, from, to }) => ({ row, name, stockNumber, from, to })),
+    joined: plan.joined.map((vehicle) => lineOf(vehicle, vehicle.row)),
+    ownStock: plan.ownStock.map((vehicle) => lineOf(vehicle, 0)),
     unchanged: plan.unchanged,
     refused,
     notes,

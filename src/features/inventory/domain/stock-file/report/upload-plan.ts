@@ -21,6 +21,8 @@ export type UploadPlan = {
   removed: Counted<VehicleLine>
   /** Lists vehicles that are known here under another stock number. */
   renamed: Counted<VehicleLine & { from: string; to: string }>
+  joined: Counted<VehicleLine>
+  ownStock: Counted<VehicleLine>
   kept: Counted<VehicleLine>
   goneWhileHeld: Counted<VehicleLine>
   refused: Counted<{ row: number; about: string; reasons: string[] }>
@@ -52,6 +54,8 @@ export function uploadPlan(report: ImportReport): UploadPlan {
     changed: counted(report.changed),
     removed: counted(report.removed),
     renamed: counted(report.renamed),
+    joined: counted(report.joined),
+    ownStock: counted(report.ownStock),
     kept: counted(report.kept),
     goneWhileHeld: counted(report.goneWhileHeld),
     refused: counted(report.refused.map(({ row, about, reasons }) => ({ row, about, reasons }))),

@@ -1,0 +1,32 @@
+import type { Permission } from '#features/accounts/domain/permissions.ts'
+import type { GlyphName } from '../../kit/glyph.tsx'
+
+/** Something that staff can make: a row of the menu New in the header, and of the palette. */
+export type NewRow = {
+  /** What is made: `Vehicle`. */
+  label: string
+  /** The path of its screen, below the site, with its question where it has one: `stock/new`. */
+  path: string
+  glyph: GlyphName
+  permission: Permission
+  /** Holds what else somebody may type to find it. */
+  keywords: string
+}
+
+/** Everything that staff can make, the most frequent first. */
+export const newRows: readonly NewRow[] = [
+  {
+    label: 'Lead',
+    path: 'leads/new',
+    glyph: 'leads',
+    permission: 'leads.work',
+    keywords: 'walk-in phone call enquiry customer marketplace email add a lead',
+  },
+  {
+    label: 'Vehicle',
+    path: 'stock/new',
+    glyph: 'stock',
+    permission: 'stock.edit',
+    keywords: 'car trade-in stock listing vin rego by hand',
+  },
+]

@@ -1,0 +1,58 @@
+/** The screens of the stock: its list, one vehicle, a new one, the photo round and files. */
+export const stockScreens = [
+  {
+    path: 'stock',
+    label: 'Stock',
+    glyph: 'stock',
+    permission: 'stock.read',
+    keywords: 'vehicles cars inventory prices hidden sold why not on the site',
+    goKey: 's',
+    lazy: () => import('./stock-screen.tsx'),
+  },
+  {
+    path: 'stock/new',
+    label: null,
+    glyph: 'stock',
+    permission: 'stock.edit',
+    lazy: () => import('../new-vehicle/new-vehicle-screen.tsx'),
+  },
+  {
+    path: 'stock/:vehicle',
+    label: null,
+    glyph: 'stock',
+    permission: 'stock.read',
+    lazy: () => import('../vehicle/vehicle-screen.tsx'),
+  },
+  {
+    path: 'yard',
+    label: 'Photo round',
+    glyph: 'photos',
+    permission: 'stock.edit',
+    keywords: 'yard camera pictures shots scan barcode vin plate phone',
+    goKey: 'y',
+    lazy: () => import('../yard/yard-screen.tsx'),
+  },
+  {
+    path: 'yard/:vehicle',
+    label: null,
+    glyph: 'photos',
+    permission: 'stock.edit',
+    lazy: () => import('../yard/yard-car-screen.tsx'),
+  },
+  {
+    path: 'import',
+    label: 'Import',
+    glyph: 'import',
+    permission: 'stock.import',
+    keywords: 'stock file csv xml json excel upload feed source schedule undo',
+    goKey: 'i',
+    lazy: () => import('../imports/imports-screen.tsx'),
+  },
+  {
+    path: 'import/:upload',
+    label: null,
+    glyph: 'import',
+    permission: 'stock.import',
+    lazy: () => import('../imports/upload-screen.tsx'),
+  },
+] as const
