@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { Fold } from '../kit/fold.tsx'
-import { useEntryKeys } from '../kit/hooks/use-entry-keys.ts'
+import { Fold } from '../kit/fold/fold.tsx'
+import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 

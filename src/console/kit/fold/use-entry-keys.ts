@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type EntryKeys = {
+type EntryKeys = {
   all: readonly number[]
   move(from: number, to: number): void
   remove(at: number): void
