@@ -33,6 +33,7 @@ import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { themeCalls } from './content/theme-calls.ts'
+import { vehicleEndingCalls } from './making/vehicle-ending-calls.ts'
 import { newVehicleCalls } from './making/new-vehicle-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -52,6 +53,7 @@ export const allCalls = {
   ...commitmentCalls,
   ...stockCalls,
   ...newVehicleCalls,
+  ...vehicleEndingCalls,
   ...photoCalls,
   ...shotCalls,
   ...deviceCalls,
