@@ -6,6 +6,11 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     shows: 'CPU of a search page, uncached and from the page cache',
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
   },
+  neighbours: {
+    shows:
+      'what a cached page, the probe and a lead wait while one site is asked for new searches over 256 connections',
+    run: async () => (await import('./neighbours.ts')).measureNeighbours(),
+  },
   'slot-page': {
     shows: 'pages with free times, which no cache holds',
     run: async () => (await import('./slot-page.ts')).measureSlotPage(),

@@ -20,6 +20,8 @@ export function startProgram({
       PORT: String(port),
       FORECOURT_DATA: dataFolder,
       FORECOURT_LOG: 'error',
+      // A busy machine is not to decide which version of a site a journey sees.
+      FORECOURT_NEWEST_WITHIN: '60000',
       // So that journeys can be those of many visitors, each with an address of their own.
       FORECOURT_TRUST_PROXY: '1',
       ...environment,

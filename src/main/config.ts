@@ -64,6 +64,7 @@ const environment = z.object({
   FORECOURT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
   FORECOURT_SNAPSHOT_MB: megabytes.default(512),
+  FORECOURT_NEWEST_WITHIN: z.coerce.number().int().min(0).max(600_000).default(400),
   FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
   FORECOURT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FORECOURT_WORKER: z.enum(workers).default('inside'),
@@ -132,6 +133,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   pageCacheBytes: number
   snapshotBytes: number
+  /** Milliseconds that a page waits for the newest version of its site while an older one is at hand. */
+  newestWithin: number
   imageCacheBytes: number
   /** Says how many web processes share the port. */
   processes: number
@@ -223,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     logLevel: read.FORECOURT_LOG,
     pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
     snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
+    newestWithin: read.FORECOURT_NEWEST_WITHIN,
     imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
     processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
     worker: read.FORECOURT_WORKER,

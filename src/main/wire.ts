@@ -11,6 +11,7 @@ import { createImageWork } from '#features/media/server/image-work.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
+import { pageTurns } from '#pages/storefront/serve/page-turns.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -21,7 +22,9 @@ import type { Database } from '#platform/postgres/database.ts'
 import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.ts'
 import { storefrontStylesheet } from '#pages/storefront/serve/stylesheet-parts.ts'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
+import type { SiteRecords } from '#features/publishing/server/site-snapshot.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { PageScripts, WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
@@ -97,9 +100,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...wireProvider({ config, log }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
-    snapshots: openSiteSnapshots({ read: readSite, now, maxBytes: config.snapshotBytes }),
-    searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
-    pageCache: new PageCache(config.pageCacheBytes),
+    ...wirePages({ config, log }, readSite),
     storefrontAssets: assets.storefront,
     ...assets.scripts,
     assetFile: assets.files,
@@ -124,6 +125,20 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     newId: randomUUID,
     trustedProxies: config.trustedProxies,
     readiness: readinessWith({ config, database, isStopping }, leads.intake.isFull),
+  }
+}
+
+/** Returns what pages are made of, where they are kept, and when one may be made. */
+function wirePages(
+  { config, log }: Pick<Wiring, 'config' | 'log'>,
+  read: (address: SiteAddress) => Promise<SiteRecords>,
+) {
+  const now = () => new Date()
+  return {
+    snapshots: openSiteSnapshots({ read, now, maxBytes: config.snapshotBytes, timeout: config.newestWithin }),
+    searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
+    pageCache: new PageCache(config.pageCacheBytes),
+    turns: pageTurns({ log, now }),
   }
 }
 

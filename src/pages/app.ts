@@ -4,6 +4,7 @@ import { isSameOrigin } from '#platform/http/origin.ts'
 import { forwardingCheck } from '#platform/http/forwarding-check.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
+import { TooMany } from '#platform/limits/fair-turns.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { mountAddresses, mountWrongMethods } from './addresses/mount-addresses.ts'
 import { apiAddresses, unknownCalls } from './api/api-addresses.ts'
@@ -14,7 +15,7 @@ import { assetAddresses, consoleLinks, processAddresses } from './addresses/proc
 import { privateAddresses } from './storefront/private-addresses.ts'
 import { onPreviewHost } from './storefront/preview/preview-app.ts'
 import { pageAddresses } from './storefront/serve/page-addresses.ts'
-import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
+import { busyPage, plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerError } from './storefront/serve/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
@@ -77,6 +78,7 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
     deps.log.info({ requestId: traceId, path: loggedPath(context.req.path) }, 'the client hung up')
     return new Response(null, { status: 400 })
   }
+  if (error instanceof TooMany && !isApiPath(context)) return busyPage(error.retryAfterSeconds)
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) return answerUnavailable(deps, { error, traceId, retryAfter }, context)
   deps.log.error(
@@ -99,7 +101,9 @@ type Away = { error: Error; traceId: string; retryAfter: number }
 /** Nothing is wrong with the request: it may be sent again, and says when. Many come at once, so each is a short line. */
 async function answerUnavailable(deps: WebDeps, away: Away, context: Context<WebEnv>): Promise<Response> {
   const { error, traceId, retryAfter } = away
-  deps.log.warn({ requestId: traceId, path: loggedPath(context.req.path), error: error.message }, 'not available')
+  // Who waits for turns says by itself that it is full.
+  if (!(error instanceof TooMany))
+    deps.log.warn({ requestId: traceId, path: loggedPath(context.req.path), error: error.message }, 'not available')
   const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' }
   if (isApiPath(context)) {
     const text = 'We can’t take this right now. Please try again in a moment.'

@@ -58,6 +58,7 @@ import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
+import type { FairTurns } from '#platform/limits/fair-turns.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
@@ -219,6 +220,8 @@ export type WebDeps = LeadServices &
     /** Searches the stock of a site where its settings say. */
     searchStock: SearchStock
     pageCache: PageCache
+    /** Says when a page, or an answer of the search, may be made. */
+    turns: FairTurns
     storefrontAssets: Assets
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>

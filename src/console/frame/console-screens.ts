@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
+import { leadScreens } from '../new-lead/lead-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
 import { stockScreens } from '../stock/stock-screens.ts'
 
@@ -30,22 +31,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: 't',
     lazy: () => import('../today/today-screen.tsx'),
   },
-  {
-    path: 'leads',
-    label: 'Leads',
-    glyph: 'leads',
-    permission: 'leads.read',
-    keywords: 'enquiries inbox messages',
-    goKey: 'l',
-    lazy: () => import('../leads/leads-screen.tsx'),
-  },
-  {
-    path: 'leads/:lead',
-    label: null,
-    glyph: 'leads',
-    permission: 'leads.read',
-    lazy: () => import('../leads/lead-screen.tsx'),
-  },
+  ...leadScreens,
   ...stockScreens,
   {
     path: 'reservations',

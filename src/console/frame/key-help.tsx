@@ -42,6 +42,7 @@ const inLeads = [
   ['s', 'Change the status'],
   ['n', 'Write a note'],
   ['r', 'Reply'],
+  ['c', 'New lead'],
 ] as const
 
 const inStock = [

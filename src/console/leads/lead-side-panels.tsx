@@ -8,7 +8,7 @@ import styles from './lead-side-panels.module.css'
 type Props = { lead: LeadScreenData }
 
 /** The clock of this lead: how long the shopper waits, or waited for the first answer. */
-export function LeadResponse({ lead: { waitingSince, dueAt, firstAnswer, alertedAt } }: Props) {
+export function LeadResponse({ lead: { createdAt, waitingSince, dueAt, firstAnswer, alertedAt } }: Props) {
   const facts = [
     ...(waitingSince ? [{ label: 'Waiting since', text: <SiteMoment at={waitingSince} /> }] : []),
     ...(dueAt ? [{ label: 'Answer due', text: <SiteMoment at={dueAt} /> }] : []),
@@ -23,7 +23,10 @@ export function LeadResponse({ lead: { waitingSince, dueAt, firstAnswer, alerted
               </>
             ),
           },
-          { label: 'Time to answer', text: tookText(firstAnswer.openMinutes) },
+          // Who was answered as staff entered it, at the counter or on the phone, has not waited.
+          ...(firstAnswer.at === createdAt
+            ? []
+            : [{ label: 'Time to answer', text: tookText(firstAnswer.openMinutes) }]),
         ]
       : []),
     ...(alertedAt ? [{ label: 'Managers notified', text: <SiteMoment at={alertedAt} /> }] : []),

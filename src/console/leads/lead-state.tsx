@@ -5,8 +5,10 @@ import { SiteTime } from '../kit/site-time.tsx'
 import styles from './lead-state.module.css'
 import { states } from './lead-states.ts'
 
+type Shown = Pick<LeadRow, 'state' | 'createdAt' | 'dueAt' | 'answeredAt' | 'answeredAfter'>
+
 /** Shows what a lead is, and how its response clock stands. */
-export function LeadState({ lead }: { lead: Pick<LeadRow, 'state' | 'dueAt' | 'answeredAt' | 'answeredAfter'> }) {
+export function LeadState({ lead }: { lead: Shown }) {
   const { name, tone } = states[lead.state]
   return (
     <span className={styles.state}>
@@ -16,12 +18,7 @@ export function LeadState({ lead }: { lead: Pick<LeadRow, 'state' | 'dueAt' | 'a
   )
 }
 
-function Clock({
-  state,
-  dueAt,
-  answeredAt,
-  answeredAfter,
-}: Pick<LeadRow, 'state' | 'dueAt' | 'answeredAt' | 'answeredAfter'>) {
+function Clock({ state, dueAt, answeredAt, answeredAfter, createdAt }: Shown) {
   if (dueAt) {
     return (
       <small data-overdue={state === 'overdue' || undefined}>
@@ -29,7 +26,7 @@ function Clock({
       </small>
     )
   }
-  if (!answeredAt || answeredAfter === null) return null
+  if (!answeredAt || answeredAfter === null || answeredAt === createdAt) return null
   return (
     <small>
       answered {answeredAfter > 0 && 'after '}

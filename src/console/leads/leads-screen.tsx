@@ -9,6 +9,7 @@ import { toast } from '../kit/toast-list.ts'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import { NewLeadLink } from '../new-lead/new-lead-link.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadFolders } from './lead-folders.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -34,7 +35,12 @@ export function Component() {
       {...screenHeadings.leads}
       {...(page.data && !page.isPlaceholderData ? { title: folderNames[folder] } : {})}
       tabTitle={`${folderNames[folder]} · Leads`}
-      actions={<Exports query={query} hasRows={(page.data?.rows.length ?? 0) > 0} />}
+      actions={
+        <>
+          <Exports query={query} hasRows={(page.data?.rows.length ?? 0) > 0} />
+          <NewLeadLink />
+        </>
+      }
     >
       <div className={styles.columns}>
         <LeadFolders counts={page.data?.counts} {...{ folder, query, views }} />

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { minute } from '#kernel/duration.ts'
 import { type EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
 
 /** A finished page and the version of the site it was rendered from. */
@@ -13,31 +14,41 @@ export type CachedPage = {
 /** Rough cost of an entry besides its bytes: key, headers, map slot. */
 const entryOverhead = 1_200
 
+/** What many shoppers ask for alike is worth its room until it is outdated; what few ask for again has a share of its own, for minutes. */
+export type PageUse = 'lasting' | 'passing'
+
+/** The share of the cache that passing pages have: random ones push out each other and nothing else. */
+const passingShare = 1 / 8
+const passingLifetime = 5 * minute
+
 /**
  * Finished bytes in front of the framework. The key is host, path and the query keys that change a page; an entry counts
  * only while its site still has the version it was rendered from, so nothing is ever purged by hand.
  */
 export class PageCache {
-  private readonly pages: LRUCache<string, CachedPage>
+  private readonly pages: Record<PageUse, LRUCache<string, CachedPage>>
   hits = 0
   misses = 0
 
   constructor(maxBytes: number) {
-    this.pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: 4 << 20, sizeCalculation: sizeOfPage })
+    const passing = Math.floor(maxBytes * passingShare)
+    const open = (maxSize: number, ttl = 0) =>
+      new LRUCache<string, CachedPage>({ maxSize, maxEntrySize: 4 << 20, sizeCalculation: sizeOfPage, ttl })
+    this.pages = { lasting: open(maxBytes - passing), passing: open(Math.max(1, passing), passingLifetime) }
   }
 
   find(key: string, version: string): CachedPage | undefined {
-    const page = this.pages.get(key)
+    const page = this.pages.lasting.get(key) ?? this.pages.passing.get(key)
     return page !== undefined && page.version === version ? page : undefined
   }
 
   /** Half of the raw size is booked on top for the compressed forms, which arrive later. */
-  store(key: string, page: CachedPage): void {
-    this.pages.set(key, page)
+  store(key: string, page: CachedPage, use: PageUse = 'lasting'): void {
+    this.pages[use].set(key, page)
   }
 
   get bytes(): number {
-    return this.pages.calculatedSize
+    return this.pages.lasting.calculatedSize + this.pages.passing.calculatedSize
   }
 }
 

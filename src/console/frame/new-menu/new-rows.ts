@@ -16,6 +16,13 @@ export type NewRow = {
 /** Everything that staff can make, the most frequent first. */
 export const newRows: readonly NewRow[] = [
   {
+    label: 'Lead',
+    path: 'leads/new',
+    glyph: 'leads',
+    permission: 'leads.work',
+    keywords: 'walk-in phone call enquiry customer marketplace email add a lead',
+  },
+  {
     label: 'Vehicle',
     path: 'stock/new',
     glyph: 'stock',

@@ -10,6 +10,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
+import { until } from '#testing/until.ts'
 import { openSiteSnapshots } from './site-snapshots.ts'
 
 const noon = new Date('2026-11-21T12:10:00Z')
@@ -57,7 +58,7 @@ test('requests that arrive together read a site once, and later ones not at all'
   expect(state.reads).toBe(1)
 })
 
-test('a change that was heard of is never answered from the older snapshot', async () => {
+test('a change that was heard of is not answered from the older snapshot while the newer is soon there', async () => {
   const { state, snapshots, address } = openWith(recordsOf())
   const old = await snapshots.get(address)
   state.records = { ...state.records, version: 2 }
@@ -65,6 +66,47 @@ test('a change that was heard of is never answered from the older snapshot', asy
   expect(snapshots.stampOf(address)).toBeUndefined()
   const fresh = await snapshots.get(address)
   expect([fresh.version, fresh.stamp === old.stamp, snapshots.stampOf(address)]).toEqual([2, false, fresh.stamp])
+})
+
+/** Snapshots whose second reading ends when the test says so; pages wait 20 ms for it. */
+async function openWithSlowReading() {
+  const gate: { open(records: SiteRecords): void; fail(): void } = { open: () => {}, fail: () => {} }
+  let reads = 0
+  const read = async () => {
+    reads++
+    if (reads === 1) return recordsOf()
+    return new Promise<SiteRecords>((resolve, reject) => {
+      gate.open = resolve
+      gate.fail = () => reject(new Error('the database is away'))
+    })
+  }
+  const snapshots = openSiteSnapshots({ read, now: () => noon, maxBytes: 1e9, timeout: 20 })
+  const address = addressOf(recordsOf())
+  const old = await snapshots.get(address)
+  address.version = 2
+  return { snapshots, address, old, gate, reads: () => reads }
+}
+
+test('while the newest version takes long the one before answers, with the pages that are made of it', async () => {
+  const { snapshots, address, old, gate, reads } = await openWithSlowReading()
+  expect(await snapshots.get(address)).toBe(old)
+  expect([snapshots.stampOf(address), await snapshots.get(address), reads()]).toEqual([old.stamp, old, 2])
+  gate.open(recordsOf([], 2))
+  await until(async () => (await snapshots.get(address)).version === 2)
+  expect(snapshots.stampOf(address)).not.toBe(old.stamp)
+})
+
+test('a version that cannot be read takes no page away, and is asked for again a second later', async () => {
+  const { snapshots, address, old, gate, reads } = await openWithSlowReading()
+  const first = snapshots.get(address)
+  gate.fail()
+  expect([await first, await snapshots.get(address), reads()]).toEqual([old, old, 2])
+  await until(async () => {
+    void snapshots.get(address)
+    return reads() === 3
+  })
+  gate.open(recordsOf([], 2))
+  await until(async () => (await snapshots.get(address)).version === 2)
 })
 
 test('however often a site changes while it is read, it is read once more, for all who wait', async () => {

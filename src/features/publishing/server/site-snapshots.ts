@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { second } from '#kernel/duration.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { SplitTest } from '#features/sites/domain/settings/retail/split-test-settings.ts'
 import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from './site-snapshot.ts'
@@ -6,7 +8,10 @@ import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from './site-sn
 export type SiteSnapshots = {
   /** Stamp of what the site's pages show now, when that is known without reading anything: the key of the page cache. */
   stampOf(address: SiteAddress): string | undefined
-  /** The current snapshot, read from the database only when it is not in memory or was overtaken by a change. */
+  /**
+   * The current snapshot, read from the database only when it is not in memory or was overtaken by a change. While the new one takes longer
+   * than anybody should wait, or cannot be read, the one before answers.
+   */
   get(address: SiteAddress): Promise<SiteSnapshot>
   /** The test that runs on the site, as far as that is known without reading anything; null: none. */
   splitOf(address: SiteAddress): SplitTest | null
@@ -18,27 +23,32 @@ type Options = {
   read(address: SiteAddress, known?: SiteRecords): Promise<SiteRecords>
   now(): Date
   maxBytes: number
+  /** Milliseconds that a page waits for the newest version of its site while an older one is at hand. */
+  timeout?: number
 }
 
+/** A small site is read in less; of a large one the shopper sees the change a second later instead of waiting for it. */
+const usualTimeout = 400
+/** After a failure the next reading begins no sooner, however many ask. */
+const pauseAfterFailure = second
+
+type Stamped = Pick<SiteSnapshot, 'stamp' | 'version' | 'asOf' | 'validUntil'> & { split: SplitTest | null }
 type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promise<SiteSnapshot> }
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
-export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapshots {
+export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout }: Options): SiteSnapshots {
   const snapshots = new LRUCache<string, SiteSnapshot>({
     maxSize: maxBytes,
     sizeCalculation: (snapshot) => snapshot.bytes,
   })
-  const stamps = new Map<
-    string,
-    { stamp: string; version: number; asOf: Date; validUntil: Date; split: SplitTest | null }
-  >()
+  const stamps = new Map<string, Stamped>()
   const underWay = new Map<string, Reading>()
+  const late = lateSites(timeout)
 
   function store(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
-    const { stamp, version, asOf, validUntil } = snapshot
-    const split = snapshot.site.settings.retail.split_test
-    stamps.set(snapshot.site.id, { stamp, version, asOf, validUntil, split })
+    const { site, stamp, version, asOf, validUntil } = snapshot
+    stamps.set(site.id, { stamp, version, asOf, validUntil, split: site.settings.retail.split_test })
     return snapshot
   }
 
@@ -68,18 +78,40 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
 
   async function get(address: SiteAddress): Promise<SiteSnapshot> {
     const held = snapshots.get(address.siteId)
-    if (!held || held.version < address.version) return loadOnce(address)
-    return isTrueAt(now(), held) ? held : store(assembleSnapshot(held.records, now(), held))
+    if (!held) return loadOnce(address)
+    if (held.version >= address.version || late.has(address.siteId)) return asOfNow(held)
+    return asOfNow((await late.inTime(address.siteId, loadOnce(address))) ?? held)
   }
+
+  const asOfNow = (held: SiteSnapshot): SiteSnapshot =>
+    isTrueAt(now(), held) ? held : store(assembleSnapshot(held.records, now(), held))
 
   return {
     stampOf(address) {
       const known = stamps.get(address.siteId)
-      return known && known.version >= address.version && isTrueAt(now(), known) ? known.stamp : undefined
+      const isCurrent = known && (known.version >= address.version || late.has(address.siteId))
+      return isCurrent && isTrueAt(now(), known) ? known.stamp : undefined
     },
     splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
     get,
     bytes: () => snapshots.calculatedSize,
+  }
+}
+
+/** Sites whose newest version keeps everybody waiting: what is at hand answers until it is there. */
+function lateSites(timeout: number) {
+  const late = new Set<string>()
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
+  return {
+    has: (siteId: string) => late.has(siteId),
+    /** What is loaded; undefined when that takes too long or fails, and then the site is late until it ends. */
+    async inTime(siteId: string, loaded: Promise<SiteSnapshot>): Promise<SiteSnapshot | undefined> {
+      const newest = await Promise.race([loaded.catch(() => undefined), pause(timeout)])
+      if (newest) return newest
+      late.add(siteId)
+      void loaded.catch(() => pause(pauseAfterFailure)).finally(() => late.delete(siteId))
+      return undefined
+    },
   }
 }
 

@@ -213,7 +213,10 @@ export const listVitals = (db: GroupDb, siteId: SiteId, fromDay: string): Promis
     .where('day', '>=', fromDay)
     .execute()
 
-/** Leads of a site since a moment, by vehicle and by source; what was not finished, held back or repeated is none. */
+/**
+ * Leads that the site brought since a moment, by vehicle and by source; what was not finished, held back or repeated is none, and what
+ * staff entered by hand was brought by somebody at the counter or on the phone.
+ */
 export const countLeads = (
   db: GroupDb,
   siteId: SiteId,
@@ -227,6 +230,7 @@ export const countLeads = (
     .where('lead_status', '<>', 'Incomplete')
     .where('held_because', '=', '')
     .where('duplicate_of', 'is', null)
+    .where('made_by', 'is', null)
     .groupBy(['vehicle_id', 'category'])
     .execute()
 

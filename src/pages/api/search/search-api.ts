@@ -5,13 +5,13 @@ import type { CachedPage } from '#platform/http/page-cache.ts'
 import { hourlyRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { parseListQuery, listRequest } from '#features/publishing/server/list-query.ts'
-import { mayCache, pageAddress } from '#pages/storefront/page/page-address.ts'
+import { cacheUseOf, pageAddress } from '#pages/storefront/page/page-address.ts'
 import { tagOf } from '#pages/storefront/serve/render-page.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { pageResponse } from '#pages/storefront/serve/page-response.ts'
 import { pageKey } from '#pages/storefront/serve/storefront.ts'
 import type { Guarded } from '../../addresses/address-row.ts'
-import { senderAddress } from '../../submission/lead-limits.ts'
+import { senderAddress, type WebCall } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { searchJson } from './search-json.ts'
@@ -28,23 +28,26 @@ export function searchWithin(most = searchesPerHour): Guarded {
       const { deps, context } = call
       const limit = limits.get(deps) ?? hourlyRateLimit({ now: deps.now })
       limits.set(deps, limit)
-      const taken = await limit.take(`${context.get('site').siteId} ${senderAddress(call)}`, most)
-      return taken.isAllowed ? answer(deps, context) : tooMany(context, taken.retryAfterSeconds)
+      const sender = senderAddress(call)
+      const taken = await limit.take(`${context.get('site').siteId} ${sender}`, most)
+      return taken.isAllowed ? answer(call, sender) : tooMany(context, taken.retryAfterSeconds)
     },
   }
 }
 
-async function answer(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+async function answer({ deps, context }: WebCall, sender: string): Promise<Response> {
   const { raw } = context.req
   const site = context.get('site')
   const requested = new URL(raw.url)
   const address = pageAddress(requested.pathname + requested.search) ?? requested.pathname
   const snapshot = await deps.snapshots.get(site)
+  await deps.turns.wait({ place: site.siteId, sender })
   const page = await answerAt(deps, snapshot, new URL(address, requested.origin))
   if (!page)
     return context.json({ error: 'There is no stock list at this path.' }, 404, { 'cache-control': 'no-store' })
   const host = raw.headers.get('host') ?? requested.host
-  if (mayCache(address)) deps.pageCache.store(pageKey(deps, site, { host, address }), page)
+  const use = cacheUseOf(address)
+  if (use) deps.pageCache.store(pageKey(deps, site, { host, address }), page, use)
   return pageResponse(page, raw)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayCache, pageAddress, withoutEmptyKeys } from './page-address.ts'
+import { cacheUseOf, pageAddress, withoutEmptyKeys } from './page-address.ts'
 
 test.each([
   ['/', '/'],
@@ -44,15 +44,20 @@ test("what forms and the success page are told counts, and what is one visitor's
     '/success?category=survey&follow=%2Fenquiry%2Fa',
   )
   for (const address of ['/success?category=survey&follow=%2Fenquiry%2Fa', '/trade-in?step=2'])
-    expect(mayCache(address)).toBe(false)
-  expect(mayCache('/finance?car_type=used')).toBe(true)
+    expect(cacheUseOf(address)).toBeUndefined()
+  expect(cacheUseOf('/finance?car_type=used')).toBe('lasting')
 })
 
-test('free text and long addresses are not kept', () => {
-  expect(mayCache('/search/cars?make=ford')).toBe(true)
-  expect(mayCache('/search/cars?make=ford&q=hilux')).toBe(false)
-  expect(mayCache('/api/search?path=%2Fsearch%2Fcars&q=hilux')).toBe(false)
-  expect(mayCache(`/search/cars?make=${'x'.repeat(400)}`)).toBe(false)
+test('short texts and pages without a vehicle are kept for minutes, long addresses not at all', () => {
+  expect(cacheUseOf('/search/cars?make=ford')).toBe('lasting')
+  expect(cacheUseOf('/search/cars?make=ford&q=hilux')).toBe('passing')
+  expect(cacheUseOf('/api/search?path=%2Fsearch%2Fcars&q=hilux')).toBe('passing')
+  expect(cacheUseOf(`/search/cars?q=${'a+long+wish+'.repeat(8)}`)).toBeUndefined()
+  expect(cacheUseOf('/search/cars?q=ute&said=a+ute')).toBeUndefined()
+  expect(cacheUseOf(`/search/cars?make=${'x'.repeat(400)}`)).toBeUndefined()
+  expect(cacheUseOf('/search/nothing', 404)).toBe('passing')
+  expect(cacheUseOf('/nothing', 404)).toBeUndefined()
+  expect(cacheUseOf('/contact', 503)).toBeUndefined()
 })
 
 test('figures of a loan belong to one shopper, the price of a vehicle to all', () => {
@@ -60,6 +65,6 @@ test('figures of a loan belong to one shopper, the price of a vehicle to all', (
     '/cars/a?deposit=5000&owing=2&term=3&trade_in=1',
   )
   for (const key of ['deposit', 'trade_in', 'owing', 'balloon', 'term', 'frequency', 'rate', 'fee', 'paid_at'])
-    expect(mayCache(`/cars/a?${key}=1`)).toBe(false)
-  expect(mayCache('/finance?car_id=1&vehiclePriceBudget=30000')).toBe(true)
+    expect(cacheUseOf(`/cars/a?${key}=1`)).toBeUndefined()
+  expect(cacheUseOf('/finance?car_id=1&vehiclePriceBudget=30000')).toBe('lasting')
 })

@@ -1,4 +1,5 @@
 import { figureKeys } from '#features/finance/domain/finance-figures.ts'
+import type { PageUse } from '#platform/http/page-cache.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
 /** Lists what the success page is told (specification 2). */
@@ -77,9 +78,21 @@ const emptyValue = /=(?:&|$)/
 const isEmptyPair = (pair: string): boolean => pair.endsWith('=') && knownKeys.has(pair.slice(0, -1))
 
 /**
- * Free text, places, lists of vehicles, a step, a private link and figures of a loan are the shopper's own: no two ask alike, so such pages would only
- * push others out of the cache.
+ * Says how long a page is worth its room in the cache; undefined: not at all. Places, lists of vehicles, a step, a private link and figures of a
+ * loan are the shopper's own: no two ask alike. Of free text short ones come again, "mazda" above all, and pages without a vehicle likewise.
  */
-export const mayCache = (address: string): boolean => address.length < 300 && !personal.test(address)
+export function cacheUseOf(address: string, status = 200): PageUse | undefined {
+  if (address.length >= 300 || personal.test(address)) return undefined
+  if (status === 404) return address.startsWith(searchBase) ? 'passing' : undefined
+  if (status !== 200) return undefined
+  const said = wish.exec(address)?.[1]
+  if (said === undefined) return 'lasting'
+  return said.length <= longestWish ? 'passing' : undefined
+}
 
-const personal = new RegExp(`[?&](?:q|said|near|at|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)
+/** Below it lie lists of the stock, and whatever robots make up there. */
+const searchBase = '/search/'
+const longestWish = 60
+
+const personal = new RegExp(`[?&](?:said|near|at|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)
+const wish = /[?&]q=([^&]*)/

@@ -19,6 +19,16 @@ export const plainErrorPage = (traceId: string): Response =>
     body: `<p>Please try again in a moment. If you sent a form, go back first: what you typed is still there.</p><p><a href="">Try again</a></p><details><summary>If it happens again, tell us this number</summary><p><code>${escapeHtml(traceId)}</code></p></details>`,
   })
 
+/** More pages are asked for than can be made: the same few bytes for everybody, made once, and nothing of the site. */
+export function busyPage(retryAfterSeconds: number): Response {
+  const page = plainPage(503, {
+    title: 'Many people are looking right now',
+    body: '<p>This page needs a moment. Please try again.</p><p><a href="">Try again</a></p>',
+  })
+  page.headers.set('retry-after', String(retryAfterSeconds))
+  return page
+}
+
 /** In development the bare host is the way in: what this is, the sites with something to try on each, and the console. */
 export function siteListPage(sites: SiteAddress[], url: URL, consoleHost: string | null): Response {
   const port = url.port === '' ? '' : `:${url.port}`

@@ -19,6 +19,8 @@ import { findRow } from './routes.ts'
 export type RequestedPage = {
   site: SiteAddress
   sent: Request
+  /** Says whose request it is, by network; empty for nobody. */
+  visitor: string
   /** The address as it was sent. */
   url: URL
   /** Holds what the page is cached under: only what changes it. */
@@ -38,7 +40,7 @@ export type RequestedPage = {
 /** A request for a page, as the table of addresses hands it on. */
 export type PageCall = WebCall & { page: RequestedPage }
 
-/** `visitor`: whose request it is, by network; empty for nobody. Undefined: the address is not one that a page could have. */
+/** Undefined: the address is not one that a page could have. */
 export async function findRequestedPage(
   deps: WebDeps,
   site: SiteAddress,
@@ -60,7 +62,7 @@ export async function findRequestedPage(
   const row = findRow(canonical.pathname, snapshot)
   const form = row?.form(request)
   const bookable = form && bookableForm(snapshot.site, form.name, row?.vehicle)
-  return { site, sent, url, target, request, row, variant, form, bookable, hired: hiredBy(row, snapshot) }
+  return { site, sent, visitor, url, target, request, row, variant, form, bookable, hired: hiredBy(row, snapshot) }
 }
 
 /** Only a visitor sees the second variant: a preview, and whoever checks links, see the site as it is. */

@@ -3,7 +3,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { Variant } from '#features/tracking/server/split-variants.ts'
 import { findPageHire } from '../bookings/page-hire.ts'
 import { findPageTimes } from '../bookings/page-times.ts'
-import { mayCache } from '../page/page-address.ts'
+import { cacheUseOf } from '../page/page-address.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { originOf } from '../page/site-origin.ts'
 import { movedTo, noSuchAddress, pageResponse } from './page-response.ts'
@@ -38,9 +38,10 @@ export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Resp
     return movedTo({ to: url.pathname.replace(/\/+$/, '') + url.search, status: 301 })
   }
   if (isOfNow) return pageResponse(rendered.page, sent, ofNow)
-  if (rendered.page.status === 200 && mayCache(target)) {
+  const use = cacheUseOf(target, rendered.page.status)
+  if (use) {
     const host = sent.headers.get('host') ?? url.host
-    deps.pageCache.store(pageKey(deps, site, { host, address: target, variant }), rendered.page)
+    deps.pageCache.store(pageKey(deps, site, { host, address: target, variant }), rendered.page, use)
   }
   return pageResponse(rendered.page, sent)
 }
@@ -76,6 +77,8 @@ async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm)
   const { request, row, bookable, hired } = page
   const times = bookable && (await findPageTimes(deps, bookable, request))
   const hire = hired && (await findPageHire(deps, hired, request))
+  // Whoever sent a form has waited already, and must not lose what they typed.
+  if (!refused) await deps.turns.wait({ place: page.site.siteId, sender: page.visitor })
   const rendered = await renderPage(
     { request: { ...request, times, hire, refused }, row },
     { assets: deps.storefrontAssets, origin: request.url.origin },

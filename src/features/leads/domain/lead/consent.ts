@@ -26,7 +26,7 @@ export function consentRecords(form: Pick<EnquiryForm, 'fields'>, values: Record
 const purposeOf = (field: FormField): string => (field.name === 'opt_in' ? 'marketing' : field.name)
 
 /** `email, sms`; `any` when the words name no way. */
-function channelOf(wording: string): string {
+export function channelOf(wording: string): string {
   const named = channelLabels.flatMap(([pattern, channel]) => (pattern.test(wording) ? [channel] : []))
   return named.length === 0 ? 'any' : named.join(', ')
 }

@@ -39,17 +39,21 @@ export async function leadsByAnswerTime(db: GroupDb, of: LeadReportOf): Promise<
   const { rows } = await sql<{ band: number; leads: number }>`
     select coalesce(width_bucket(extract(epoch from answered_at - created_at) / 60, ${answerBounds}::numeric[]), ${answerBounds.length + 1}) as band,
       count(*)::int as leads
-    from lead where ${counted(of)} group by 1`.execute(db)
+    from lead where ${counted(of)} and (answered_at is null or ${answeredLater}) group by 1`.execute(db)
   const counts = new Map(rows.map(({ band, leads }) => [band, leads]))
   return [...answerBounds, null, null].map((_, band) => counts.get(band) ?? 0)
 }
+
+/** Whoever stood at the counter or was on the phone was answered in the moment in which staff entered it: that is no time to answer. */
+const answeredLater = sql`(made_by is null or answered_at > created_at)`
 
 const most = 30
 
 async function figuresBy(db: GroupDb, of: LeadReportOf, key: ReturnType<typeof sql>): Promise<LeadFigures[]> {
   const { rows } = await sql<LeadFigures>`
     select ${key} as key, count(*)::int as leads, count(answered_at)::int as answered,
-      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60) as median
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60)
+        filter (where ${answeredLater}) as median
     from lead where ${counted(of)}
     group by 1 order by 2 desc, 1 limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, median: row.median === null ? null : Math.round(row.median) }))

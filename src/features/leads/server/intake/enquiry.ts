@@ -1,5 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { EnteredByStaff } from '#features/leads/domain/staff/entered-by-staff.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import type { Measurement } from '#features/leads/domain/lead/measurement.ts'
 import type { LeadPayload } from '#features/leads/domain/lead/lead.ts'
@@ -26,4 +27,6 @@ export type Enquiry = {
   choices?: readonly ConsentRecord[]
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]
+  /** Staff entered it by hand; undefined: its sender sent it. */
+  byStaff?: EnteredByStaff
 }

@@ -18,7 +18,9 @@ type Checked = { fresh: FirstAnswer; content: ParsedLead }
 /** An enquiry that was checked becomes what is made durable: shaped, its money answers apart, and known by its call. */
 export function leadToStore(deps: Deps, enquiry: Enquiry, { fresh, content }: Checked): LeadToStore {
   const { site, form, files = [] } = enquiry
-  const lead = shapeLead(content, enquiry)
+  const shaped = shapeLead(content, enquiry)
+  // What staff type is no advertising, however many links it has.
+  const lead = enquiry.byStaff ? { ...shaped, heldBecause: '' } : shaped
   const { open, sealed } = splitSealed(lead.payload, form)
   const payload = { ...open, ...enquiry.facts, ...(files.length > 0 ? { has_files: true } : {}) }
   return {
@@ -32,6 +34,7 @@ export function leadToStore(deps: Deps, enquiry: Enquiry, { fresh, content }: Ch
     followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),
     consents: [...consentRecords(form, content.values), ...(enquiry.choices ?? [])],
     measurement: enquiry.measurement,
+    byStaff: enquiry.byStaff,
     files,
   }
 }

@@ -4,6 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
+import type { EnteredByStaff } from '#features/leads/domain/staff/entered-by-staff.ts'
 import { planLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { effectsOf, type PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
@@ -22,6 +23,7 @@ import {
 } from '../records/intake-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import { lockLeads } from '../records/lead-store.ts'
+import { asEntered, noteEntry } from '../staff/note-entry.ts'
 import { type AfterStoring, measuredLeads } from './measured-lead.ts'
 import type { CallKey } from './call-key.ts'
 
@@ -40,6 +42,7 @@ export type LeadToStore = {
   sealed: Record<string, string>
   consents: readonly ConsentRecord[]
   measurement?: Measurement | undefined
+  byStaff?: EnteredByStaff | undefined
   files: readonly LeadFile[]
 }
 
@@ -74,6 +77,7 @@ export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly L
   )
   const fresh = planned.filter(({ id }) => stored.has(id))
   await carryOut(db, deps, fresh)
+  for (const each of fresh) await noteEntry(db, deps, each)
   await sealAnswers(db, deps, fresh)
   await deps.afterStoring?.(db, measuredLeads(fresh.map(storedOf)))
   const outcomes: StoreOutcome[] = []
@@ -126,6 +130,7 @@ type Planned = PlannedLead & {
   incoming: IncomingLead
   sealed: Record<string, string>
   measurement: Measurement | undefined
+  byStaff: EnteredByStaff | undefined
 }
 
 const storedOf = ({ site, id, lead, measurement, effects }: Planned) => ({
@@ -144,10 +149,11 @@ function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Plann
     const inBatch = met.filter((other) => other.siteId === site.id && hash?.equals(other.hash))
     const same = [...(before[at]?.same ?? []), ...inBatch]
     const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere: toStore.mailElsewhere })
-    const effects = effectsOf(plan, { site, lead, at: answer.at })
+    const effects = asEntered(effectsOf(plan, { site, lead, at: answer.at }), toStore.byStaff)
     if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
-    const { sealed, measurement } = toStore
-    return { site, id: answer.id, lead, effects, sealed, measurement, incoming: incomingLead(toStore, effects) }
+    const { sealed, measurement, byStaff } = toStore
+    const incoming = incomingLead(toStore, effects)
+    return { site, id: answer.id, lead, effects, sealed, measurement, byStaff, incoming }
   })
 }
 
@@ -173,6 +179,7 @@ function incomingLead(toStore: PlacedLead, { duplicateOf, dueAt }: PlanEffects):
     eventId: lead.leadStatus === 'Incomplete' ? nextStep : lead.eventId,
     consents,
     files,
+    madeBy: toStore.byStaff?.by.id ?? null,
   }
 }
 

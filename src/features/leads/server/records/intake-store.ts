@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asId, type DealershipId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import { asId, type DealershipId, type LeadId, type SiteId, type UserId } from '#kernel/ids.ts'
 import { type GroupDb, type PlatformDb, plannedOnce } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import type { SameLead } from '#features/leads/domain/delivery/lead-plan.ts'
@@ -113,6 +113,8 @@ export type IncomingLead = {
   eventId: number
   consents: readonly ConsentRecord[]
   files: readonly LeadFile[]
+  /** The account of staff who entered it; null: its sender did. */
+  madeBy: UserId | null
 }
 
 /**
@@ -133,14 +135,15 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
     ), stored as (
       insert into lead (lead_id, site_id, dealership_id, location_id, vehicle_id, category, subcategory, event_id, lead_status,
         form_completed, name, email, phone, payload, token_hash, held_because, created_at, updated_at, duplicate_of,
-        follow_token_hash, content_hash, email_key, phone_key, waiting_since, due_at)
+        follow_token_hash, content_hash, email_key, phone_key, waiting_since, due_at, made_by)
       select lead_id, site_id, dealership_id, location_id, vehicle_id, category, subcategory, event_id, lead_status,
         form_completed, name, email, phone, payload, decode(token_hash, 'hex'), held_because, at, at, duplicate_of,
-        decode(follow_token_hash, 'hex'), decode(content_hash, 'hex'), email_key, phone_key, case when due_at is null then null else at end, due_at
+        decode(follow_token_hash, 'hex'), decode(content_hash, 'hex'), email_key, phone_key, case when due_at is null then null else at end, due_at, made_by
       from sent join kept using (lead_id)
     ), counted as (
-      insert into site_event (site_id, event_id, happened_at, lead_id, vehicle_id)
-      select site_id, arrival, at, lead_id, vehicle_id from sent join kept using (lead_id)
+      insert into site_event (site_id, event_id, happened_at, lead_id, vehicle_id, properties)
+      select site_id, arrival, at, lead_id, vehicle_id,
+        case when made_by is null then '{}' else '{"made_by": "staff"}' end::jsonb from sent join kept using (lead_id)
     ), consented as (
       insert into lead_consent (lead_id, purpose, channel, recorded_at, is_given, wording, wording_version)
       select c.* from json_to_recordset(${consents}::json) as c (lead_id uuid, purpose text, channel text, at timestamptz,
@@ -159,7 +162,8 @@ const sentLeads = (leads: string) => sql`
   select * from json_to_recordset(${leads}::json) as s (lead_id uuid, site_id uuid, key text, token text, at timestamptz,
     dealership_id uuid, location_id uuid, vehicle_id uuid, category text, subcategory text, event_id int, lead_status text,
     form_completed boolean, name text, email text, phone text, payload jsonb, token_hash text, held_because text,
-    duplicate_of uuid, follow_token_hash text, content_hash text, body_hash text, sender_hash text, email_key text, phone_key text, due_at timestamptz, arrival int)`
+    duplicate_of uuid, follow_token_hash text, content_hash text, body_hash text, sender_hash text, email_key text, phone_key text, due_at timestamptz, arrival int,
+    made_by uuid)`
 
 const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown> => ({
   lead_id: answer.id,
@@ -179,6 +183,7 @@ const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown
   phone_key: row.phoneKey,
   due_at: row.dueAt,
   arrival: row.eventId,
+  made_by: row.madeBy,
 })
 
 const consentRows = ({ answer, consents }: IncomingLead): Record<string, unknown>[] =>

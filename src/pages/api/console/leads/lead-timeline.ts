@@ -14,10 +14,18 @@ type Entry = LeadScreenData['timeline'][number]
 export function timelineOf(around: Pick<Around, 'detail' | 'vehicleOf' | 'site'>): Entry[] {
   const { detail } = around
   const came = entry(detail.lead.createdAt, { kind: 'shopper', what: 'Sent the enquiry' })
-  const own = [...clicks(around), came, ...detail.timeline.map(happened), ...visits(detail)]
+  const own = [
+    ...clicks(around),
+    ...(isEntered(detail.timeline) ? [] : [came]),
+    ...detail.timeline.map(happened),
+    ...visits(detail),
+  ]
   const others = [...detail.log.related, ...detail.ofPerson].flatMap((lead) => ofAnother(lead, around))
   return [...own, ...others].toSorted((a, b) => a.at.localeCompare(b.at))
 }
+
+/** Staff entered it by hand: nobody sent it. */
+const isEntered = (timeline: readonly TimelineEntry[] = []): boolean => timeline.some(({ kind }) => kind === 'entered')
 
 const happened = (each: TimelineEntry): Entry =>
   entry(each.at, {
@@ -32,8 +40,9 @@ function ofAnother(lead: StoredLead, { detail, site }: Pick<Around, 'detail' | '
   const enquiry = { id: lead.id, kind: [kindOfLead(lead, site), vehicleOfLead(lead)].filter(Boolean).join(', ') }
   const text = payloadText(lead, 'message')
   const came = entry(lead.createdAt, { kind: 'shopper', what: 'Sent another enquiry', text })
-  const entries = (detail.journeys.get(lead.id) ?? []).filter(({ kind }) => kind !== 'opened').map(happened)
-  return [came, ...entries].map((each) => ({ ...each, enquiry }))
+  const timeline = detail.journeys.get(lead.id) ?? []
+  const entries = timeline.filter(({ kind }) => kind !== 'opened').map(happened)
+  return [...(isEntered(timeline) ? [] : [came]), ...entries].map((each) => ({ ...each, enquiry }))
 }
 
 function entry(at: Date, rest: Partial<Entry> & Pick<Entry, 'kind' | 'what'>): Entry {

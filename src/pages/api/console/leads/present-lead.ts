@@ -105,8 +105,10 @@ function touches({ site, detail: { lead } }: Around): Pick<LeadScreenData, 'firs
   const { first_touch: first, last_touch: last, linked_query_params: params } = lead.payload
   const asText = (moment: Date) => timeOf(moment, site)
   const [firstTouch, lastTouch] = [touchFacts(first ?? params, asText), touchFacts(last, asText)]
+  const source = payloadText(lead, 'source')
+  const origin = source === '' || source === 'Website' ? [] : [{ label: 'Source', text: source }]
   const isOnce = JSON.stringify(firstTouch) === JSON.stringify(lastTouch)
-  return { firstTouch, lastTouch: isOnce ? [] : lastTouch }
+  return { firstTouch: [...origin, ...firstTouch], lastTouch: isOnce ? [] : lastTouch }
 }
 
 /** Pages seen before writing; a browser tells their order and not their times. */

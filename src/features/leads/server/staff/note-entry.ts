@@ -1,0 +1,46 @@
+import type { PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
+import type { EnteredByStaff } from '#features/leads/domain/staff/entered-by-staff.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { FirstAnswer } from '../records/intake-store.ts'
+import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
+import { insertEntries } from '../records/lead-timeline-store.ts'
+
+/** Returns what follows for a lead by hand: no clock where they were answered already, and a confirmation only where staff chose it. */
+export function asEntered(effects: PlanEffects, byStaff: EnteredByStaff | undefined): PlanEffects {
+  if (!byStaff) return effects
+  return {
+    ...effects,
+    dueAt: byStaff.answered ? null : effects.dueAt,
+    deliveries: effects.deliveries.filter(({ channel }) => channel !== 'confirmation' || byStaff.sendsConfirmation),
+  }
+}
+
+type Entered = {
+  site: Site
+  id: LeadId
+  effects: Pick<PlanEffects, 'duplicateOf'>
+  incoming: { answer: Pick<FirstAnswer, 'at'> }
+  byStaff: EnteredByStaff | undefined
+}
+
+/**
+ * Notes who entered a lead, who looks after it and how they were answered, in the transaction that stored it. What says the same as an
+ * earlier lead belongs to that one, and so does the answer.
+ */
+export async function noteEntry(db: GroupDb, deps: WorkDeps, entered: Entered): Promise<void> {
+  const { site, id, effects, byStaff } = entered
+  if (!byStaff) return
+  const { by, source, answered, assignedTo } = byStaff
+  const at = entered.incoming.answer.at
+  const actor = { kind: 'staff' as const, ...by }
+  await insertEntries(db, [{ leadId: id, at, actor, kind: 'entered', detail: { source } }])
+  const inThatMoment = { ...deps, now: () => at }
+  const worked = { site, actor, ids: [effects.duplicateOf ?? id] }
+  if (assignedTo) {
+    const action = { kind: 'assign' as const, to: assignedTo.id }
+    await changeStatusIn(db, inThatMoment, { ...worked, action, detail: { to: assignedTo.name } })
+  }
+  if (answered) await changeStatusIn(db, inThatMoment, { ...worked, action: { kind: 'answer', how: answered, by } })
+}
