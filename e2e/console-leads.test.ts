@@ -145,7 +145,7 @@ test('the palette goes to a screen, and an address that needs a session comes ba
   await page.getByRole('combobox').waitFor()
   await page.keyboard.type('deliv')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Delivery problems' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Undelivered leads' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await page.waitForURL(/\/leads$/)

@@ -60,7 +60,7 @@ test('a setting of every shape takes what is typed by keys, letter by letter', a
   const typed: string[] = []
   for (const path of onePathOfEachShape()) {
     await open(`/${site}/settings?q=${path}`)
-    const row = page.locator(`code:text-is("${path}")`).locator('xpath=../..')
+    const row = page.locator(`[data-path="${path}"]`)
     const add = row.getByRole('button', { name: / add an entry$/ })
     if ((await add.count()) > 0) {
       await add.focus()

@@ -74,7 +74,7 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
           <ActionButton type="submit" tone="primary" isBusy={block.isPending} disabled={!isInOrder}>
             Block it
           </ActionButton>
-          <ActionButton onClick={onClose}>Not now</ActionButton>
+          <ActionButton onClick={onClose}>Cancel</ActionButton>
         </div>
       </form>
     </Sheet>

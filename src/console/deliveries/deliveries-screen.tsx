@@ -1,3 +1,4 @@
+import { ruleText } from '../leads/rule-text.ts'
 import { Link } from 'react-router'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
@@ -33,7 +34,7 @@ function Letters({ rows }: OutputOf<'deliveries.list'>) {
   const resend = useResend()
   return (
     <Panel isFlush>
-      <PlainTable label="Delivery problems" columns={['Lead', 'Receiver', 'Last answer', 'Gave up', 'Resend']}>
+      <PlainTable label="Undelivered leads" columns={['Lead', 'Receiver', 'Last answer', 'Gave up', 'Resend']}>
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
@@ -43,7 +44,7 @@ function Letters({ rows }: OutputOf<'deliveries.list'>) {
             <td>
               {row.channel}
               {row.recipient && <small>{row.recipient}</small>}
-              <small>Rule {row.rule}</small>
+              <small>{ruleText(row.rule)}</small>
             </td>
             <td>
               {row.excerpt || 'There’s no recipient.'}

@@ -112,7 +112,7 @@ function OwnHours({ kind, place, problems, hours, onChange }: HoursProps) {
       </div>
       <WeekRows {...{ hours, problems, onChange }} of={departmentNames[kind]} />
       <h3 className={styles.head}>Holidays and special days</h3>
-      <SpecialDays {...{ hours, problems, onChange, today }} />
+      <SpecialDays {...{ hours, problems, onChange, today }} state={place.state} />
     </div>
   )
 }

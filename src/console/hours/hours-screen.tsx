@@ -64,6 +64,7 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
           <WeekFields hours={hours} problems={problems} onChange={change} />
           <SpecialFields
             {...{ hours, today, problems }}
+            state={place.state}
             onChange={change}
             onEverywhere={places.length > 1 ? () => draft.copySpecialDays(place) : undefined}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mostNote, mostSpecialDays } from '#features/sites/domain/hours/hours-problems.ts'
-import { comingHolidays, type Holiday } from '#features/sites/domain/hours/public-holidays.ts'
+import type { Holiday } from '#features/sites/domain/hours/holiday-dates.ts'
+import { comingHolidays } from '#features/sites/domain/hours/public-holidays.ts'
 import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
@@ -13,6 +14,8 @@ import { SpanFields } from './span-fields.tsx'
 type Props = {
   hours: OpeningHours
   today: string
+  /** State of the place, which has its own public holidays. */
+  state: string
   problems: Record<string, string>
   onChange(hours: OpeningHours): void
   /** Copies the days to the other places too. */
@@ -37,7 +40,7 @@ export const SpecialFields = ({ onEverywhere, ...days }: Props) => (
 )
 
 /** The days themselves, and how others are added. */
-export function SpecialDays({ hours, today, problems, onChange }: Omit<Props, 'onEverywhere'>) {
+export function SpecialDays({ hours, today, state, problems, onChange }: Omit<Props, 'onEverywhere'>) {
   const { region } = useSiteFrame()
   const days = Object.entries(hours.special)
     .filter(([date]) => date >= today)
@@ -49,7 +52,7 @@ export function SpecialDays({ hours, today, problems, onChange }: Omit<Props, 'o
     onChange({ ...hours, special: others })
   }
   const add = ({ date, name }: Holiday): void => set(date, { note: name, spans: [] })
-  const known = comingHolidays(region, today).filter(({ date }) => hours.special[date] === undefined)
+  const known = comingHolidays({ region, state }, today).filter(({ date }) => hours.special[date] === undefined)
   return (
     <>
       {days.length === 0 && <p className={styles.hint}>None coming up. Special days replace your weekly hours.</p>}

@@ -1,3 +1,4 @@
+import { ruleText } from './rule-text.ts'
 import type { LeadDelivery, LeadScreenData } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
@@ -48,7 +49,7 @@ function Delivery({ delivery, resend }: { delivery: LeadDelivery; resend: (() =>
       </p>
       {recipient && <p className={styles.quiet}>{recipient}</p>}
       <p className={styles.quiet}>
-        <SiteMoment at={at} />, rule {rule}
+        <SiteMoment at={at} />, {ruleText(rule)}
         {isWaiting && ', will be tried again'}
       </p>
       {note && <p className={styles.quiet}>{note}</p>}

@@ -55,7 +55,7 @@ export function ReplyForm({ lead }: Props) {
     onDone: () => {
       subject.forget()
       text.forget()
-      toast('The reply is on its way, and the clock has stopped.')
+      toast('The reply is on its way. This lead counts as answered.')
     },
   })
   const send = (): void => {

@@ -83,7 +83,7 @@ export function NewPaymentKey({ dealerships, onClose }: Props) {
           <ActionButton type="submit" tone="primary" isBusy={enter.isPending}>
             Test and save
           </ActionButton>
-          <ActionButton onClick={onClose}>Not now</ActionButton>
+          <ActionButton onClick={onClose}>Cancel</ActionButton>
         </div>
       </form>
     </Sheet>

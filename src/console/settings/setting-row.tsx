@@ -13,11 +13,10 @@ export function SettingRow({ setting, draft, problems, showsAll }: Props) {
   const isChanged = draft.isChanged(path)
   const value = draft.valueOf(setting)
   return (
-    <div className={styles.row} data-changed={isChanged || undefined}>
+    <div className={styles.row} data-path={path} data-changed={isChanged || undefined}>
       <div className={styles.about}>
-        <h3>{label}</h3>
+        <h3 title={path}>{label}</h3>
         <p>{sentence}</p>
-        <code>{path}</code>
       </div>
       <div className={styles.control}>
         <SettingEditor

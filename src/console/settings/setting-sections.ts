@@ -1,4 +1,5 @@
 import { readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
+import { otherNamesOf } from '#features/sites/domain/settings/editing/setting-synonyms.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
 
 /** The groups of settings, by the first word of their paths, as dealers look for them. */
@@ -7,7 +8,7 @@ export const settingSections = [
   { id: 'search', label: 'Stock list' },
   { id: 'vehicle', label: 'Vehicles' },
   { id: 'leads', label: 'Forms' },
-  { id: 'delivery', label: 'Deliveries' },
+  { id: 'delivery', label: 'Who gets leads' },
   { id: 'retail', label: 'Reservation and finance' },
   { id: 'bookings', label: 'Bookings' },
   { id: 'content', label: 'Pages and menus' },
@@ -18,14 +19,20 @@ export const sectionOf = (path: string): string => path.split('.')[0] ?? ''
 
 const most = 60
 
-/** Settings that hold every word that was typed, in their name, sentence or value; those whose name does come first. */
+/** Settings that hold every word that was typed, in their name, in what people call them, in their sentence or value, in this order. */
 export function foundSettings(settings: readonly ShownSetting[], typed: string): ShownSetting[] {
   const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = (text: string): boolean => tokens.every((token) => text.toLowerCase().includes(token))
   const names = ({ label, path }: ShownSetting): string => `${label} ${path}`
+  const place = (each: ShownSetting): number => {
+    if (holds(names(each))) return 0
+    return holds(otherNamesOf(each.path)) ? 1 : 2
+  }
   return settings
-    .filter((each) => holds(`${names(each)} ${each.within} ${each.sentence} ${JSON.stringify(each.value)}`))
-    .toSorted((a, b) => Number(holds(names(b))) - Number(holds(names(a))))
+    .filter((each) =>
+      holds(`${names(each)} ${otherNamesOf(each.path)} ${each.within} ${each.sentence} ${JSON.stringify(each.value)}`),
+    )
+    .toSorted((a, b) => place(a) - place(b))
     .slice(0, most)
 }
 

@@ -45,7 +45,7 @@ const titles: Record<StockReason['kind'], string> = {
 
 const labels: Record<StockReason['kind'], string> = {
   missing: 'Not on the site',
-  weak: 'Harder to find',
+  weak: 'On the site, needs attention',
   partner: 'Not at every partner',
 }
 

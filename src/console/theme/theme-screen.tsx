@@ -60,7 +60,7 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
           above={<ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />}
           status={
             findings.length > 0
-              ? `${waiting === 1 ? '1 change' : `${waiting} changes`}. ${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} shown otherwise than chosen.`
+              ? `${waiting === 1 ? '1 change' : `${waiting} changes`}. ${findings.length === 1 ? 'One choice is' : `${findings.length} choices are`} adjusted so that shoppers can read it.`
               : `${waiting === 1 ? '1 change' : `${waiting} changes`} not published yet.`
           }
           draft={<DraftState subject={draft.subject} />}

@@ -30,7 +30,7 @@ export function VehicleNotice({ vehicle: { reasons, isHeld, sale } }: { vehicle:
       )}
       {weak.length > 0 && (
         <Notice tone="warn">
-          <b>Harder to find.</b> {weak.map(({ text }) => text).join(' ')}
+          <b>Fewer shoppers will find it.</b> {weak.map(({ text }) => text).join(' ')}
         </Notice>
       )}
     </>

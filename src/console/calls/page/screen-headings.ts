@@ -21,7 +21,7 @@ export const screenHeadings = {
   },
   calendar: { title: 'Calendar', width: 'wide' },
   demand: {
-    title: 'Demand',
+    title: 'Saved vehicles and searches',
     lede: 'What shoppers are saving, following and waiting for. You only see names when they’ve agreed to be contacted.',
   },
   reports: {
@@ -33,11 +33,11 @@ export const screenHeadings = {
     lede: 'Calls, directions, WhatsApp and other taps, by vehicle. We count a call when someone taps the button, and can’t tell whether it was answered.',
   },
   deliveries: {
-    title: 'Delivery problems',
+    title: 'Undelivered leads',
     lede: 'Leads we couldn’t deliver after several tries. The leads themselves are safe in your inbox.',
   },
   outbox: {
-    title: 'Outbox',
+    title: 'Emails not sent',
     lede: 'There’s no mail server set up, so emails are stored here instead of being sent.',
   },
   audit: {

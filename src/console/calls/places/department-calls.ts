@@ -11,6 +11,7 @@ const placeWithDepartments = z.object({
   name: z.string(),
   dealership: z.string(),
   timeZone: z.string(),
+  state: z.string(),
   /** The place's own: what a department has where it names nothing. */
   phone: z.string(),
   email: z.string(),

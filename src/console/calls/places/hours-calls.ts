@@ -11,6 +11,8 @@ const placeWithHours = z.object({
   name: z.string(),
   dealership: z.string(),
   timeZone: z.string(),
+  /** Its public holidays are those of this state: `WA`; '' where its address names none. */
+  state: z.string(),
   hours: editedHours,
 })
 export type PlaceWithHours = z.infer<typeof placeWithHours>

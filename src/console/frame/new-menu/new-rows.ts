@@ -27,6 +27,6 @@ export const newRows: readonly NewRow[] = [
     path: 'stock/new',
     glyph: 'stock',
     permission: 'stock.edit',
-    keywords: 'car trade-in stock listing vin rego by hand',
+    keywords: 'a car add vehicle trade-in stock listing vin rego by hand',
   },
 ]

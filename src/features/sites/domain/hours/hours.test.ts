@@ -83,8 +83,8 @@ test('a change is told day by day, as shoppers read it', () => {
 })
 
 describe('holidays ahead', () => {
-  const dates = (region: 'AU' | 'NZ' | 'US', today: string, count = 20) =>
-    Object.fromEntries(comingHolidays(region, today, count).map(({ date, name }) => [name, date]))
+  const dates = (region: 'AU' | 'NZ' | 'US', today: string, count = 20, state = 'NSW') =>
+    Object.fromEntries(comingHolidays({ region, state }, today, count).map(({ date, name }) => [name, date]))
 
   test('of Australia, with Easter where the calendar has it', () => {
     expect(dates('AU', '2026-12-20', 9)).toMatchObject({
@@ -94,6 +94,36 @@ describe('holidays ahead', () => {
     })
     expect(dates('AU', '2024-01-01', 5)['Easter Sunday']).toBe('2024-03-31')
     expect(dates('AU', '2038-01-01', 5)['Easter Sunday']).toBe('2038-04-25')
+  })
+
+  test.each([
+    ['WA', { 'Labour Day': '2027-03-01', 'Western Australia Day': '2027-06-07', 'King’s Birthday': '2027-09-27' }],
+    ['Victoria', { 'Labour Day': '2027-03-08', 'Melbourne Cup Day': '2027-11-02' }],
+    ['qld', { 'Labour Day': '2027-05-03', 'King’s Birthday': '2027-10-04' }],
+    ['ACT', { 'Reconciliation Day': '2027-05-31', 'Canberra Day': '2027-03-08' }],
+    ['TAS', { 'Eight Hours Day': '2027-03-08' }],
+    ['SA', { 'Adelaide Cup': '2027-03-08', 'Labour Day': '2027-10-04' }],
+    ['NT', { 'May Day': '2027-05-03', 'Picnic Day': '2027-08-02' }],
+  ])('of %s are those of the state', (state, expected) => {
+    expect(dates('AU', '2027-01-01', 13, state)).toMatchObject(expected)
+  })
+
+  test('at Easter differ by state, and of no known state are those of every one', () => {
+    const easterOf = (state: string) =>
+      Object.keys(dates('AU', '2027-03-20', 12, state)).filter((name) => name.startsWith('Easter'))
+    expect(easterOf('WA')).toEqual(['Easter Sunday', 'Easter Monday'])
+    expect(easterOf('TAS')).toEqual(['Easter Monday'])
+    expect(easterOf('NSW')).toEqual(['Easter Saturday', 'Easter Sunday', 'Easter Monday'])
+    expect(easterOf('')).toEqual(['Easter Monday'])
+    expect(dates('AU', '2027-01-01', 20, '')).not.toHaveProperty('Labour Day')
+  })
+
+  test('on a weekend bring a day of work with them', () => {
+    expect(dates('AU', '2027-12-25', 4)).toMatchObject({
+      'Christmas Day': '2027-12-25',
+      'Christmas holiday': '2027-12-28',
+    })
+    expect(dates('AU', '2028-01-01', 2)['New Year’s Day holiday']).toBe('2028-01-03')
   })
 
   test('of New Zealand, with Matariki and the days that are Mondays', () => {
@@ -113,8 +143,9 @@ describe('holidays ahead', () => {
   })
 
   test('are the next ones, across the turn of the year', () => {
-    expect(comingHolidays('AU', '2026-12-26', 3).map(({ name }) => name)).toEqual([
+    expect(comingHolidays({ region: 'AU', state: 'NSW' }, '2026-12-26', 4).map(({ name }) => name)).toEqual([
       'Boxing Day',
+      'Christmas holiday',
       'New Year’s Day',
       'Australia Day',
     ])

@@ -1,26 +1,31 @@
-import { addDays, type Day, weekdayOf } from '#kernel/calendar-days.ts'
+import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import type { Region } from '../region.ts'
+import { dayOf, type Holiday, nth } from './holiday-dates.ts'
+import { type AustralianState, isEasterOf, parseAustralianState, stateHolidays } from './state-holidays.ts'
 
-export type Holiday = { /** Local day: `2026-12-25`. */ date: string; name: string }
+/** A state is named as addresses name it, `WA` or `Western Australia`; of an unknown one only what every state has is listed. */
+export type HolidayPlace = { region: Region; state: string }
 
-/** Days on which many dealers of a country keep other hours, the next first. Days of a single state are not among them. */
-export function comingHolidays(region: Region, today: string, count = 8): Holiday[] {
+/** Public holidays of a place, the next first: those of its country, and in Australia those of its state. */
+export function comingHolidays({ region, state }: HolidayPlace, today: string, count = 10): Holiday[] {
   const year = Number(today.slice(0, 4))
   return [year, year + 1]
-    .flatMap((each) => holidaysOf[region](each))
+    .flatMap((each) => holidaysOf[region](each, parseAustralianState(state)))
     .filter(({ date }) => date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .slice(0, count)
 }
 
-const holidaysOf: Record<Region, (year: number) => Holiday[]> = {
-  AU: (year) => [
+const holidaysOf: Record<Region, (year: number, state: AustralianState | undefined) => Holiday[]> = {
+  AU: (year, state) => [
     on(year, '01-01', 'New Year’s Day'),
-    on(year, '01-26', 'Australia Day'),
-    ...easter(year),
+    ...onMonday(on(year, '01-26', 'Australia Day')),
+    ...easter(year).filter(({ name }) => isEasterOf(state, name)),
     on(year, '04-25', 'Anzac Day'),
+    ...(state ? stateHolidays(year, state) : []),
     on(year, '12-25', 'Christmas Day'),
     on(year, '12-26', 'Boxing Day'),
+    ...extraDays(year),
   ],
   NZ: (year) => [
     on(year, '01-01', 'New Year’s Day'),
@@ -44,15 +49,25 @@ const holidaysOf: Record<Region, (year: number) => Holiday[]> = {
   ],
 }
 
-const on = (year: number, day: string, name: string): Holiday => ({ date: `${year}-${day}`, name })
-
-type Place = { month: number; weekday: number; which: number }
-
-/** The first Monday, the fourth Thursday of a month. */
-function nth(year: number, { month, weekday, which }: Place, name: string): Holiday {
-  const first = dayOf(year, month, 1)
-  return { date: addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (which - 1) * 7), name }
+/** Australia Day on a weekend is kept on the Monday after it. */
+function onMonday(holiday: Holiday): Holiday[] {
+  const weekday = weekdayOf(holiday.date)
+  const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  return [{ ...holiday, date: addDays(holiday.date, wait) }]
 }
+
+/** New Year’s Day, Christmas and Boxing Day on a weekend bring a further holiday on the next days of work. */
+function extraDays(year: number): Holiday[] {
+  const weekdays = { newYear: weekdayOf(dayOf(year, 1, 1)), christmas: weekdayOf(dayOf(year, 12, 25)) }
+  const newYear = { 6: '01-03', 0: '01-02' }[weekdays.newYear]
+  const extra = { 6: ['12-27', '12-28'], 0: ['12-27'], 5: ['12-28'] }[weekdays.christmas] ?? []
+  return [
+    ...(newYear ? [on(year, newYear, 'New Year’s Day holiday')] : []),
+    ...extra.map((day) => on(year, day, 'Christmas holiday')),
+  ]
+}
+
+const on = (year: number, day: string, name: string): Holiday => ({ date: `${year}-${day}`, name })
 
 function lastMondayOfMay(year: number): Holiday {
   const last = dayOf(year, 5, 31)
@@ -84,6 +99,3 @@ function easter(year: number): Holiday[] {
     { date: addDays(sunday, 1), name: 'Easter Monday' },
   ]
 }
-
-const dayOf = (year: number, month: number, day: number): Day =>
-  [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')

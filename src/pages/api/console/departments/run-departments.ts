@@ -47,6 +47,7 @@ function presentPlace(place: EditedPlace, site: Site): PlaceWithDepartments {
     name,
     dealership: site.dealerships.find((each) => each.id === dealershipId)?.name ?? '',
     timeZone: timeZone || site.timeZone,
+    state: location?.address.state ?? '',
     phone,
     email,
     hours: { week: hours.week, special: hours.special },

@@ -3,6 +3,8 @@ import { may, type Permission } from '#features/accounts/domain/permissions.ts'
 import { readPages } from '#features/content/server/editing/edit-page.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
+import type { DeclaredSetting } from '#features/sites/domain/settings/editing/setting-control.ts'
+import { otherNamesOf } from '#features/sites/domain/settings/editing/setting-synonyms.ts'
 import { ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
 import { listLeadsPage } from '../leads/list-leads-page.ts'
@@ -89,17 +91,21 @@ async function findPages(call: SiteCall, text: string): Promise<Found[]> {
     }))
 }
 
-/** Finds by name and sentence; those whose name fits come first. */
+/** Finds by name, by sentence and by what people call it; those whose name fits come first, then those that are called so. */
 async function findSettings(_call: SiteCall, text: string): Promise<Found[]> {
   const holds = holdsAll(text)
-  const fits = declaredSettings().filter(({ label, path, sentence }) => holds([label, path, sentence]))
-  return fits
-    .toSorted((a, b) => Number(holds([b.label])) - Number(holds([a.label])))
+  const place = ({ label, path }: DeclaredSetting): number => {
+    if (holds([label])) return 0
+    return holds([otherNamesOf(path)]) ? 1 : 2
+  }
+  return declaredSettings()
+    .filter(({ label, path, sentence }) => holds([label, path, sentence, otherNamesOf(path)]))
+    .toSorted((a, b) => place(a) - place(b))
     .slice(0, most)
-    .map(({ label, path, sentence }) => ({
+    .map(({ label, path, sentence, within }) => ({
       kind: 'setting',
       label,
-      detail: sentence,
+      detail: [within, sentence].filter(Boolean).join(': '),
       path: `settings?${new URLSearchParams({ q: path }).toString()}`,
     }))
 }

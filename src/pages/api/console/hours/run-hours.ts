@@ -9,6 +9,7 @@ import {
   readHoursHistory,
 } from '#features/sites/server/places/edit-hours.ts'
 import { asId } from '#kernel/ids.ts'
+import { locationsOf } from '#features/sites/domain/site.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
@@ -26,6 +27,7 @@ export const hoursRuns: Runs<typeof hoursCalls> = {
         name,
         dealership: nameOf.get(dealershipId) ?? '',
         timeZone: timeZone || site.timeZone,
+        state: locationsOf(site).find((each) => each.id === id)?.address.state ?? '',
         hours: plainHours(hours),
       })),
     })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type DeclaredSetting, readableName, type SettingControl, type SettingField } from './setting-control.ts'
+import {
+  type DeclaredSetting,
+  plainSentence,
+  readableName,
+  type SettingControl,
+  type SettingField,
+} from './setting-control.ts'
 import { siteSettings } from '../site-settings.ts'
 
 type JsonSchema = {
@@ -48,7 +54,7 @@ function readDeclared(): DeclaredSetting[] {
           path: names.join('.'),
           label: readableName(name),
           within: above.map(readableName).join(' › '),
-          sentence: property.description ?? '',
+          sentence: plainSentence(property.description ?? ''),
           control: pictured(name, reader(property, 0)),
         },
       ]
@@ -98,7 +104,7 @@ function controlReader(defs: Record<string, JsonSchema>): ReadControl {
       .map(([name, property]) => ({
         name,
         label: readableName(name),
-        sentence: property.description ?? '',
+        sentence: plainSentence(property.description ?? ''),
         control: pictured(name, read(property, depth + 1)),
       }))
   return read

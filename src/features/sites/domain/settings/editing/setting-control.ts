@@ -37,10 +37,25 @@ const plainNames = new Map([
   ['href', 'Leads to'],
 ])
 
-/** `default_path` reads `Default path`. */
+/** Abbreviations and names that are no ordinary words. */
+const spellings = new Map([
+  ['gst', 'GST'],
+  ['url', 'URL'],
+  ['cdn', 'CDN'],
+  ['vin', 'VIN'],
+  ['whatsapp', 'WhatsApp'],
+])
+
+/** `default_path` reads `Default path`, `show_with_gst` reads `Show with GST`. */
 export function readableName(name: string): string {
   const plain = plainNames.get(name)
   if (plain !== undefined) return plain
-  const text = name.replaceAll('_', ' ')
+  const text = name
+    .split('_')
+    .map((part) => spellings.get(part) ?? part)
+    .join(' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
+
+/** A sentence of a schema as people read it: what is code there is quoted here. */
+export const plainSentence = (sentence: string): string => sentence.replaceAll(/`([^`]+)`/g, '“$1”')
