@@ -1,5 +1,6 @@
 import { listRequest, parseListQuery } from '#features/publishing/server/list-query.ts'
 import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { asCents } from '#kernel/money.ts'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { syntheticRecords } from './synthetic-site.ts'
 import { milliseconds, printTable } from './table.ts'
@@ -35,5 +36,5 @@ export async function measureSnapshot(): Promise<void> {
 const withPrices = (records: SiteRecords, { round, every }: { round: number; every: number }): SiteRecords => ({
   ...records,
   version: records.version + round,
-  vehicles: records.vehicles.map((vehicle, at) => (at % every === 0 ? { ...vehicle, price: 10_000 + round } : vehicle)),
+  vehicles: records.vehicles.map((vehicle, at) => (at % every === 0 ? { ...vehicle, price: asCents(1_000_000 + round) } : vehicle)),
 })
