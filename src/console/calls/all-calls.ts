@@ -3,6 +3,7 @@ import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
 import { makingCalls } from './leads/making-calls.ts'
+import { taskCalls } from './leads/task-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
 import { splitCalls } from './figures/split-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -52,6 +53,7 @@ export const allCalls = {
   ...deliveryCalls,
   ...commitmentCalls,
   ...makingCalls,
+  ...taskCalls,
   ...stockCalls,
   ...newVehicleCalls,
   ...photoCalls,

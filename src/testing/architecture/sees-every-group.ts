@@ -10,7 +10,7 @@ export const seesEveryGroup = [
   'src/features/accounts/server/people/join-group.ts',
   'src/features/accounts/server/people/list-people.ts',
   'src/features/integrations/server/staff-push/push-devices.ts',
-  'src/features/integrations/server/staff-push/notify-staff.ts',
+  'src/features/integrations/server/staff-push/push-to.ts',
   'src/features/garage/server/garage-jobs.ts',
   'src/features/tracking/server/visit-buffer.ts',
   'src/features/tracking/server/tracking-jobs.ts',

@@ -71,7 +71,7 @@ function Control({ field, prefix, values, error }: RenderedField) {
   switch (field.kind) {
     case 'hidden':
       return <input type="hidden" name={field.name} value={value} />
-    case 'decoy':
+    case 'honeypot':
       return <Honeypot id={id} field={field} value={value} />
     case 'consent':
     case 'tick':

@@ -2,6 +2,7 @@ import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { makingCalls } from '#console/calls/leads/making-calls.ts'
+import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { splitCalls } from '#console/calls/figures/split-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
@@ -52,6 +53,7 @@ import { sourceRuns } from './imports/run-sources.ts'
 import { commitmentRuns } from './leads/run-commitments.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { makingRuns } from './new-leads/run-new-leads.ts'
+import { taskRuns } from './new-leads/run-tasks.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { peopleRuns } from './people/run-people.ts'
 import { bookingRuns } from './bookings/run-bookings.ts'
@@ -121,4 +123,5 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(deliveryCalls, deliveryRuns),
   ...rowsOf(commitmentCalls, commitmentRuns),
   ...rowsOf(makingCalls, makingRuns),
+  ...rowsOf(taskCalls, taskRuns),
 ]

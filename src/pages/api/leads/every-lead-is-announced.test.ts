@@ -37,7 +37,7 @@ function answerTo({ kind, rule, options, number }: FormField): string {
 
 function answersTo(form: EnquiryForm): Record<string, string> {
   people += 1
-  const requested = form.fields.filter((field) => field.isRequired && field.kind !== 'decoy' && !field.shownWhen)
+  const requested = form.fields.filter((field) => field.isRequired && field.kind !== 'honeypot' && !field.shownWhen)
   return {
     ...Object.fromEntries(requested.map((field) => [field.name, answerTo(field)])),
     [formNameKey]: form.name,

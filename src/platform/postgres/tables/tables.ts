@@ -458,6 +458,21 @@ export type Tables = {
     body_hash: WhenNull<Buffer>
     sender_hash: WhenNull<Buffer>
   }
+  lead_task: {
+    group_id: OwnGroup
+    task_id: WhenOmitted<string>
+    site_id: string
+    lead_id: string
+    what: string
+    due_at: Date
+    assigned_to: WhenNull<string>
+    state: WhenOmitted<'open' | 'done' | 'dropped'>
+    created_by: WhenNull<string>
+    created_at: Date
+    closed_at: WhenNull<Date>
+    closed_by: WhenNull<string>
+    reminded_at: WhenNull<Date>
+  }
   lead_timeline: {
     group_id: OwnGroup
     lead_id: string

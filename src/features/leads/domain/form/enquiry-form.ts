@@ -27,7 +27,7 @@ export type FormName = (typeof formNames)[number]
 
 /**
  * Describes how a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
- * news and offers; `time` offers half hours in which the yard is open; `decoy` is a box that people never see and programs fill in.
+ * news and offers; `time` offers half hours in which the yard is open; `honeypot` is a box that people never see and programs fill in.
  */
 type FieldKind =
   | 'text'
@@ -44,7 +44,7 @@ type FieldKind =
   | 'file'
   | 'consent'
   | 'hidden'
-  | 'decoy'
+  | 'honeypot'
 
 export type FieldOption = { value: string; label: string }
 

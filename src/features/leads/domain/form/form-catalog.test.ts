@@ -85,7 +85,7 @@ describe.each(regions)('in %s', (region) => {
 
   test('every form has one box for programs and one consent, in the step that asks who it is', () => {
     for (const { name, steps, fields } of all) {
-      expect([name, fields.filter((field) => field.kind === 'decoy').length]).toEqual([name, 1])
+      expect([name, fields.filter((field) => field.kind === 'honeypot').length]).toEqual([name, 1])
       expect(fields.filter((field) => field.kind === 'consent')).toHaveLength(1)
       const asking = steps.find((step) => step.fields.some((field) => field.kind === 'email'))
       expect(asking?.fields.some((field) => field.kind === 'consent')).toBe(true)

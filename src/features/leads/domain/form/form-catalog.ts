@@ -170,7 +170,7 @@ function withAnswersOf(general: EnquiryForm, other: EnquiryForm | undefined): En
   const form = withFields(general, (field) => (field.name === 'message' && message ? [message] : [field]))
   const known = new Set(form.fields.map(({ name }) => name))
   const more = (other?.fields ?? [])
-    .filter(({ name, kind, isSealed }) => !known.has(name) && kind !== 'decoy' && !isSealed)
+    .filter(({ name, kind, isSealed }) => !known.has(name) && kind !== 'honeypot' && !isSealed)
     .map((field) => ({ ...field, isRequired: false, initial: '' }))
   const [step] = form.steps
   if (!step || more.length === 0) return form

@@ -217,7 +217,7 @@ export const consentField = ({ region, settings }: FormSite): FormField =>
   })
 
 export const honeypotField = (): FormField =>
-  textField(honeypotName, 'Homepage', { kind: 'decoy', isRequired: false, autocomplete: 'off' })
+  textField(honeypotName, 'Homepage', { kind: 'honeypot', isRequired: false, autocomplete: 'off' })
 
 export const optionsWithSameLabel = (texts: readonly string[]): FieldOption[] =>
   texts.map((word) => ({ value: word, label: word }))

@@ -92,7 +92,7 @@ test('a photo request never requires a message', () => {
 
 test('every form holds a box that only programs fill in', () => {
   for (const form of [generalEnquiryForm(sampleSite()), vehicleEnquiryForm(sampleSite(), sampleVehicle())]) {
-    expect(form.fields.filter((each) => each.kind === 'decoy')).toHaveLength(1)
+    expect(form.fields.filter((each) => each.kind === 'honeypot')).toHaveLength(1)
   }
 })
 

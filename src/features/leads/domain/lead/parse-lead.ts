@@ -180,7 +180,7 @@ function fieldsJudged(form: EnquiryForm, raw: Record<string, unknown>): readonly
 }
 
 /** Boxes for services, news and programs are right however they are, and files are looked at where they arrive. */
-const unchecked = new Set<FormField['kind']>(['decoy', 'consent', 'checks', 'file'])
+const unchecked = new Set<FormField['kind']>(['honeypot', 'consent', 'checks', 'file'])
 
 const problemOf = (field: FormField, values: Record<string, string>, form: EnquiryForm): string | undefined =>
   unchecked.has(field.kind) ? undefined : problemIn(field, form.fields, { values, context: form.context })

@@ -38,6 +38,8 @@ const changeTexts: Record<ChangeName, string> = {
   'imports.saveSource': 'Added a source of stock files',
   'imports.undo': 'Undid an import',
   'leads.change': 'Changed a lead',
+  'leads.closeTask': 'Closed a next step',
+  'leads.saveTask': 'Planned a next step',
   'leads.create': 'Entered a lead',
   'leads.markOpened': 'Opened a lead',
   'leads.note': 'Wrote a note',

@@ -64,7 +64,7 @@ const phones = { AU: '0412 345 678', NZ: '021 555 0188', US: '830 555 0137' }
 
 /** An answer to every question, chosen so that what depends on another answer is asked as well. */
 function answersTo(form: EnquiryForm, site: Site): Record<string, unknown> {
-  const requested = form.fields.filter(({ kind }) => !['decoy', 'file', 'checks', 'hidden'].includes(kind))
+  const requested = form.fields.filter(({ kind }) => !['honeypot', 'file', 'checks', 'hidden'].includes(kind))
   const hidden = form.fields.filter(({ kind, initial }) => kind === 'hidden' && initial !== '')
   const services = form.fields.flatMap((field) => (field.kind === 'checks' ? (field.options ?? []) : []))
   return {
@@ -106,7 +106,7 @@ function storedLead(form: EnquiryForm, site: Site, about: typeof vehicle | undef
 const answeredFields = ({ fields }: EnquiryForm): FormField[] =>
   fields.filter(
     ({ kind, isSealed, name }) =>
-      !['decoy', 'file', 'hidden', 'consent'].includes(kind) && !isSealed && name !== 'files',
+      !['honeypot', 'file', 'hidden', 'consent'].includes(kind) && !isSealed && name !== 'files',
   )
 
 const cases = templates.flatMap((template) =>
