@@ -36,5 +36,7 @@ export async function measureSnapshot(): Promise<void> {
 const withPrices = (records: SiteRecords, { round, every }: { round: number; every: number }): SiteRecords => ({
   ...records,
   version: records.version + round,
-  vehicles: records.vehicles.map((vehicle, at) => (at % every === 0 ? { ...vehicle, price: asCents(1_000_000 + round) } : vehicle)),
+  vehicles: records.vehicles.map((vehicle, at) =>
+    at % every === 0 ? { ...vehicle, price: asCents(1_000_000 + round) } : vehicle,
+  ),
 })

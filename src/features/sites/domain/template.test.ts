@@ -46,7 +46,10 @@ test.each([
 })
 
 test('a yard names its vehicles as its settings say, in a sentence without a capital unless it is an abbreviation', () => {
-  const yard = (one: string, many: string) => ({ template: 'camper' as const, settings: { vehicle: { noun: { one, many } } } })
+  const yard = (one: string, many: string) => ({
+    template: 'camper' as const,
+    settings: { vehicle: { noun: { one, many } } },
+  })
   expect(countVehicles(yard('Caravan', 'Caravans'), 2)).toBe('2 caravans')
   expect(vehicleNounOf(yard('ATV', 'ATVs'))).toBe('ATV')
   expect(vehicleNoun(yard('', ''))).toEqual({ one: 'Camper', many: 'Campers' })

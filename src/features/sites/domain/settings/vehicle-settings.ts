@@ -130,7 +130,9 @@ export const vehicleSettings = z.strictObject({
   mask_phone: z
     .boolean()
     .default(true)
-    .describe('Hides a phone number after its first 5 characters until the shopper asks for it.'),
+    .describe(
+      'Hides a phone number after its first 5 characters until the shopper asks for it. The contact page shows the numbers of its locations.',
+    ),
   request_photos: z.boolean().default(true).describe('Lets shoppers ask for photos of a vehicle, or for more of them.'),
   similar: z.boolean().default(true).describe('Shows similar vehicles below a vehicle.'),
   buttons: z
