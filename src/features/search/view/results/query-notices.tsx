@@ -51,10 +51,10 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
   )
   if (absent.length + ignored.length + corrections.length === 0) {
     return (
-      <p role="status" className={styles.understood}>
+      <output className={styles.understood}>
         <span>{said}</span>
         {exact}
-      </p>
+      </output>
     )
   }
   return (
