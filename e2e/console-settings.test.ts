@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { addPerson, openConsole, screenProblems } from './console-visitor.ts'
 import { ownSite } from './own-site.ts'
+import { onePathOfEachShape, typeIntoEach } from './typed-fields.ts'
 
 const site = 'southern-cross'
 
@@ -15,6 +16,7 @@ test('a setting is found by what it does, published, on the next page of the sit
   await page.keyboard.type('page_size')
   await page.waitForURL(/q=page_size/)
   await page.getByRole('textbox', { name: 'Page size' }).fill('5000')
+  await page.keyboard.press('Tab')
   await page.getByText('Enter a whole number from 6 to 60.').waitFor()
   await page.getByRole('textbox', { name: 'Page size' }).fill('7')
   await page.reload()
@@ -39,7 +41,8 @@ test('a redirect is added, tested before it is published, and what is missing is
   await page.getByRole('button', { name: 'Redirects: add an entry' }).click()
   await page.getByLabel('From').last().fill('/old-page')
   await page.getByRole('button', { name: /^Publish \d/ }).click()
-  await page.getByText('Fill this in.').waitFor()
+  await page.getByLabel('To', { exact: true }).last().and(page.locator('[aria-invalid]')).waitFor()
+  await page.getByText('“Redirects”, entry 1, “To”: Fill this in.').waitFor()
   await page.getByLabel('To', { exact: true }).last().fill('/contact-us')
   await page.getByLabel('Test an address').fill('https://old.example/old-page?x=1')
   await page.getByText('/old-page leads to /contact-us (301).').waitFor()
@@ -50,6 +53,36 @@ test('a redirect is added, tested before it is published, and what is missing is
   expect(new URL(shop.url()).pathname).toBe('/contact')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone. The settings are back as they were.').waitFor()
+})
+
+test('a setting of every shape takes what is typed by keys, letter by letter', async () => {
+  const { page, complaints, open } = await openConsole(browser, person)
+  const typed: string[] = []
+  for (const path of onePathOfEachShape()) {
+    await open(`/${site}/settings?q=${path}`)
+    const row = page.locator(`code:text-is("${path}")`).locator('xpath=../..')
+    const add = row.getByRole('button', { name: / add an entry$/ })
+    if ((await add.count()) > 0) {
+      await add.focus()
+      await page.keyboard.press('Enter')
+    }
+    typed.push(...(await typeIntoEach(page, row)).map((each) => `${path}: ${each}`))
+    await page.evaluate('localStorage.clear()')
+  }
+  expect(typed).toEqual([])
+  expect(complaints.filter(isNotOfPictures)).toEqual([])
+})
+
+/** An address that is typed into the field of a picture is none: that it cannot be shown is said beside it. */
+const isNotOfPictures = (complaint: string): boolean =>
+  !complaint.includes('/files/picture') && !complaint.includes('400 (Bad Request)')
+
+test.each(['article', 'offer', 'position'])('every field of a new %s takes what is typed by keys', async (kind) => {
+  const { page, complaints, open } = await openConsole(browser, person)
+  await open(`/${site}/content/edit?in=${kind}&key=typed-by-keys`)
+  expect(await typeIntoEach(page, page.locator('main'))).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(complaints.filter(isNotOfPictures)).toEqual([])
 })
 
 test('what was published stands in the audit log, with who did it', async () => {

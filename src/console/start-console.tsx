@@ -11,6 +11,8 @@ import { consoleRouter } from './frame/console-router.tsx'
 import { ProofQuestion } from './security/proof-question.tsx'
 import { Toaster } from './kit/toaster.tsx'
 
+// Rules of the schemas come with screens; the policy of the page lets nothing compile code, which they would try out.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 applyColourScheme()
 listenForInstallOffer()
 const place = document.getElementById('console')

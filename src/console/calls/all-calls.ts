@@ -3,6 +3,7 @@ import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
 import { makingCalls } from './leads/making-calls.ts'
+import { taskCalls } from './leads/task-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
 import { splitCalls } from './figures/split-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -34,6 +35,7 @@ import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { themeCalls } from './content/theme-calls.ts'
+import { vehicleEndingCalls } from './making/vehicle-ending-calls.ts'
 import { newVehicleCalls } from './making/new-vehicle-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -52,8 +54,10 @@ export const allCalls = {
   ...deliveryCalls,
   ...commitmentCalls,
   ...makingCalls,
+  ...taskCalls,
   ...stockCalls,
   ...newVehicleCalls,
+  ...vehicleEndingCalls,
   ...photoCalls,
   ...shotCalls,
   ...deviceCalls,

@@ -29,6 +29,8 @@ export const leadRow = z.object({
   answeredAfter: z.number().nullable(),
   assignedTo: z.uuid().nullable(),
   state: z.enum(leadStates),
+  /** The open step that is due first; null where none is planned. */
+  nextStep: z.object({ what: z.string(), dueAt: moment }).nullable(),
 })
 export type LeadRow = z.infer<typeof leadRow>
 

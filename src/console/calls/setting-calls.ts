@@ -39,9 +39,13 @@ export const settingCalls = {
     permission: 'settings.edit',
     scope: 'site',
     summary:
-      'What to look at before shoppers do: links that lead nowhere, pictures without description, advertising law.',
+      'What cannot be published, and what to look at before shoppers do: links that lead nowhere, pictures without description, advertising law.',
     input: z.object({ changes: z.array(settingChange).max(200) }),
-    output: z.object({ findings: z.array(z.object({ path, message: z.string() })) }),
+    output: z.object({
+      /** Holds why it would be refused, by path: `content.redirects.0.to`. */
+      problems: z.record(z.string(), z.string()),
+      findings: z.array(z.object({ path, message: z.string() })),
+    }),
   }),
   'settings.save': change({
     permission: 'settings.edit',

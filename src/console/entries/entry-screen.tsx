@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { isSameJson } from '#kernel/three-way-merge.ts'
 import { type EntryKind, entryNames } from '#features/content/domain/entries/entry-kinds.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { EditedEntry } from '../calls/content/entry-calls.ts'
@@ -7,6 +8,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
+import { checkedDraft, openProblems } from '../drafts/checked-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
@@ -58,7 +60,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   const normalize = normalizeEntry(content, entry)
   const publish = usePublish({ kind, entryKey, draft, normalized: normalize })
   const check = useCheck(kind, normalize)
-  const problems = { ...check.problems, ...publish.problems }
+  const problems = openProblems(check, publish.problems, publish.isAsSent)
   const isNew = entry.content === null
   const { one, many } = entryNames[kind]
   return (
@@ -86,6 +88,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
                   change={(value) => draft.change({ ...content, [field.name]: value })}
                   path={field.name}
                   problems={problems}
+                  showsAll={publish.isRefused}
                 />
               ))}
             </div>
@@ -95,6 +98,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
               blocks={blocksOf(content)}
               kinds={entry.kinds}
               problems={problems}
+              showsAll={publish.isRefused}
               findings={check.findings}
               onChange={(blocks) => draft.change({ ...content, blocks })}
             />
@@ -102,10 +106,15 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
         </div>
         <div className={twoColumns.main}>
           <FindingList
-            findings={check.findings.map(({ block, message }) => ({
-              place: block === null ? null : `Block ${block + 1}`,
-              message,
-            }))}
+            findings={[
+              ...Object.entries(check.problems).map(([at, message]) => ({ place: placeOf(at), message })),
+              ...check.findings.map(({ block, message }) => ({
+                place: block === null ? null : `Block ${block + 1}`,
+                message,
+              })),
+            ]}
+            isChecked={check.isChecked}
+            waitsFor={titleOf(content) === '' ? `It’s checked as soon as the ${one} has a name.` : undefined}
             checked="We checked links, picture descriptions and advertising law."
           />
           <EntryHistory kind={kind} entryKey={entryKey} current={entry.content} />
@@ -167,14 +176,17 @@ function fieldName([first = '', at]: readonly string[]): string {
   return at === undefined ? 'the order of the blocks' : `block ${Number(at) + 1}`
 }
 
+/** `blocks.2.heading` at the beginning of a line. */
+function placeOf(path: string): string {
+  const name = fieldName(path.split('.').filter((part) => part !== 'content')).replaceAll(/[“”]/g, '')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 function useCheck(kind: EntryKind, content: EditedEntry) {
   const { value, isOfNow } = useTypingPause(content)
   const isNamed = ['title', 'name', 'author'].some((name) => typeof value[name] === 'string')
   const check = useRead('entries.check', { kind, content: value }, { enabled: isNamed, keepsPrevious: true })
-  return {
-    findings: check.data?.findings ?? [],
-    problems: isOfNow && check.error instanceof CallFailure ? check.error.fields : {},
-  }
+  return { findings: check.data?.findings ?? [], ...checkedDraft(check, isOfNow) }
 }
 
 function useUndo({ kind, entryKey: key }: At) {
@@ -208,6 +220,8 @@ function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publi
   })
   return {
     isBusy: save.isPending,
+    isRefused: save.isError,
+    isAsSent: isSameJson(save.variables?.content, normalize),
     problems: save.error instanceof CallFailure ? save.error.fields : {},
     run() {
       draft.hold(true)

@@ -6,13 +6,19 @@ type Props = {
   findings: readonly { /** What it is about, where that is not the whole. */ place?: string | null; message: string }[]
   /** Holds what was looked at, where nothing was found. */
   checked: string
+  /** False while nobody has looked at it as it stands: then nothing is called right. */
+  isChecked: boolean
+  /** Says what a check waits for, where it is not the next pause. */
+  waitsFor?: string | undefined
 }
 
 /** Shows what somebody should look at before shoppers do. It stops nothing. */
-export const FindingList = ({ findings, checked }: Props) => (
-  <Panel title={findings.length === 0 ? 'No issues found' : `Issues to check (${findings.length})`}>
+export const FindingList = ({ findings, checked, isChecked, waitsFor }: Props) => (
+  <Panel title={titleOf(findings.length, isChecked)}>
     {findings.length === 0 ? (
-      <p className={styles.hint}>{checked}</p>
+      <p className={styles.hint}>
+        {isChecked ? checked : (waitsFor ?? 'It’s checked as soon as you stop typing for a moment.')}
+      </p>
     ) : (
       <ul className={styles.findings}>
         {findings.map(({ place, message }, at) => (
@@ -29,3 +35,8 @@ export const FindingList = ({ findings, checked }: Props) => (
     )}
   </Panel>
 )
+
+const titleOf = (count: number, isChecked: boolean): string => {
+  if (count > 0) return `Issues to check (${count})`
+  return isChecked ? 'No issues found' : 'Not checked yet'
+}

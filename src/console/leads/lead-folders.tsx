@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { InboxCounts, InboxFolder } from '#features/leads/domain/desk/lead-inbox.ts'
 import type { SavedView } from '../calls/view-calls.ts'
+import { FollowUpsLink } from '../follow-ups/follow-ups-link.tsx'
 import { leadListSearch, type LeadQuery } from './lead-query.ts'
 import { folderGroups, folderNames } from './lead-states.ts'
 import styles from './lead-folders.module.css'
@@ -27,6 +28,11 @@ export const LeadFolders = ({ counts, folder, query, views }: Props) => (
         ))}
       </ul>
     )}
+    <ul>
+      <li>
+        <FollowUpsLink />
+      </li>
+    </ul>
     {folderGroups.map((group) => (
       <ul key={group[0]}>
         {group.map((each) => (

@@ -6,6 +6,7 @@ import { usePersonName } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { SiteTime } from '../kit/site-time.tsx'
+import { NextStep } from '../follow-ups/next-step.tsx'
 import styles from './lead-list.module.css'
 import { LeadState } from './lead-state.tsx'
 import type { LeadActions } from './use-lead-actions.tsx'
@@ -121,6 +122,7 @@ function Row({ row, hasPlaces, isSelected, toggle }: RowProps) {
       <td className={styles.assigned}>{personName(row.assignedTo)}</td>
       <td className={styles.state}>
         <LeadState lead={row} />
+        <NextStep step={row.nextStep} />
       </td>
       <td className={styles.when}>
         <SiteTime at={row.createdAt} />

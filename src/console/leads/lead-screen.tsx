@@ -9,6 +9,7 @@ import { Glyph } from '../kit/glyph.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
+import { LeadSteps } from '../follow-ups/lead-steps.tsx'
 import { LeadAnswer } from './lead-answer-panel.tsx'
 import { LeadAnswers, LeadFiles, LeadMessage, LeadVehicle } from './lead-parts.tsx'
 import { LeadCommitments } from './lead-commitments.tsx'
@@ -78,6 +79,7 @@ function Lead({ lead, actions }: { lead: LeadScreenData; actions: LeadActions })
       <div className={styles.main}>
         <LeadNotice lead={lead} actions={actions} />
         <LeadAnswer lead={lead} actions={actions} />
+        <LeadSteps id={lead.id} />
         <LeadVehicle lead={lead} />
         <LeadCommitments id={lead.id} />
         <LeadMessage lead={lead} />

@@ -5,6 +5,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
+import { checkedDraft } from '../drafts/checked-draft.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
@@ -66,6 +67,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
               place: at.startsWith('header') ? titles.header : titles.footer,
               message,
             }))}
+            isChecked={checkedDraft(found, check.isOfNow).isChecked}
             checked="We followed every link on your site and checked the addresses of links elsewhere."
           />
           <MenusHistory current={stored} />

@@ -17,6 +17,13 @@ export const leadScreens = [
     lazy: () => import('./new-lead-screen.tsx'),
   },
   {
+    path: 'leads/follow-ups',
+    label: null,
+    glyph: 'leads',
+    permission: 'leads.read',
+    lazy: () => import('../follow-ups/follow-ups-screen.tsx'),
+  },
+  {
     path: 'leads/:lead',
     label: null,
     glyph: 'leads',

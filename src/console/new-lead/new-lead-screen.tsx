@@ -4,6 +4,8 @@ import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { StepFields } from '../follow-ups/step-fields.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
@@ -20,6 +22,7 @@ export function Component() {
   const site = useSite()
   const navigate = useNavigate()
   const { typed, change, forget, isTyped } = useTypedLead(site.id)
+  const { timeZone } = useSiteFrame()
   const create = useChange('leads.create', {
     onDone: ({ id, isNew }) => {
       forget()
@@ -34,7 +37,7 @@ export function Component() {
     event.preventDefault()
     if (create.isPending) return
     setMended([])
-    create.mutate(newLeadInput(typed))
+    create.mutate(newLeadInput(typed, timeZone))
   }
   const form = useFocusOnWrong(create.error)
   const edit: typeof change = (differences) => {
@@ -68,6 +71,13 @@ export function Component() {
           <div className={styles.fields}>
             <WorkFields {...part} />
           </div>
+        </Panel>
+        <Panel title="Next step">
+          <StepFields
+            typed={typed}
+            problems={{ ...problems, dueAt: problems['dueAt'] ?? problems['nextStep.dueAt'] ?? '' }}
+            change={edit}
+          />
         </Panel>
         <Panel title="News and offers">
           <ConsentFields {...part} />

@@ -6,6 +6,7 @@ import {
 } from '#features/leads/domain/staff/staff-lead.ts'
 import type { AnswerChannel } from '#features/leads/domain/desk/lead-status.ts'
 import type { InputOf } from '../calls/all-calls.ts'
+import { momentOfClock } from '../data/site-clock.ts'
 import { useDraft } from '../data/drafts.ts'
 
 /** A lead as somebody types it, before it is sent. */
@@ -25,6 +26,8 @@ export type TypedNewLead = {
   answered: AnswerChannel | 'waiting' | null
   assignedTo: string
   sendsConfirmation: boolean
+  what: string
+  clock: string
 }
 
 const untyped: TypedNewLead = {
@@ -42,6 +45,8 @@ const untyped: TypedNewLead = {
   answered: null,
   assignedTo: '',
   sendsConfirmation: false,
+  what: '',
+  clock: '',
 }
 
 /** Returns what was typed so far: it survives a lost session and a closed tab, until it is sent. */
@@ -65,8 +70,14 @@ const usualPlaces: Partial<Record<StaffLeadSource, string>> = {
 export const placeOfConsent = ({ consentWhere, source }: Pick<TypedNewLead, 'consentWhere' | 'source'>): string =>
   consentWhere || (usualPlaces[source] ?? '')
 
+/** Null where nobody planned one; half of one is sent, and refused at the field that it lacks. */
+function nextStepOf({ what, clock }: TypedNewLead, timeZone: string) {
+  if (what.trim() === '' && clock === '') return null
+  return { what, dueAt: clock === '' ? '' : momentOfClock(clock, timeZone).toISOString() }
+}
+
 /** As the server takes it. */
-export function newLeadInput(typed: TypedNewLead): InputOf<'leads.create'> {
+export function newLeadInput(typed: TypedNewLead, timeZone: string): InputOf<'leads.create'> {
   const { source, sourceName, topic, name, phone, email, message, locationId, sendsConfirmation } = typed
   return {
     source,
@@ -81,12 +92,17 @@ export function newLeadInput(typed: TypedNewLead): InputOf<'leads.create'> {
     consent: typed.consent === 'not-asked' ? null : { isGiven: typed.consent === 'yes', where: placeOfConsent(typed) },
     answered: answeredOf(typed),
     assignedTo: typed.assignedTo || null,
+    nextStep: nextStepOf(typed, timeZone),
     sendsConfirmation: sendsConfirmation && email.trim() !== '',
   }
 }
 
+const answers: Record<string, string[]> = {
+  email: ['email', 'phone'],
+  vehicle: ['vehicleId'],
+  clock: ['dueAt', 'nextStep.dueAt'],
+}
+
 /** Fields whose refusal a change answers: an email where a phone number was missed, too. */
 export const mendedBy = (differences: Partial<TypedNewLead>): string[] =>
-  Object.keys(differences).flatMap((field) =>
-    field === 'email' ? ['email', 'phone'] : [field === 'vehicle' ? 'vehicleId' : field],
-  )
+  Object.keys(differences).flatMap((field) => answers[field] ?? [field])

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Fold } from '../kit/fold/fold.tsx'
+import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
 import { SelectField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { hasProblem } from '../settings/group-list-editor.tsx'
 import { SettingEditor } from '../settings/setting-editor.tsx'
 import styles from './pages-screen.module.css'
 
@@ -15,18 +18,24 @@ type Props = {
   kinds: readonly BlockKind[]
   /** A sentence for each place that is wrong: `blocks.2.heading`. */
   problems: Record<string, string>
+  /** Publish was pressed. */
+  showsAll: boolean
   findings: OutputOf<'pages.check'>['findings']
   onChange(blocks: Block[]): void
 }
 
 /** Shows what a page is made of, from top to bottom. */
-export function BlockListEditor({ blocks, kinds, problems, findings, onChange }: Props) {
+export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, onChange }: Props) {
   const [fresh, setFresh] = useState<number | null>(null)
+  const keys = useEntryKeys(blocks.length)
   const move = (at: number, to: number): void => {
     const moved = blocks[at]
-    if (moved) onChange(blocks.toSpliced(at, 1).toSpliced(to, 0, moved))
+    if (!moved) return
+    keys.move(at, to)
+    onChange(blocks.toSpliced(at, 1).toSpliced(to, 0, moved))
   }
   const remove = (at: number): void => {
+    keys.remove(at)
     onChange(blocks.toSpliced(at, 1))
     toast('Block removed.', { undo: () => onChange([...blocks]) })
   }
@@ -36,16 +45,20 @@ export function BlockListEditor({ blocks, kinds, problems, findings, onChange }:
         {blocks.map((block, at) => {
           const kind = kinds.find(({ type }) => type === block.type)
           const place = `blocks.${at}`
-          const isWrong = Object.keys(problems).some((path) => path === place || path.startsWith(`${place}.`))
+          const isWrong = hasProblem(problems, place)
           const name = `Block ${at + 1}, ${kind?.name ?? block.type}`
           return (
-            // Blocks have no names of their own: their place is what they are known by.
-            <li key={place} className={styles.block}>
-              <details open={at === fresh || isWrong}>
-                <summary>
-                  <b>{kind?.name ?? block.type}</b> <span className={styles.excerpt}>{excerptOf(block)}</span>
-                  {findings.some((finding) => finding.block === at) && <small> Check this</small>}
-                </summary>
+            <li key={keys.all[at]} className={styles.block}>
+              <Fold
+                asksToOpen={showsAll && isWrong}
+                isFresh={at === fresh}
+                summary={
+                  <>
+                    <b>{kind?.name ?? block.type}</b> <span className={styles.excerpt}>{excerptOf(block)}</span>
+                    {(isWrong || findings.some((finding) => finding.block === at)) && <small> Check this</small>}
+                  </>
+                }
+              >
                 {problems[place] && <p className={styles.problem}>{problems[place]}</p>}
                 {kind && (
                   <SettingEditor
@@ -55,9 +68,10 @@ export function BlockListEditor({ blocks, kinds, problems, findings, onChange }:
                     change={(next) => onChange(blocks.with(at, { ...(next as object), type: block.type } as Block))}
                     path={place}
                     problems={problems}
+                    showsAll={showsAll}
                   />
                 )}
-              </details>
+              </Fold>
               <div className={styles.tools}>
                 <ActionButton
                   tone="bare"

@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
+import { isSameJson } from '#kernel/three-way-merge.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
+import { openProblems } from '../drafts/checked-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
@@ -19,7 +21,7 @@ import twoColumns from '../kit/two-columns.module.css'
 import { BlockListEditor } from './block-list-editor.tsx'
 import { PageHistory } from './page-history.tsx'
 import styles from './pages-screen.module.css'
-import { usePageCheck } from './use-page-check.ts'
+import { type PageCheck, usePageCheck } from './use-page-check.ts'
 import { type PageDraft, usePageDraft } from './use-page-draft.ts'
 
 type Page = OutputOf<'pages.read'>
@@ -42,7 +44,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
   const { value: content } = draft
   const publish = usePublish(path, draft)
   const check = usePageCheck(draft.normalized)
-  const problems = { ...check.problems, ...publish.problems }
+  const problems = openProblems(check, publish.problems, publish.isAsSent)
   return (
     <Screen
       title={content.title || 'New page'}
@@ -91,18 +93,13 @@ function PageForm({ path, page }: { path: string; page: Page }) {
             blocks={content.blocks}
             kinds={page.kinds}
             problems={problems}
+            showsAll={publish.isRefused}
             findings={check.findings}
             onChange={(blocks) => draft.change({ ...content, blocks })}
           />
         </div>
         <div className={twoColumns.main}>
-          <FindingList
-            findings={check.findings.map(({ block, message }) => ({
-              place: block === null ? null : `Block ${block + 1}`,
-              message,
-            }))}
-            checked="We checked links, picture descriptions and advertising law."
-          />
+          <PageFindings check={check} isNamed={content.title !== ''} />
           <PageHistory path={path} current={page.content} />
         </div>
       </div>
@@ -139,6 +136,27 @@ function fieldName([first = '', at, ...below]: readonly string[]): string {
   return `block ${Number(at) + 1}${below.length > 0 ? ` (${below.at(-1)})` : ''}`
 }
 
+const PageFindings = ({ check, isNamed }: { check: PageCheck; isNamed: boolean }) => (
+  <FindingList
+    findings={[
+      ...Object.entries(check.problems).map(([at, message]) => ({ place: placeOf(at), message })),
+      ...check.findings.map(({ block, message }) => ({
+        place: block === null ? null : `Block ${block + 1}`,
+        message,
+      })),
+    ]}
+    isChecked={check.isChecked}
+    waitsFor={isNamed ? undefined : 'It’s checked as soon as the page has a title.'}
+    checked="We checked links, picture descriptions and advertising law."
+  />
+)
+
+/** `blocks.2.heading` at the beginning of a line. */
+function placeOf(path: string): string {
+  const name = fieldName(path.split('.').filter((part) => part !== 'content'))
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 function usePublish(path: string, draft: PageDraft) {
   const onFailed = ({ message }: Error) => toast(message, { tone: 'bad' })
   const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.'), onFailed })
@@ -158,6 +176,8 @@ function usePublish(path: string, draft: PageDraft) {
   })
   return {
     isBusy: save.isPending,
+    isRefused: save.isError,
+    isAsSent: isSameJson(save.variables?.content, draft.normalized),
     problems: save.error instanceof CallFailure ? save.error.fields : {},
     run() {
       draft.hold(true)

@@ -1,17 +1,14 @@
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { EditedContent } from '../calls/content/page-calls.ts'
-import { CallFailure } from '../data/call.ts'
 import { useRead } from '../data/queries.ts'
+import { type CheckedDraft, checkedDraft } from '../drafts/checked-draft.ts'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 
-type Check = { findings: OutputOf<'pages.check'>['findings']; problems: Record<string, string> }
+export type PageCheck = CheckedDraft & { findings: OutputOf<'pages.check'>['findings'] }
 
 /** Returns what to look at in a page as it stands, asked when typing pauses. */
-export function usePageCheck(content: EditedContent): Check {
+export function usePageCheck(content: EditedContent): PageCheck {
   const { value, isOfNow } = useTypingPause(content)
   const check = useRead('pages.check', { content: value }, { enabled: value.title !== '', keepsPrevious: true })
-  return {
-    findings: check.data?.findings ?? [],
-    problems: isOfNow && check.error instanceof CallFailure ? check.error.fields : {},
-  }
+  return { findings: check.data?.findings ?? [], ...checkedDraft(check, isOfNow) }
 }

@@ -39,6 +39,7 @@ export function PictureSheet({ editor, onClose }: Props) {
           change={(value) => setSrc(typeof value === 'string' ? value : '')}
           path="picture"
           problems={{}}
+          showsAll
           problem={problems.src}
         />
         <InputField

@@ -122,7 +122,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone(endpoint: str
         onChange={(event) => setWish({ ...wish, tellsNew: event.target.checked })}
       />
       <CheckField
-        label="Overdue leads"
+        label="Overdue leads and follow-ups"
         checked={wish.tellsOverdue}
         onChange={(event) => setWish({ ...wish, tellsOverdue: event.target.checked })}
       />

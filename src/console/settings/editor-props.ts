@@ -8,6 +8,8 @@ export type EditorProps = {
   value: unknown
   change(value: unknown): void
   path: string
-  /** Holds what the server found wrong, by path. */
+  /** Holds what is wrong, by path: shown beside a field once it was left. */
   problems: Record<string, string>
+  /** Publish was pressed: what is wrong is shown beside every field, also those nobody has been in. */
+  showsAll: boolean
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Fold } from '../kit/fold/fold.tsx'
+import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 
@@ -9,23 +11,38 @@ type Props = EditorProps & {
   Editor(props: EditorProps): ReactNode
   fields: readonly SettingField[]
   items: readonly unknown[]
+  problem: string | undefined
 }
 
 /** A list whose entries have fields of their own: each opens, moves and goes by itself. */
-export function GroupListEditor({ Editor, fields, items, change, path, problems, label }: Props) {
+export function GroupListEditor({ Editor, fields, items, problem, ...props }: Props) {
+  const { change, path, problems, showsAll, label } = props
+  const keys = useEntryKeys(items.length)
+  const [fresh, setFresh] = useState(-1)
   const replaced = (at: number, ...next: unknown[]): unknown[] => items.toSpliced(at, 1, ...next)
-  const moved = (at: number): unknown[] => items.toSpliced(at, 1).toSpliced(at - 1, 0, items[at])
+  const moveUp = (at: number): void => {
+    keys.move(at, at - 1)
+    change(items.toSpliced(at, 1).toSpliced(at - 1, 0, items[at]))
+  }
+  const remove = (at: number): void => {
+    keys.remove(at)
+    change(replaced(at))
+  }
   return (
     <div className={styles.list}>
-      {problems[path] && <p className={styles.problem}>{problems[path]}</p>}
+      {problem && <p className={styles.problem}>{problem}</p>}
       {items.map((item, at) => {
         const entry = `${path}.${at}`
-        const hasProblem = Object.keys(problems).some((each) => each.startsWith(entry))
         return (
-          // Entries have no names of their own: their place is what they are known by.
-          <details key={entry} className={styles.entry} open={hasProblem || isNew(item)}>
-            <summary>{titleOf(item, fields) || `Entry ${at + 1}`}</summary>
+          <Fold
+            key={keys.all[at]}
+            className={styles.entry}
+            asksToOpen={showsAll && hasProblem(problems, entry)}
+            isFresh={at === fresh}
+            summary={titleOf(item, fields) || `Entry ${at + 1}`}
+          >
             <div className={styles.fields}>
+              {problems[entry] && <p className={styles.problem}>{problems[entry]}</p>}
               {fields.map((field) => (
                 <Editor
                   key={field.name}
@@ -36,31 +53,41 @@ export function GroupListEditor({ Editor, fields, items, change, path, problems,
                   change={(value) => change(replaced(at, { ...recordOf(item), [field.name]: value }))}
                   path={`${entry}.${field.name}`}
                   problems={problems}
+                  showsAll={showsAll}
                 />
               ))}
               <div className={styles.actions}>
-                <ActionButton glyph="up" disabled={at === 0} onClick={() => change(moved(at))}>
+                <ActionButton glyph="up" disabled={at === 0} onClick={() => moveUp(at)}>
                   Earlier
                 </ActionButton>
-                <ActionButton tone="danger" onClick={() => change(replaced(at))}>
+                <ActionButton tone="danger" onClick={() => remove(at)}>
                   Remove
                 </ActionButton>
               </div>
             </div>
-          </details>
+          </Fold>
         )
       })}
-      <ActionButton glyph="plus" aria-label={`${label}: add an entry`} onClick={() => change([...items, {}])}>
+      <ActionButton
+        glyph="plus"
+        aria-label={`${label}: add an entry`}
+        onClick={() => {
+          setFresh(items.length)
+          change([...items, {}])
+        }}
+      >
         Add
       </ActionButton>
     </div>
   )
 }
 
+/** Returns whether something in an entry is wrong: `redirects.1`, and not `redirects.10`. */
+export const hasProblem = (problems: Record<string, string>, entry: string): boolean =>
+  Object.keys(problems).some((path) => path === entry || path.startsWith(`${entry}.`))
+
 const recordOf = (item: unknown): Record<string, unknown> =>
   typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
-
-const isNew = (item: unknown): boolean => Object.keys(recordOf(item)).length === 0
 
 /** The first texts of an entry, which is how people know it. */
 const titleOf = (item: unknown, fields: readonly SettingField[]): string =>

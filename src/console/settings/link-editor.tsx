@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useRead } from '../data/queries.ts'
 import { InputField } from '../kit/input-field.tsx'
 import field from '../kit/input-field.module.css'
@@ -12,7 +12,9 @@ export function LinkEditor({ label, hint, value, change, problem }: Props) {
   const id = useId()
   const destinations = useRead('menus.read', {}).data?.destinations ?? []
   const address = typeof value === 'string' ? value : ''
-  const isKnown = destinations.some(({ href }) => href === address)
+  // An address that is typed stays one, also where it is that of a page on the way to another.
+  const [isTyped, setTyped] = useState(false)
+  const isKnown = !isTyped && destinations.some(({ href }) => href === address)
   return (
     <>
       <div className={field.field}>
@@ -23,7 +25,10 @@ export function LinkEditor({ label, hint, value, change, problem }: Props) {
           id={id}
           className={field.control}
           value={isKnown ? address : ''}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value === '')
+            change(event.target.value)
+          }}
         >
           <option value="">An address that I type</option>
           <DestinationGroups destinations={destinations} />
@@ -37,7 +42,10 @@ export function LinkEditor({ label, hint, value, change, problem }: Props) {
           maxLength={300}
           value={address}
           problem={problem}
-          onChange={(event) => change(event.target.value.trim())}
+          onChange={(event) => {
+            setTyped(true)
+            change(event.target.value.trim())
+          }}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useSiteFrame } from '../data/site-frame.ts'
+import { useTypedText } from '../kit/hooks/use-typed-text.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { clockText, momentOfClock } from '../data/site-clock.ts'
@@ -34,7 +35,7 @@ export function MomentEditor({
   problem,
 }: EditorProps & { problem?: string | undefined }) {
   const { timeZone } = useSiteFrame()
-  const shown = typeof value === 'string' && value !== '' ? clockText(new Date(value), timeZone) : ''
+  const [shown, type] = useTypedText(value, (moment) => clockOf(moment, timeZone))
   const mayBeNothing = 'mayBeNothing' in control && control.mayBeNothing
   return (
     <div className={styles.moment}>
@@ -42,9 +43,12 @@ export function MomentEditor({
         type="datetime-local"
         {...{ label, hint, problem }}
         value={shown}
-        onChange={(event) =>
-          change(event.target.value === '' ? null : momentOfClock(event.target.value, timeZone).toISOString())
-        }
+        max="9999-12-31T23:59"
+        onChange={(event) => {
+          const read = momentOf(event.target.value, timeZone)
+          type(event.target.value, read)
+          change(read)
+        }}
       />
       <ActionButton aria-label={`${label}: now`} onClick={() => change(new Date().toISOString())}>
         Now
@@ -57,3 +61,12 @@ export function MomentEditor({
     </div>
   )
 }
+
+const clockOf = (moment: unknown, timeZone: string): string => {
+  const read = typeof moment === 'string' && moment !== '' ? new Date(moment) : null
+  return read && !Number.isNaN(read.valueOf()) ? clockText(read, timeZone) : ''
+}
+
+/** Null for nothing, and for a year that is still being typed: a browser calls the 2 of 2026 the year 0002. */
+const momentOf = (clock: string, timeZone: string): string | null =>
+  /^[1-9]/.test(clock) ? momentOfClock(clock, timeZone).toISOString() : null

@@ -15,20 +15,23 @@ export function OrderedChoices({ label, all, chosen, choose, nameOf }: Props) {
   const others = all.filter((each) => !chosen.includes(each))
   return (
     <fieldset className={styles.choices} aria-label={label}>
-      {chosen.map((each, at) => (
+      {[...chosen, ...others].map((each, at) => (
         <div key={each} className={styles.choice}>
-          <CheckField label={nameOf(each)} checked onChange={() => choose(chosen.filter((other) => other !== each))} />
-          <ActionButton
-            tone="bare"
-            glyph="up"
-            label={`${nameOf(each)}: earlier`}
-            disabled={at === 0}
-            onClick={() => choose(chosen.toSpliced(at, 1).toSpliced(at - 1, 0, each))}
+          <CheckField
+            label={nameOf(each)}
+            checked={at < chosen.length}
+            onChange={() => choose(at < chosen.length ? chosen.filter((other) => other !== each) : [...chosen, each])}
           />
+          {at < chosen.length && (
+            <ActionButton
+              tone="bare"
+              glyph="up"
+              label={`${nameOf(each)}: earlier`}
+              disabled={at === 0}
+              onClick={() => choose(chosen.toSpliced(at, 1).toSpliced(at - 1, 0, each))}
+            />
+          )}
         </div>
-      ))}
-      {others.map((each) => (
-        <CheckField key={each} label={nameOf(each)} checked={false} onChange={() => choose([...chosen, each])} />
       ))}
     </fieldset>
   )

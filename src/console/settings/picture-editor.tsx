@@ -21,6 +21,9 @@ export function PictureEditor({
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const address = typeof value === 'string' ? value : ''
+  // An address is no picture before it is typed to its end.
+  const [isTyping, setTyping] = useState(false)
+  const [missing, setMissing] = useState('')
   const send = async (file: File): Promise<void> => {
     setFailure(undefined)
     setSent(0)
@@ -33,15 +36,30 @@ export function PictureEditor({
   }
   return (
     <div className={styles.picture}>
-      {address.startsWith('/') && (
-        <img src={fileHref(id, 'picture', { url: address, w: '384' })} alt="" loading="lazy" decoding="async" />
+      {address.startsWith('/') && !isTyping && missing !== address && (
+        <img
+          src={fileHref(id, 'picture', { url: address, w: '384' })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(address)}
+        />
       )}
       <div className={styles.pictureFields}>
         <InputField
-          {...{ label, hint, hidesLabel: hidesLabel ?? false, problem: failure ?? problem }}
+          {...{
+            label,
+            hint,
+            hidesLabel: hidesLabel ?? false,
+            problem: failure ?? problem ?? (missing === address && address !== '' ? notFound : undefined),
+          }}
           value={address}
           placeholder="No picture"
-          onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+          onChange={(event) => {
+            setTyping(true)
+            change(event.target.value === '' ? undefined : event.target.value)
+          }}
+          onBlur={() => setTyping(false)}
         />
         <div className={styles.actions}>
           <input
@@ -74,3 +92,5 @@ export function PictureEditor({
     </div>
   )
 }
+
+const notFound = 'We can’t show a picture from this address.'

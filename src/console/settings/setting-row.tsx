@@ -5,10 +5,10 @@ import { SettingEditor } from './setting-editor.tsx'
 import styles from './settings-screen.module.css'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-type Props = { setting: ShownSetting; draft: SettingsDraft; problems: Record<string, string> }
+type Props = { setting: ShownSetting; draft: SettingsDraft; problems: Record<string, string>; showsAll: boolean }
 
 /** A setting with its sentence, its form, and the way back to its default. */
-export function SettingRow({ setting, draft, problems }: Props) {
+export function SettingRow({ setting, draft, problems, showsAll }: Props) {
   const { path, label, sentence, control, isSet } = setting
   const isChanged = draft.isChanged(path)
   const value = draft.valueOf(setting)
@@ -28,6 +28,7 @@ export function SettingRow({ setting, draft, problems }: Props) {
           change={(next) => draft.change(setting, next)}
           path={path}
           problems={problems}
+          showsAll={showsAll}
         />
         {path === 'content.redirects' && (
           <RedirectTools redirects={value} onChange={(next) => draft.change(setting, next)} />

@@ -1,3 +1,4 @@
+import { readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
 
 /** The groups of settings, by the first word of their paths, as dealers look for them. */
@@ -40,4 +41,14 @@ export function settingName([path = '', ...below]: readonly string[], settings: 
   const label = settings.find((each) => each.path === path)?.label ?? path
   const [entry] = below.filter((name) => /^\d+$/.test(name))
   return entry === undefined ? `“${label}”` : `“${label}”, entry ${Number(entry) + 1}`
+}
+
+/** `content.redirects.0.to` as people know it: the setting, the entry and the field. */
+export function fieldName(path: string, settings: readonly ShownSetting[]): string {
+  const setting = settings.find((each) => path === each.path || path.startsWith(`${each.path}.`))
+  if (!setting) return path
+  const below = path.slice(setting.path.length + 1).split('.')
+  const field = below.findLast((name) => name !== '' && !/^\d+$/.test(name))
+  const name = settingName([setting.path, ...below], settings)
+  return field === undefined ? name : `${name}, “${readableName(field)}”`
 }

@@ -34,9 +34,16 @@ export function typedNumber(text: string, mayBeNothing: boolean): unknown {
   return Number.isFinite(value) ? value : text
 }
 
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
 export const linesOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join('\n') : '')
 
-export const listOf = (text: string): string[] => text.split('\n')
+/** A line for each; lines that should be numbers are ones as soon as they read so. */
+export const listOf = (text: string, isNumber = false): unknown[] => {
+  if (text === '') return []
+  const lines = text.split('\n')
+  return isNumber ? lines.map((line) => typedNumber(line, false)) : lines
+}
 
 /** `name: value` on each line, for values by a name of the dealer's own. */
 export const mapText = (value: unknown): string =>
@@ -62,7 +69,10 @@ export function mapOf(text: string, isNumber: boolean): Record<string, unknown> 
 /** Lists are typed with empty lines in them; they are sent without. */
 export function normalized(control: SettingControl, value: unknown): unknown {
   if (control.kind === 'list' && Array.isArray(value)) {
-    if (control.item.kind === 'text') return value.map((each) => String(each).trim()).filter(Boolean)
+    if (control.item.kind === 'text' || control.item.kind === 'number')
+      return value
+        .map((each) => (typeof each === 'string' ? each.trim() : each))
+        .filter((each) => each !== '' && each !== null)
     return value.map((each) => normalized(control.item, each))
   }
   if (control.kind === 'group' && typeof value === 'object' && value !== null) {

@@ -1,7 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { isSameJson } from '#kernel/three-way-merge.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
+import { type CheckedDraft, checkedDraft, openProblems } from '../drafts/checked-draft.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
@@ -18,7 +21,7 @@ import { Tabs } from '../kit/tab-links.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { SettingRow } from './setting-row.tsx'
-import { foundSettings, sectionOf, settingName, settingSections, shownWithin } from './setting-sections.ts'
+import { fieldName, foundSettings, sectionOf, settingName, settingSections, shownWithin } from './setting-sections.ts'
 import { SettingsHistory } from './settings-history.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
@@ -70,6 +73,8 @@ type FormProps = { settings: readonly ShownSetting[]; typed: string; section: st
 function SettingsForm({ settings, typed, section }: FormProps) {
   const draft = useSettingsDraft(settings)
   const publish = usePublish(settings, draft)
+  const check = useSettingsCheck(draft)
+  const problems = { ...openProblems(check, publish.problems, publish.isAsSent), ...draft.problems }
   const shown =
     typed === '' ? settings.filter(({ path }) => sectionOf(path) === section) : foundSettings(settings, typed)
   if (shown.length === 0)
@@ -81,48 +86,69 @@ function SettingsForm({ settings, typed, section }: FormProps) {
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <Findings settings={settings} draft={draft} />
+      <Findings settings={settings} draft={draft} check={check} />
       {[...Map.groupBy(shown, ({ within }) => within)].map(([within, rows]) => (
         <Panel key={within} title={shownWithin(within, rows[0]?.path ?? '')} isFlush>
           {rows.map((setting) => (
-            <SettingRow key={setting.path} setting={setting} draft={draft} problems={publish.problems} />
+            <SettingRow
+              key={setting.path}
+              setting={setting}
+              draft={draft}
+              problems={problems}
+              showsAll={publish.isRefused}
+            />
           ))}
         </Panel>
       ))}
-      <PublishBar settings={settings} draft={draft} publish={publish} />
+      <PublishBar settings={settings} draft={draft} publish={publish} isWrong={Object.keys(problems).length > 0} />
     </>
   )
 }
 
+type Check = CheckedDraft & { findings: OutputOf<'settings.check'>['findings'] }
+
+/** Returns what Publish would refuse and what to look at in what is typed, asked when typing pauses. */
+function useSettingsCheck({ changes }: SettingsDraft): Check {
+  const { value, isOfNow } = useTypingPause(changes)
+  const check = useRead('settings.check', { changes: value }, { enabled: value.length > 0, keepsPrevious: true })
+  const { problems, isChecked } = checkedDraft(check, isOfNow)
+  return {
+    isChecked,
+    findings: check.data?.findings ?? [],
+    problems: { ...problems, ...(isChecked ? check.data?.problems : {}) },
+  }
+}
+
+type FindingsProps = { settings: readonly ShownSetting[]; draft: SettingsDraft; check: Check }
+
 /** Shows what to look at in what is typed, before shoppers do. */
-function Findings({ settings, draft }: { settings: readonly ShownSetting[]; draft: SettingsDraft }) {
-  const { value: changes } = useTypingPause(draft.changes)
-  const check = useRead('settings.check', { changes }, { enabled: changes.length > 0, keepsPrevious: true })
+function Findings({ settings, draft, check }: FindingsProps) {
   if (draft.changed.length === 0) return null
+  const wrong = Object.entries(check.problems)
   return (
     <FindingList
-      findings={(check.data?.findings ?? []).map(({ path, message }) => ({
-        place: settingName([path], settings),
-        message,
-      }))}
+      findings={[
+        ...wrong.map(([path, message]) => ({ place: fieldName(path, settings), message })),
+        ...check.findings.map(({ path, message }) => ({ place: settingName([path], settings), message })),
+      ]}
+      isChecked={check.isChecked}
       checked="We checked links, picture descriptions and advertising law in your changes."
     />
   )
 }
 
-type Publish = { run(): void; isBusy: boolean; problems: Record<string, string> }
+type Publish = { run(): void; isBusy: boolean; isRefused: boolean; isAsSent: boolean; problems: Record<string, string> }
 
-type BarProps = { settings: readonly ShownSetting[]; draft: SettingsDraft; publish: Publish }
+type BarProps = { settings: readonly ShownSetting[]; draft: SettingsDraft; publish: Publish; isWrong: boolean }
 
-function PublishBar({ settings, draft, publish }: BarProps) {
+function PublishBar({ settings, draft, publish, isWrong }: BarProps) {
   const { changed } = draft
   if (changed.length === 0) return null
-  const wrong = Object.keys(draft.problems).length > 0
   return (
     <SaveBar
       above={<ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />}
       status={
-        wrong || Object.keys(publish.problems).length > 0
+        isWrong
           ? 'Please check what you entered.'
           : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`
       }
@@ -133,14 +159,14 @@ function PublishBar({ settings, draft, publish }: BarProps) {
           title={`The settings ${changed.map(({ label }) => `“${label}”`).join(', ')}`.slice(0, 200)}
           operation="settings.save"
           input={() => ({ changes: draft.changes })}
-          disabled={wrong || draft.clashes.length > 0}
+          disabled={isWrong || draft.clashes.length > 0}
           onPlanned={() => draft.forget()}
         />
       }
       onDiscard={() => draft.forget()}
       label={changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
       isBusy={publish.isBusy}
-      disabled={wrong || draft.clashes.length > 0}
+      disabled={draft.clashes.length > 0}
       onSave={publish.run}
     />
   )
@@ -178,6 +204,8 @@ function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Pu
       save.mutate({ changes: draft.changes })
     },
     isBusy: save.isPending,
+    isRefused: save.isError,
+    isAsSent: isSameJson(save.variables?.changes, draft.changes),
     problems: save.error instanceof CallFailure ? save.error.fields : {},
   }
 }

@@ -79,7 +79,11 @@ function ChoiceField({ setting, label, value, shown, change, problems }: FieldPr
       />
     )
   return (
-    <SettingEditor {...{ control, label, path, change, problems }} value={control.kind === 'list' ? shown : value} />
+    <SettingEditor
+      {...{ control, label, path, change, problems }}
+      showsAll
+      value={control.kind === 'list' ? shown : value}
+    />
   )
 }
 

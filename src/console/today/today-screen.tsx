@@ -4,6 +4,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { useMay, useSession, useSite } from '../data/session.ts'
+import { DueFollowUps } from '../follow-ups/due-follow-ups.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import columns from '../kit/two-columns.module.css'
 import { PriceQuestion } from '../stock/price-question.tsx'
@@ -32,6 +33,7 @@ export function Component() {
           <div className={columns.columns}>
             <div className={columns.main}>
               {data.leads && <NextLeads {...data.leads} />}
+              {data.leads && <DueFollowUps />}
               {data.appointments && <NextAppointments {...data.appointments} />}
             </div>
             <div className={columns.main}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerChannels, leadStates } from '#features/leads/domain/desk/lead-status.ts'
 import { longestSourceName, staffLeadSources, staffLeadTopics } from '#features/leads/domain/staff/staff-lead.ts'
+import { taskPlan } from './task-calls.ts'
 import { change, type OperationTable, read } from '../operation.ts'
 
 const text = (most: number) => z.string().max(most, `Please use no more than ${most} characters.`).default('')
@@ -31,6 +32,8 @@ export const makingCalls = {
       /** How they were answered already; null: they wait, and the response clock runs. */
       answered: z.enum(answerChannels).nullable(),
       assignedTo: z.uuid().nullable().default(null),
+      /** A next step that is planned with it. */
+      nextStep: taskPlan.omit({ assignedTo: true }).nullable().default(null),
       /** Emails them the confirmation that forms send. */
       sendsConfirmation: z.boolean().default(false),
     }),

@@ -7,6 +7,7 @@ export const screenHeadings = {
   today: { title: 'Today', lede: 'What needs you today.' },
   leads: { title: 'Leads', width: 'wide' },
   'new-lead': { title: 'New lead', lede: 'A walk-in, a call, an email or a marketplace.', width: 'text' },
+  'follow-ups': { title: 'Follow-ups', lede: 'What you’ve planned to do next, across all leads.', width: 'text' },
   stock: { title: 'Stock', width: 'wide' },
   yard: { title: 'Photo round', lede: 'Find a vehicle and take the shots on its list.', width: 'text' },
   import: {

@@ -7,11 +7,13 @@ import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
 import { notifyStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
-import { notifyStaff, type NotifyStaffDeps } from './staff-push/notify-staff.ts'
+import { remindJob } from '#features/leads/server/tasks/save-task.ts'
+import { notifyStaff } from './staff-push/notify-staff.ts'
+import { remindStaff, type RemindStaffDeps } from './staff-push/remind-staff.ts'
 import { type WebhookDeps, webhookDeliverJob, webhookPlanJob } from './webhooks/webhook-deps.ts'
 import { deleteEventsBefore, endpointsWithDue, groupsWithUnplanned } from './webhooks/webhook-delivery-store.ts'
 
-export type IntegrationJobDeps = WebhookDeps & NotifyStaffDeps
+export type IntegrationJobDeps = WebhookDeps & RemindStaffDeps
 
 const cleanUpWebhooksJob = 'integration.tidy'
 const cleanUpJob = 'webhook.sweep'
@@ -24,6 +26,11 @@ const ofNews = ofGroup.extend({
   siteId: z.uuid().transform(asId<'site'>),
   leadId: z.uuid().transform(asId<'lead'>),
   kind: z.enum(['new', 'overdue']),
+})
+const ofReminder = ofGroup.extend({
+  siteId: z.uuid().transform(asId<'site'>),
+  taskId: z.uuid(),
+  dueAt: z.iso.datetime(),
 })
 const nothing = (): void => {}
 
@@ -40,6 +47,7 @@ export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
     run: (work) => deliverWebhooks(deps, work),
   }),
   job({ name: notifyStaffJob, parse: (data) => ofNews.parse(data), run: (news) => notifyStaff(deps, news) }),
+  job({ name: remindJob, parse: (data) => ofReminder.parse(data), run: (reminder) => remindStaff(deps, reminder) }),
   job({ name: cleanUpJob, every: '* * * * *', parse: nothing, run: () => cleanUp(deps) }),
   job({ name: cleanUpWebhooksJob, every: '37 * * * *', parse: nothing, run: () => normalize(deps) }),
 ]

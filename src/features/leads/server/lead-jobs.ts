@@ -7,6 +7,7 @@ import type { DeliveryDeps } from './delivery/delivery-deps.ts'
 import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
+import { remindJob } from './tasks/save-task.ts'
 import { deliverJob, notifyStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
 import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
@@ -75,9 +76,10 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
   }),
 ]
 
-/** Names of the jobs that leads leave behind, for whoever only adds them. Devices of staff are notified elsewhere. */
+/** Names of the jobs that leads leave behind, for whoever only adds them. Staff are notified and reminded elsewhere. */
 export const leadJobNames = [
   notifyStaffJob,
+  remindJob,
   deliverJob,
   unfinishedJob,
   metaLeadJobName,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hour } from '#kernel/duration.ts'
 import { bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
 import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
@@ -85,6 +86,16 @@ const cases: Record<string, () => Promise<Case>> = {
     const id = await addTestLead(web.deps.database, site, { createdAt: new Date() })
     const seen = (state: string) => ({ seen: { [id]: { assignedTo: null, state } } })
     return { right: { ids: [id], action: { kind: 'close', as: 'won' }, ...seen('opened') }, wrong: seen('answered') }
+  },
+  'leads.saveTask': async () => {
+    const leadId = await addTestLead(web.deps.database, site, { createdAt: new Date() })
+    const plan = { what: 'Call back', dueAt: new Date(Date.now() + hour).toISOString(), assignedTo: null }
+    const { id } = await staff.call('leads.saveTask', { leadId, id: null, ...plan }, { site })
+    const seen = { ...plan, state: 'open' }
+    return {
+      right: { leadId, id, ...plan, what: 'Send a quote', seen },
+      wrong: { seen: { ...seen, what: 'Before' } },
+    }
   },
   'bookings.move': async () => {
     const { id, seen, wrong, later } = await booked()

@@ -2,6 +2,7 @@ import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { makingCalls } from '#console/calls/leads/making-calls.ts'
+import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { splitCalls } from '#console/calls/figures/split-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
@@ -14,6 +15,7 @@ import { hoursCalls } from '#console/calls/places/hours-calls.ts'
 import { developerCalls } from '#console/calls/developer-calls.ts'
 import { importCalls } from '#console/calls/imports/import-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
+import { vehicleEndingCalls } from '#console/calls/making/vehicle-ending-calls.ts'
 import { newVehicleCalls } from '#console/calls/making/new-vehicle-calls.ts'
 import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
@@ -52,6 +54,7 @@ import { sourceRuns } from './imports/run-sources.ts'
 import { commitmentRuns } from './leads/run-commitments.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { makingRuns } from './new-leads/run-new-leads.ts'
+import { taskRuns } from './new-leads/run-tasks.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { peopleRuns } from './people/run-people.ts'
 import { bookingRuns } from './bookings/run-bookings.ts'
@@ -75,6 +78,7 @@ import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
+import { vehicleEndingRuns } from './stock/run-vehicle-ending.ts'
 import { newVehicleRuns } from './stock/run-new-vehicle.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
@@ -92,6 +96,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(findCalls, findRuns),
   ...rowsOf(stockCalls, stockRuns),
   ...rowsOf(newVehicleCalls, newVehicleRuns),
+  ...rowsOf(vehicleEndingCalls, vehicleEndingRuns),
   ...rowsOf(photoCalls, photoRuns),
   ...rowsOf(shotCalls, shotRuns),
   ...rowsOf(deviceCalls, deviceRuns),
@@ -121,4 +126,5 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(deliveryCalls, deliveryRuns),
   ...rowsOf(commitmentCalls, commitmentRuns),
   ...rowsOf(makingCalls, makingRuns),
+  ...rowsOf(taskCalls, taskRuns),
 ]

@@ -458,6 +458,21 @@ export type Tables = {
     body_hash: WhenNull<Buffer>
     sender_hash: WhenNull<Buffer>
   }
+  lead_task: {
+    group_id: OwnGroup
+    task_id: WhenOmitted<string>
+    site_id: string
+    lead_id: string
+    what: string
+    due_at: Date
+    assigned_to: WhenNull<string>
+    state: WhenOmitted<'open' | 'done' | 'dropped'>
+    created_by: WhenNull<string>
+    created_at: Date
+    closed_at: WhenNull<Date>
+    closed_by: WhenNull<string>
+    reminded_at: WhenNull<Date>
+  }
   lead_timeline: {
     group_id: OwnGroup
     lead_id: string
@@ -1108,6 +1123,8 @@ export type Tables = {
     added_at: WhenOmitted<Date>
     status_since: WhenNull<Date>
     is_hand_made: WhenOmitted<boolean>
+    is_archived: WhenOmitted<boolean>
+    is_deleted: WhenOmitted<boolean>
   }
   vehicle_change: {
     group_id: OwnGroup
@@ -1136,6 +1153,14 @@ export type Tables = {
     sealed: Buffer
     looked_up_at: Date
     delete_after: Date
+  }
+  vehicle_sale: {
+    group_id: OwnGroup
+    vehicle_id: string
+    change_id: string
+    price: WhenNull<number>
+    sold_on: Day
+    buyer: string
   }
   visit_day: {
     group_id: OwnGroup

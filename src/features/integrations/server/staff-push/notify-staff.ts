@@ -5,15 +5,12 @@ import { type LeadNotice, readLeadNotice } from '#features/leads/server/desk/rea
 import type { LeadNews } from '#features/leads/server/delivery/schedule-deliveries.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { day } from '#kernel/duration.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { deleteDevice, listDevices, type PushDevice } from './push-device-store.ts'
+import type { PushDevice } from './push-device-store.ts'
 import type { StaffNotification } from './push-devices.ts'
+import { pushTo } from './push-to.ts'
 
 export type NotifyStaffDeps = { database: Database; sendPush: SendPush; now(): Date }
-
-/** A device at which nobody has been for so long is told nothing: it may be in other hands. */
-const seenWithin = 30 * day
 
 /**
  * Tells those who may read this lead now and want to hear of it on a device. Who may is asked when it is sent, not when they
@@ -27,29 +24,21 @@ export async function notifyStaff(deps: NotifyStaffDeps, { groupId, siteId, lead
   })
   if (!found || (kind === 'overdue' && found.notice.dueAt > deps.now())) return
   const readers = (await listStaff(database, groupId)).filter((member) => mayRead(member, found.notice))
-  const devices = await database.forPlatform((db) =>
-    listDevices(
-      db,
-      readers.map(({ id }) => id),
-    ),
-  )
-  const message = JSON.stringify(notificationOf(found.site, found.notice, { kind, leadId }))
-  const wanted = devices.filter((device) => wants(device, kind, deps.now()))
-  const answers = await Promise.all(
-    wanted.map(async (device) => ({ device, answer: await deps.sendPush(device, message) })),
-  )
-  for (const { device, answer } of answers)
-    if (!answer.ok && answer.problem.isGone)
-      await database.forPlatform((db) => deleteDevice(db, device.userId, device.id))
-  const isAway = answers.length > 0 && answers.every(({ answer }) => !answer.ok && answer.problem.kind === 'temporary')
+  const notification = notificationOf(found.site, found.notice, { kind, leadId })
+  const wanted = (device: PushDevice) => wants(device, kind)
+  const answers = await pushTo(deps, { people: readers, wanted, notification })
+  const isAway = answers.length > 0 && answers.every((answer) => answer === 'later')
   if (isAway) throw new Error('No push service takes messages now')
 }
 
-const mayRead = ({ role, dealershipIds }: StaffMember, { dealershipId }: LeadNotice): boolean =>
+export const mayRead = (
+  { role, dealershipIds }: StaffMember,
+  { dealershipId }: Pick<LeadNotice, 'dealershipId'>,
+): boolean =>
   may(role, 'leads.read') && (dealershipIds === null || (dealershipId !== null && dealershipIds.includes(dealershipId)))
 
-const wants = ({ tellsNew, tellsOverdue, seenAt }: PushDevice, kind: LeadNews['kind'], now: Date): boolean =>
-  (kind === 'new' ? tellsNew : tellsOverdue) && now.getTime() - seenAt.getTime() < seenWithin
+const wants = ({ tellsNew, tellsOverdue }: PushDevice, kind: LeadNews['kind']): boolean =>
+  kind === 'new' ? tellsNew : tellsOverdue
 
 function notificationOf(
   { name, slug }: Site,

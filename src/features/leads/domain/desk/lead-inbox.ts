@@ -96,4 +96,6 @@ export type InboxRow = {
   answeredAt: Date | null
   assignedTo: UserId | null
   state: LeadState
+  /** The open step that is due first; null where none is planned. */
+  nextStep: { what: string; dueAt: Date } | null
 }

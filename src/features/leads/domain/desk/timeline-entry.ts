@@ -10,6 +10,11 @@ export type Actor =
 /** Lists what can happen to a lead after it came. */
 export const timelineEntryKinds = [
   'entered',
+  'task',
+  'task-changed',
+  'task-done',
+  'task-dropped',
+  'task-reopened',
   'opened',
   'answered',
   'assigned',
@@ -60,6 +65,12 @@ export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'det
   switch (kind) {
     case 'entered':
       return ['Entered by hand', detail['source'] ?? ''].filter(Boolean).join(': ')
+    case 'task':
+    case 'task-changed':
+    case 'task-done':
+    case 'task-dropped':
+    case 'task-reopened':
+      return taskText(kind, detail)
     case 'answered':
       return ['Answered', channelText(detail['how'] ?? '')].filter(Boolean).join(' ')
     case 'assigned':
@@ -85,9 +96,25 @@ export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'det
   }
 }
 
+const taskTerms = {
+  task: 'Next step',
+  'task-changed': 'Next step changed',
+  'task-done': 'Done',
+  'task-dropped': 'No longer needed',
+  'task-reopened': 'To do again',
+} as const
+
+/** `Next step: Call back, due Sat 28 Nov 2026, 3:45 pm`; when it was due matters only while it is to be done. */
+function taskText(kind: keyof typeof taskTerms, { what = '', due = '' }: TimelineEntry['detail']): string {
+  const isToDo = kind !== 'task-done' && kind !== 'task-dropped'
+  const text = [what, isToDo && due ? `due ${due}` : ''].filter(Boolean).join(', ')
+  return [taskTerms[kind], text].filter(Boolean).join(': ')
+}
+
 const plainTerms: Record<
   Exclude<
     TimelineEntryKind,
+    | keyof typeof taskTerms
     | 'entered'
     | 'answered'
     | 'assigned'

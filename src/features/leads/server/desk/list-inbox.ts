@@ -1,6 +1,7 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
-import type { TenantDatabase } from '#platform/postgres/database.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import type { InboxCounts, InboxFilter, InboxRow, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
+import { nextTasks } from '../tasks/task-store.ts'
 import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
 
 type Inbox = {
@@ -24,7 +25,7 @@ export function openInbox(
     const found = await listInbox(db, { ...requested, limit: pageSize + 1 })
     const isBackwards = view.cursor?.direction === 'before'
     const hasMore = found.length > pageSize
-    const rows = isBackwards ? found.slice(-pageSize) : found.slice(0, pageSize)
+    const rows = await withNextSteps(db, isBackwards ? found.slice(-pageSize) : found.slice(0, pageSize))
     return {
       rows,
       counts: await countInbox(db, requested),
@@ -32,6 +33,14 @@ export function openInbox(
       hasPrevious: isBackwards ? hasMore : view.cursor !== null,
     }
   })
+}
+
+async function withNextSteps(db: GroupDb, rows: readonly InboxRow[]): Promise<InboxRow[]> {
+  const steps = await nextTasks(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, nextStep: steps.get(row.id) ?? null }))
 }
 
 /** Returns how many leads each folder has under a filter. */

@@ -195,6 +195,7 @@ const rowOf = (row: Row, now: Date): InboxRow => ({
   answeredAt: row.answered_at,
   assignedTo: row.assigned_to === null ? null : asId<'user'>(row.assigned_to),
   state: stateOf(row, now),
+  nextStep: null,
 })
 
 function vehicleLabel({ make, model, stock_number: stockNumber }: Row): string {

@@ -61,6 +61,7 @@ export function presentRow(row: InboxRow, site: Site): LeadRow {
     answeredAfter: minutesToAnswer(site, row),
     assignedTo: row.assignedTo,
     state: row.state,
+    nextStep: row.nextStep && { what: row.nextStep.what, dueAt: row.nextStep.dueAt.toISOString() },
   }
 }
 

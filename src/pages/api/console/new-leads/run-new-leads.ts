@@ -2,12 +2,14 @@ import type { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { createLead } from '#features/leads/server/staff/create-lead.ts'
 import { findLeadsUnder } from '#features/leads/server/staff/find-leads-under.ts'
-import { asId } from '#kernel/ids.ts'
+import { saveTask } from '#features/leads/server/tasks/save-task.ts'
+import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { taskRefusal } from './run-tasks.ts'
 
 export const makingRuns: Runs<typeof makingCalls> = {
-  'leads.create': async (call, { vehicleId, assignedTo, ...typed }) => {
+  'leads.create': async (call, { vehicleId, assignedTo, nextStep, ...typed }) => {
     const { site, records } = await call.deps.snapshots.get(call.site)
     const vehicle = vehicleId === null ? undefined : records.vehicles.find(({ id }) => id === vehicleId)
     if (vehicleId !== null && !vehicle) return fail(invalid({ vehicleId: 'This vehicle isn’t on this site any more.' }))
@@ -22,6 +24,8 @@ export const makingRuns: Runs<typeof makingCalls> = {
       lead: { ...typed, assignedTo: person },
     })
     if (!created.ok) return fail(invalid(created.problem))
+    const planned = nextStep && (await planStep(call, created.value.id, nextStep))
+    if (planned && !planned.ok) return fail(planned.problem)
     call.audit({ subject: { kind: 'lead', id: created.value.id, name: typed.name }, after: { source: typed.source } })
     return ok(created.value)
   },
@@ -40,6 +44,15 @@ export const makingRuns: Runs<typeof makingCalls> = {
       })),
     })
   },
+}
+
+/** In the transaction of the lead: where the step is refused, the lead waits for a better one, too. */
+async function planStep(call: SiteCall, leadId: LeadId, { what, dueAt }: { what: string; dueAt: string }) {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const { id, name } = call.staff.user
+  const plan = { what, dueAt: new Date(dueAt), assignedTo: null }
+  const saved = await saveTask(call.deps, { site, by: { id, name }, leadId, id: null, plan })
+  return saved.ok ? saved : fail(taskRefusal(saved.problem))
 }
 
 /** Undefined when nobody of this dealer who works on leads has the account. */

@@ -2,15 +2,21 @@ import { lawFindings, licenceFindings } from '#features/content/domain/pages/pag
 import { financeProblems } from '#features/finance/domain/pre-approval.ts'
 import { changedSettings, type SettingChange } from '#features/sites/domain/settings/editing/changed-settings.ts'
 import { writtenValue } from '#features/sites/domain/settings/editing/written-values.ts'
-import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { parseWrittenSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { readStoredSettings } from '#features/sites/server/edit-settings.ts'
 import type { SiteCall } from '../console-call.ts'
 import { deadHrefs } from '../pages/dead-links.ts'
+import { plainReasons } from './plain-reasons.ts'
 
 type SettingFinding = { path: string; message: string }
 
-/** Returns what a person should look at before shoppers do, of settings that are typed. It stops nothing. */
-export async function checkSettings(call: SiteCall, changes: readonly SettingChange[]): Promise<SettingFinding[]> {
+/** `problems`: why Publish would refuse it, by path. `findings`: what a person should look at before shoppers do; they stop nothing. */
+type CheckedSettings = { problems: Record<string, string>; findings: SettingFinding[] }
+
+/** Checks settings that are typed against what the site stores besides them. */
+export async function checkSettings(call: SiteCall, changes: readonly SettingChange[]): Promise<CheckedSettings> {
   const { site } = await call.deps.snapshots.get(call.site)
+  const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, call.site.siteId))
   const written = changes.map(({ path, value }) => ({ path, ...writtenValue(value, path.split('.').pop()) }))
   const dead = await deadHrefs(
     call,
@@ -24,9 +30,15 @@ export async function checkSettings(call: SiteCall, changes: readonly SettingCha
       ...licenceFindings(texts, site),
     ].map((message) => ({ path, message })),
   )
-  const after = parseSiteSettings(changedSettings(site.settings, changes))
+  const after = parseWrittenSettings(changedSettings(stored.settings, changes))
   const missing = after.ok ? financeProblems(after.value, site.region) : []
-  return [...ofValues, ...missing.map(({ path, reason }) => ({ path, message: `“${lastName(path)}” ${reason}.` }))]
+  return {
+    problems: after.ok ? {} : plainReasons(after.problem),
+    findings: [
+      ...ofValues,
+      ...missing.map(({ path, reason }) => ({ path, message: `“${lastName(path)}” ${reason}.` })),
+    ],
+  }
 }
 
 const lastName = (path: string): string => (path.split('.').pop() ?? path).replaceAll('_', ' ')

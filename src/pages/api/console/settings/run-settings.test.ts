@@ -114,6 +114,13 @@ test('what is typed is checked before shoppers see it: links, pictures, advertis
   )
 })
 
+test('what Publish would refuse is a problem of the check, with its place', async () => {
+  const check = (value: unknown) =>
+    staff.call('settings.check', { changes: [{ path: 'content.redirects', value }] }, { site })
+  expect((await check([{ from: '/old' }])).problems).toEqual({ 'content.redirects.0.to': 'Fill this in.' })
+  expect((await check([{ from: '/old', to: '/contact' }])).problems).toEqual({})
+})
+
 test('what was typed is what was seen, though the schema has filled it in since, so that a new redirect is undone', async () => {
   const path = 'content.redirects'
   const typed = [{ from: '/old', to: '/contact' }]

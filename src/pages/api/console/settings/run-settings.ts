@@ -14,6 +14,7 @@ import {
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, PublishingCall, Runs } from '../console-call.ts'
 import { checkSettings } from './check-settings.ts'
+import { plainReasons } from './plain-reasons.ts'
 
 /** Versions that the history shows. */
 const mostVersions = 50
@@ -34,12 +35,12 @@ export const settingRuns: Runs<typeof settingCalls> = {
   },
 
   'settings.check': async (call, { changes }) =>
-    ok({
-      findings: await checkSettings(
+    ok(
+      await checkSettings(
         call,
         changes.map(({ path, value }) => (value === undefined ? { path } : { path, value })),
       ),
-    }),
+    ),
 
   'settings.save': async (call, { changes }) => {
     const refused = await refusalForWholeSite(call)
@@ -124,17 +125,6 @@ export function settingsProblem(problem: SettingsProblem): CallProblem {
   return {
     kind: 'invalid',
     message: 'Some of these settings can’t be saved.',
-    fields: Object.fromEntries(problem.problems.map(({ path, reason }) => [path, plainReason(reason)])),
+    fields: plainReasons(problem.problems),
   }
-}
-
-/** The library's own sentences are for programmers; those of our schemas are said as they are. */
-function plainReason(reason: string): string {
-  if (/received (undefined|null)|^Too small: expected string/.test(reason)) return 'Fill this in.'
-  if (reason.startsWith('Invalid string: must match pattern')) return 'This isn’t in the right format.'
-  const bound = /^Too (big|small): expected .+? to (?:be|have) [<>]=?(-?[\d.]+)/.exec(reason)
-  if (bound) return bound[1] === 'big' ? `At most ${bound[2]}.` : `At least ${bound[2]}.`
-  if (reason.startsWith('Invalid option')) return 'Choose one from the list.'
-  if (reason.startsWith('Invalid input: expected number')) return 'Enter a number.'
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 }

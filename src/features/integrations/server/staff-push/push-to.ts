@@ -1,0 +1,38 @@
+import type { StaffMember } from '#features/accounts/server/list-staff.ts'
+import type { SendPush } from '#features/garage/server/push/push-ports.ts'
+import { day } from '#kernel/duration.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { deleteDevice, listDevices, type PushDevice } from './push-device-store.ts'
+import type { StaffNotification } from './push-devices.ts'
+
+type Deps = { database: Database; sendPush: SendPush; now(): Date }
+
+type ToPush = {
+  people: readonly Pick<StaffMember, 'id'>[]
+  notification: StaffNotification
+  /** Says whether the person wants to hear of such a thing on this device. */
+  wanted(device: PushDevice): boolean
+}
+
+/** A device at which nobody has been for so long is told nothing: it may be in other hands. */
+const seenWithin = 30 * day
+
+/** Sends to the devices of these people; those that are gone are forgotten. Answers what became of each. */
+export async function pushTo(
+  deps: Deps,
+  { people, notification, wanted }: ToPush,
+): Promise<('sent' | 'gone' | 'later')[]> {
+  const { database, now } = deps
+  const ids = people.map(({ id }) => id)
+  const devices = await database.forPlatform((db) => listDevices(db, ids))
+  const message = JSON.stringify(notification)
+  const reached = devices.filter((each) => wanted(each) && now().getTime() - each.seenAt.getTime() < seenWithin)
+  return Promise.all(
+    reached.map(async (device) => {
+      const answer = await deps.sendPush(device, message)
+      if (answer.ok) return 'sent'
+      if (answer.problem.isGone) await database.forPlatform((db) => deleteDevice(db, device.userId, device.id))
+      return answer.problem.kind === 'temporary' ? 'later' : 'gone'
+    }),
+  )
+}
