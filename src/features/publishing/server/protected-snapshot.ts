@@ -28,7 +28,7 @@ export function publicSnapshot(snapshot: SiteSnapshot): SiteSnapshot {
   return made
 }
 
-/** Of a vehicle only its description is the dealer's own text; the others of a large stock stay the same objects. */
+/** Looks into a vehicle's description alone: nothing else of it is the dealer's own text, and the others of a large stock stay the same objects. */
 const describedWithout = (vehicles: readonly Vehicle[], hide: NumberHider): Vehicle[] =>
   vehicles.map((vehicle) => {
     const comments = hide(vehicle.comments)

@@ -4,7 +4,7 @@ import { maskedPhone, protectedPhone } from './phone.ts'
 import { locationsOf, type Location, type Site } from './site.ts'
 
 /** A number by the id under which a page asks for it: a location's, or a department's behind a dot. */
-export type ListedNumber = {
+type ListedNumber = {
   id: string
   location: Location
   phone: string

@@ -1,7 +1,7 @@
 import { visitorId } from './visitor.ts'
 
 /** A number that the page does not hold is fetched into its place. Whatever goes wrong, the form is sent and its page answers. */
-export function startProtectedNumbers(): void {
+export function startRequestedNumbers(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement && event.target.dataset['number'] ? event.target : null
     const button = form?.querySelector('button')
