@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
@@ -47,7 +48,9 @@ function placeLine(location: ReturnType<typeof locationsOf>[number]): string {
   const hours = weekRows(location.openingHours)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ')
-  return [`- ${location.name}: ${fullAddress(location.address)}`, location.phone, hours].filter(Boolean).join('. ')
+  return [`- ${location.name}: ${fullAddress(location.address)}`, openPhone(location.phone), hours]
+    .filter(Boolean)
+    .join('. ')
 }
 
 const pageLines = ({ site, records }: SiteSnapshot, origin: string): string[] =>

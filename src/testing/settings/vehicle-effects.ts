@@ -162,6 +162,7 @@ export const vehicleEffects = [
   ),
   effect('vehicle.location_overlay', false, list),
   effect('vehicle.mask_phone', false, car),
+  effect('contact.protect_number', true, car),
   effect('vehicle.request_photos', false, list),
   effect('vehicle.similar', false, car),
   effect('vehicle.buttons', ['call'], car),
