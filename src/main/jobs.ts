@@ -8,6 +8,7 @@ import { type FeedInJobDeps, feedInJobNames, feedInJobs } from '#features/feeds/
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { collectJob, type CollectDeps, collectPicturesJob } from '#features/media/server/collect/picture-jobs.ts'
+import { endingJob, endingJobName } from '#features/inventory/server/ending/ending-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { uploadJob, uploadJobName } from '#features/inventory/server/upload/upload-jobs.ts'
 import {
@@ -68,6 +69,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   pictureJob(deps),
   collectJob(deps),
   uploadJob(deps),
+  endingJob(deps),
   ...trackingJobs(deps),
   conversionJob(deps),
   ...checkoutJobs(deps),
@@ -93,6 +95,7 @@ export const programJobNames: readonly string[] = [
   pictureJobName,
   collectPicturesJob,
   uploadJobName,
+  endingJobName,
   ...trackingJobNames,
   conversionJobName,
   ...checkoutJobNames,

@@ -35,6 +35,7 @@ import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { themeCalls } from './content/theme-calls.ts'
+import { vehicleEndingCalls } from './making/vehicle-ending-calls.ts'
 import { newVehicleCalls } from './making/new-vehicle-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -56,6 +57,7 @@ export const allCalls = {
   ...taskCalls,
   ...stockCalls,
   ...newVehicleCalls,
+  ...vehicleEndingCalls,
   ...photoCalls,
   ...shotCalls,
   ...deviceCalls,

@@ -42,6 +42,8 @@ const stockRow = z.object({
   views: count,
   completeness: count,
   locked: z.array(z.string()),
+  /** Put away by staff: shoppers do not see it, and it is in no list but that of such. */
+  away: z.enum(['', 'archived', 'deleted']),
   reasons: z.array(reason),
 })
 export type StockRow = z.infer<typeof stockRow>
@@ -58,6 +60,10 @@ const vehicleScreenData = z.object({
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** A shopper has reserved it: its status cannot be changed. */
   isHeld: z.boolean(),
+  /** Made by staff, and no stock file has it yet. */
+  isHandMade: z.boolean(),
+  /** How it was sold, as staff said; null where nobody did. The buyer is empty for who may not read leads. */
+  sale: z.object({ price: cents, soldOn: z.iso.date(), buyer: z.string() }).nullable(),
   interest: count,
   /** Holds what shoppers did with it in the last 30 days; null where nothing was counted yet. */
   funnel: z
@@ -101,7 +107,11 @@ export const stockCalls = {
     permission: 'stock.read',
     scope: 'site',
     summary: 'Every vehicle of the site, hidden and sold ones too, with why shoppers do not see it.',
-    input: z.object({ includeSold: z.boolean().default(false) }),
+    input: z.object({
+      includeSold: z.boolean().default(false),
+      /** Archived and deleted ones too. */
+      includeAway: z.boolean().default(false),
+    }),
     output: z.object({ rows: z.array(stockRow) }),
   }),
   'stock.read': read({

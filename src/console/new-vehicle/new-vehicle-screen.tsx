@@ -82,9 +82,7 @@ function NewVehicle({ blank }: { blank: BlankVehicle }) {
           </Panel>
         ))}
         <SaveBar
-          status={
-            wasSent && !read.ok ? 'Please check what you entered.' : 'Shoppers see it on the next page they open.'
-          }
+          status={wasSent && !read.ok ? 'Please check what you entered.' : 'Not added yet.'}
           above={creation.taken && <Taken {...creation.taken} />}
           draft={<DraftState subject={subject} />}
           onDiscard={() => {
@@ -139,10 +137,17 @@ function Taken({ id, name, message }: InTheWay) {
 function useCreation(onStored: () => void) {
   const { slug } = useSite()
   const navigate = useNavigate()
+  const deletion = useChange('stock.edit', { onDone: () => toast('Undone: the vehicle is deleted.') })
+  const undo = (id: string): void =>
+    deletion.mutate({
+      ids: [id],
+      edit: { kind: 'set', patch: { isDeleted: true } },
+      seen: { [id]: { isDeleted: false } },
+    })
   const create = useChange('stock.create', {
     onDone: ({ id, name }) => {
       onStored()
-      toast(`Added: ${name}. Shoppers will see it on the next page they open.`)
+      toast(`Added: ${name}. Shoppers will see it on the next page they open.`, { undo: () => undo(id) })
       void navigate(`/${slug}/stock/${id}`)
     },
     onFailed: (error) => {

@@ -59,13 +59,12 @@ export const conditionChoices: readonly Choice[] = [
 const labelOf = (choices: readonly Choice[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** State of a vehicle in a word: reserved goes before in stock. */
-export const StatusPill = ({ row: { status, isReserved } }: { row: StockRow }) =>
-  isReserved && status !== 'sold' ? (
-    <Pill tone="warn">Reserved</Pill>
-  ) : (
-    <Pill tone={statusTones[status]}>{labelOf(statusChoices, status)}</Pill>
-  )
+/** State of a vehicle in a word: what was put away goes before reserved, and that before in stock. */
+export function StatusPill({ row: { status, isReserved, away } }: { row: StockRow }) {
+  if (away !== '') return <Pill tone="plain">{away === 'archived' ? 'Archived' : 'Deleted'}</Pill>
+  if (isReserved && status !== 'sold') return <Pill tone="warn">Reserved</Pill>
+  return <Pill tone={statusTones[status]}>{labelOf(statusChoices, status)}</Pill>
+}
 
 /** Every column that a list of stock may show, beside the vehicle itself. */
 export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {

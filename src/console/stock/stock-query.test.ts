@@ -28,6 +28,7 @@ const row = (differences: Partial<StockRow> = {}): StockRow => ({
   views: 0,
   completeness: 0,
   locked: [],
+  away: '',
   reasons: [],
   ...differences,
 })

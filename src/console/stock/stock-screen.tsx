@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
+import type { InputOf } from '../calls/all-calls.ts'
 import type { StockRow } from '../calls/stock-calls.ts'
 import { findStockView, stockViews } from '../calls/figures/stock-views.ts'
 import { useRead } from '../data/queries.ts'
@@ -35,7 +36,7 @@ const wideEnough = '(min-width: 900px)'
 /** Every vehicle of the site: found, ordered, and changed where it stands, one or a thousand at once. */
 export function Component() {
   const address = useStockAddress()
-  const stock = useRead('stock.list', { includeSold: address.view === 'sold' }, { keepsPrevious: true })
+  const stock = useRead('stock.list', listOf(address.view), { keepsPrevious: true })
   const [isChoosing, setChoosing] = useState(false)
   const columns = useColumns()
   const isWide = useMedia(wideEnough)
@@ -63,6 +64,13 @@ export function Component() {
     </Screen>
   )
 }
+
+/** What a view needs of the server; the page asks for the first one before the program is there. */
+const listOf = (view: string | null): InputOf<'stock.list'> =>
+  view === 'archived' ? { includeSold: true, includeAway: true } : { includeSold: view === 'sold' }
+
+/** Views that are always there, and counted only when opened: their vehicles are not fetched before. */
+const fetchedLater = ['sold', 'archived']
 
 type Columns = {
   all: readonly StockColumn[]
@@ -102,12 +110,12 @@ function Stock({ rows, address, columns, isStale }: StockProps) {
       <ViewTabs
         tabs={stockViews
           .map((each) => ({ each, count: rows.filter(each.holds).length }))
-          .filter(({ each, count }) => each.id === '' || each.id === 'sold' || count > 0 || each === view)
+          .filter(({ each, count }) => each.id === '' || fetchedLater.includes(each.id) || count > 0 || each === view)
           .map(({ each, count }) => ({
             label: each.label,
             search: address.searchOf({ view: each.id, q: '' }),
             isCurrent: each === view,
-            count: each.id === 'sold' && each !== view ? undefined : count,
+            count: fetchedLater.includes(each.id) && each !== view ? undefined : count,
           }))}
         query={address.query}
         columns={columns.ids}

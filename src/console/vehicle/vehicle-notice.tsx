@@ -1,8 +1,12 @@
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
 import { Notice } from '../kit/notice-bar.tsx'
 
 /** Shows why shoppers do not find it, where they do not; and what else keeps them from it. */
-export function VehicleNotice({ vehicle: { reasons, isHeld } }: { vehicle: VehicleScreenData }) {
+export function VehicleNotice({ vehicle: { reasons, isHeld, sale } }: { vehicle: VehicleScreenData }) {
+  const { region } = useSiteFrame()
   const missing = reasons.filter(({ kind }) => kind === 'missing')
   const weak = reasons.filter(({ kind }) => kind === 'weak')
   return (
@@ -10,6 +14,13 @@ export function VehicleNotice({ vehicle: { reasons, isHeld } }: { vehicle: Vehic
       {isHeld && (
         <Notice tone="warn">
           <b>A shopper has reserved it.</b> You can’t change its status until the reservation ends.
+        </Notice>
+      )}
+      {sale && (
+        <Notice>
+          <b>Sold{sale.price === null ? '' : ` for ${formatMoney(asCents(sale.price))}`}</b> on{' '}
+          {dayText(sale.soldOn, region, 'year')}
+          {sale.buyer === '' ? '' : ` to ${sale.buyer}`}. Only your team sees this.
         </Notice>
       )}
       {missing.length > 0 && (

@@ -7,6 +7,7 @@ import { Glyph } from '../kit/glyph.tsx'
 import { PhotoPanel } from '../photos/photo-panel.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { PriceHistory } from './price-history-panel.tsx'
+import { VehicleActions } from './vehicle-action-menu.tsx'
 import { VehicleChanges } from './vehicle-changes.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleNotice } from './vehicle-notice.tsx'
@@ -38,14 +39,17 @@ function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
           <Glyph name="back" size={16} /> Stock
         </Link>
       }
-      lede={[vehicle.stockNumber, vehicle.dealership].filter(Boolean).join(' · ')}
+      lede={[vehicle.stockNumber, vehicle.dealership, vehicle.isHandMade && 'Added by you'].filter(Boolean).join(' · ')}
       actions={
-        vehicle.href !== '' && (
-          <a className={actionClass()} href={vehicle.href} target="_blank" rel="noreferrer">
-            <Glyph name="eye" size={18} />
-            View on the site
-          </a>
-        )
+        <>
+          {mayEdit && <VehicleActions vehicle={vehicle} />}
+          {vehicle.href !== '' && (
+            <a className={actionClass()} href={vehicle.href} target="_blank" rel="noreferrer">
+              <Glyph name="eye" size={18} />
+              View on the site
+            </a>
+          )}
+        </>
       }
     >
       <VehicleNotice vehicle={vehicle} />

@@ -36,6 +36,7 @@ export const seesEveryGroup = [
   'src/features/checkout/server/watch/watch-reservations.ts',
   'src/features/provider/server/provider-jobs.ts',
   'src/features/finance/server/finance-jobs.ts',
+  'src/features/inventory/server/ending/ending-jobs.ts',
   'src/features/feeds/server/feeds-in/feed-in-jobs.ts',
   'src/features/feeds/server/feeds-out/feed-out-jobs.ts',
   'src/features/media/server/collect/picture-jobs.ts',

@@ -13,7 +13,7 @@ type StockView = {
   /** Holds what it means that there is none. */ empty: string
 }
 
-const isForSale = ({ status }: StockRow): boolean => status !== 'sold'
+const isForSale = ({ status, away }: StockRow): boolean => status !== 'sold' && away === ''
 const isMissing = ({ reasons }: StockRow): boolean => reasons.some(({ kind }) => kind === 'missing')
 
 /** Ready-made views of the stock; the first is the list as it is. Whoever counts stock counts what one of them holds. */
@@ -82,8 +82,14 @@ export const stockViews: readonly StockView[] = [
   {
     id: 'sold',
     label: 'Sold',
-    holds: (row) => row.status === 'sold',
+    holds: (row) => row.status === 'sold' && row.away === '',
     empty: 'No vehicle has been sold yet.',
+  },
+  {
+    id: 'archived',
+    label: 'Archived',
+    holds: (row) => row.away !== '',
+    empty: 'No vehicle is archived, and none was deleted in the last 30 days.',
   },
 ]
 

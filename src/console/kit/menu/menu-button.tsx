@@ -19,11 +19,14 @@ type Props = {
   tone?: 'primary' | 'plain'
   /** On a phone the glyph alone is seen. */
   isShortOnPhone?: boolean
+  /** On a phone it stands at the left edge: its menu opens to the right there. */
+  startsAtPhoneEdge?: boolean
   rows: readonly MenuRow[]
 }
 
 /** A button with a menu (WAI-ARIA menu button): arrows move, letters find, Enter does, Escape and Tab close. */
-export function MenuButton({ label, glyph = 'down', tone = 'plain', isShortOnPhone = false, rows }: Props) {
+export function MenuButton(props: Props) {
+  const { label, glyph = 'down', tone = 'plain', isShortOnPhone = false, startsAtPhoneEdge = false, rows } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -69,6 +72,7 @@ export function MenuButton({ label, glyph = 'down', tone = 'plain', isShortOnPho
           tabIndex={-1}
           aria-label={label}
           className={styles.list}
+          data-edge={startsAtPhoneEdge || undefined}
           onKeyDown={(event) => moveIn(event, { list: list.current, close })}
         >
           {rows.map((row) => (

@@ -67,6 +67,8 @@ const sharedColumns = [
   'custom_rank',
   'is_shown',
   'is_hand_made',
+  'is_archived',
+  'is_deleted',
 ] as const
 
 /** Lists what is read of a vehicle. */
@@ -162,6 +164,8 @@ function offerOf(row: VehicleRow) {
     isPreorder: row.is_preorder,
     customRank: row.custom_rank,
     isShown: row.is_shown,
+    isArchived: row.is_archived,
+    isDeleted: row.is_deleted,
     interest: row.interest,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -231,5 +235,7 @@ function writtenOffer(vehicle: NewVehicle) {
     sold_at: vehicle.soldAt,
     custom_rank: vehicle.customRank,
     is_shown: vehicle.isShown,
+    is_archived: vehicle.isArchived,
+    is_deleted: vehicle.isDeleted,
   }
 }

@@ -18,18 +18,22 @@ import {
 
 export type { NewVehicle }
 
-/** Every vehicle of these dealerships, sold and hidden ones too, newest first. 3,000 rows take about 60 ms. */
+/** Every vehicle of these dealerships, sold and hidden ones too, but none that was put away; newest first. 3,000 rows take about 60 ms. */
 export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): Promise<Vehicle[]> {
   if (dealershipIds.length === 0) return []
   const rows = await db
     .selectFrom('vehicle')
     .select(readColumns)
     .where('dealership_id', 'in', dealershipIds)
+    .where(isInUse)
     .orderBy('created_at', 'desc')
     .orderBy('vehicle_id')
     .execute()
   return withEarlierPrices(rows.map(vehicleOf), await listEarlierPrices(db, dealershipIds))
 }
+
+/** Neither archived nor deleted. */
+const isInUse = sql<boolean>`not is_archived and not is_deleted`
 
 /** Describes what was read of the stock, by vehicle. A mark is another whenever its row was written. */
 export type ReadStock = ReadonlyMap<string, { mark: string; vehicle: Vehicle }>
@@ -47,6 +51,7 @@ export async function followStock(
     .selectFrom('vehicle')
     .select(['vehicle_id', markOfRow.as('mark')])
     .where('dealership_id', 'in', dealershipIds)
+    .where(isInUse)
     .orderBy('created_at', 'desc')
     .orderBy('vehicle_id')
     .execute()
@@ -97,13 +102,17 @@ export async function lockStoredVehicles(
   return rows.map(storedVehicleOf)
 }
 
-/** As the console lists them: with what stock files leave alone. */
-export async function listStoredVehicles(db: GroupDb, dealershipIds: DealershipId[]): Promise<StoredVehicle[]> {
+/** As the console lists them: with what stock files leave alone. Either those in use, or those that were put away. */
+export async function listStoredVehicles(
+  db: GroupDb,
+  { dealershipIds, isAway }: { dealershipIds: readonly DealershipId[]; isAway: boolean },
+): Promise<StoredVehicle[]> {
   if (dealershipIds.length === 0) return []
   const rows = await db
     .selectFrom('vehicle')
     .select(readColumns)
-    .where('dealership_id', 'in', dealershipIds)
+    .where('dealership_id', 'in', [...dealershipIds])
+    .where(isAway ? sql<boolean>`(is_archived or is_deleted)` : isInUse)
     .orderBy('created_at', 'desc')
     .orderBy('vehicle_id')
     .execute()

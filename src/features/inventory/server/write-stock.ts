@@ -90,5 +90,7 @@ export function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, n
     createdAt: vehicle.inStockSince ?? now,
     soldAt: soldAt(null, { status: vehicle.status, soldOn: vehicle.soldOn, now }),
     priceSince: now,
+    isArchived: false,
+    isDeleted: false,
   }
 }

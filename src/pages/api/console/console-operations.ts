@@ -15,6 +15,7 @@ import { hoursCalls } from '#console/calls/places/hours-calls.ts'
 import { developerCalls } from '#console/calls/developer-calls.ts'
 import { importCalls } from '#console/calls/imports/import-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
+import { vehicleEndingCalls } from '#console/calls/making/vehicle-ending-calls.ts'
 import { newVehicleCalls } from '#console/calls/making/new-vehicle-calls.ts'
 import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
@@ -77,6 +78,7 @@ import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
+import { vehicleEndingRuns } from './stock/run-vehicle-ending.ts'
 import { newVehicleRuns } from './stock/run-new-vehicle.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
@@ -94,6 +96,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(findCalls, findRuns),
   ...rowsOf(stockCalls, stockRuns),
   ...rowsOf(newVehicleCalls, newVehicleRuns),
+  ...rowsOf(vehicleEndingCalls, vehicleEndingRuns),
   ...rowsOf(photoCalls, photoRuns),
   ...rowsOf(shotCalls, shotRuns),
   ...rowsOf(deviceCalls, deviceRuns),

@@ -1131,6 +1131,8 @@ export type Tables = {
     added_at: WhenOmitted<Date>
     status_since: WhenNull<Date>
     is_hand_made: WhenOmitted<boolean>
+    is_archived: WhenOmitted<boolean>
+    is_deleted: WhenOmitted<boolean>
   }
   vehicle_change: {
     group_id: OwnGroup
@@ -1159,6 +1161,14 @@ export type Tables = {
     sealed: Buffer
     looked_up_at: Date
     delete_after: Date
+  }
+  vehicle_sale: {
+    group_id: OwnGroup
+    vehicle_id: string
+    change_id: string
+    price: WhenNull<number>
+    sold_on: Day
+    buyer: string
   }
   visit_day: {
     group_id: OwnGroup

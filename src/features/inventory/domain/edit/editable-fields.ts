@@ -34,6 +34,8 @@ const editableFields = {
   status: z.enum(vehicleStatuses),
   carType: z.enum(carTypes),
   isShown: z.boolean(),
+  isArchived: z.boolean(),
+  isDeleted: z.boolean(),
   customRank: z.int().min(-1000).max(1000),
   tag: z.string().trim().max(40),
   isCertified: z.boolean(),

@@ -11,13 +11,19 @@ export const roundingLabels: Record<Rounding, string> = {
 
 /** Returns what an edit changes about this vehicle; empty when it changes nothing. A vehicle without a price gets none by this. */
 export function editedFields(vehicle: VehiclePatch, edit: VehicleEdit): VehiclePatch {
-  if (edit.kind === 'set') return patchDifference(vehicle, edit.patch)
+  if (edit.kind === 'set') return patchDifference(vehicle, withPlace(edit.patch))
   const { price } = vehicle
   if (price === null || price === undefined) return {}
   const moved = edit.kind === 'price' ? price + edit.by : price * (1 + edit.by / 100)
   const next = rounded(Math.max(0, moved), edit.rounding)
   if (next === price || next === 0) return {}
   return patchDifference(vehicle, { price: next, ...(edit.showsWas && next < price ? { wasPrice: price } : {}) })
+}
+
+/** What is archived or deleted is off the site, and what is put on the site is neither. */
+function withPlace(patch: VehiclePatch): VehiclePatch {
+  if (patch.isArchived || patch.isDeleted) return { ...patch, isShown: false }
+  return patch.isShown ? { ...patch, isArchived: false, isDeleted: false } : patch
 }
 
 const dollar = 100

@@ -10,6 +10,8 @@ export const fieldLabels: Record<EditableField, string> = {
   status: 'Status',
   carType: 'Condition',
   isShown: 'On the website',
+  isArchived: 'Archived',
+  isDeleted: 'Deleted',
   customRank: 'Rank',
   tag: 'Tag',
   isCertified: 'Certified',

@@ -16,6 +16,8 @@ export const newVehicle = vehiclePatch
   .omit({
     images: true,
     isShown: true,
+    isArchived: true,
+    isDeleted: true,
     isReserved: true,
     customRank: true,
     wasPrice: true,

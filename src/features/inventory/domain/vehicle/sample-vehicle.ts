@@ -64,6 +64,8 @@ const plainCar: Vehicle = {
   videoUrl: '',
   customRank: 0,
   isShown: true,
+  isArchived: false,
+  isDeleted: false,
   interest: 0,
   createdAt: new Date('2026-01-10T00:00:00Z'),
   updatedAt: new Date('2026-01-10T00:00:00Z'),

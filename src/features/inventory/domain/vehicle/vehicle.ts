@@ -105,6 +105,10 @@ export type Vehicle = {
   customRank: number
   /** False for a vehicle that the dealer keeps off the website. */
   isShown: boolean
+  /** Staff have put it away for good; it is not shown. */
+  isArchived: boolean
+  /** Staff have deleted it; it is not shown, and forgotten after thirty days. */
+  isDeleted: boolean
   /** Enquiries, calls and other clicks of the last 30 days, as they were counted last. */
   interest: number
   createdAt: Date
@@ -119,7 +123,17 @@ export type Vehicle = {
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */
 export type VehicleFromFeed = Omit<
   Vehicle,
-  'id' | 'dealershipId' | 'slug' | 'createdAt' | 'updatedAt' | 'soldAt' | 'interest' | 'priceSince' | 'earlierPrices'
+  | 'id'
+  | 'dealershipId'
+  | 'slug'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'soldAt'
+  | 'interest'
+  | 'priceSince'
+  | 'earlierPrices'
+  | 'isArchived'
+  | 'isDeleted'
 > & {
   /** Says when the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null

@@ -6,6 +6,7 @@ import type { EditableField, VehiclePatch } from '../../domain/edit/editable-fie
 import { editedFields, isSameValue, patchedVehicle } from '../../domain/edit/edited-fields.ts'
 import type { VehicleEdit } from '../../domain/edit/vehicle-edit.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
+import { settleIdentities } from '../ending/vehicle-ending-store.ts'
 import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
 import { insertVehicleChanges, type VehicleChange } from './vehicle-change-store.ts'
 
@@ -47,12 +48,17 @@ export async function editVehicles(db: GroupDb, request: EditRequest): Promise<R
     return Object.keys(after).length === 0 ? [] : [{ vehicle, after }]
   })
   // What somebody has paid to reserve is not sold away under them.
-  const held = planned.filter(({ vehicle, after }) => vehicle.isHeld && after.status !== undefined)
+  const held = planned.filter(({ vehicle, after }) => vehicle.isHeld && endsSale(after))
   if (held.length > 0) return fail({ kind: 'held', names: held.map(({ vehicle }) => nameOf(vehicle)) })
   if (planned.length === 0) return ok([])
   await updateVehicles(db, inBatches(planned.map(({ vehicle, after }) => patchedVehicle(vehicle, after, now))))
   const head = { changeId: request.changeId, at: now, userId: request.by }
   await insertVehicleChanges(db, head, planned.map(changeOf))
+  if (planned.some(({ after }) => after.isDeleted !== undefined))
+    await settleIdentities(
+      db,
+      planned.map(({ vehicle }) => vehicle.id),
+    )
   for (const dealershipId of new Set(planned.map(({ vehicle }) => vehicle.dealershipId)))
     await noteStockChange(db, dealershipId)
   return ok(
@@ -64,6 +70,10 @@ export async function editVehicles(db: GroupDb, request: EditRequest): Promise<R
     })),
   )
 }
+
+/** Whether a change would take from a shopper what they have reserved. */
+const endsSale = ({ status, isArchived, isDeleted }: VehiclePatch): boolean =>
+  status !== undefined || isArchived === true || isDeleted === true
 
 type Planned = { vehicle: StoredVehicle; after: VehiclePatch }
 

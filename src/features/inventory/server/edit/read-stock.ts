@@ -9,7 +9,11 @@ export type VehicleHistory = Awaited<ReturnType<typeof listVehicleChanges>>
 
 /** The stock of these dealerships as it is this moment, with what stock files leave alone. */
 export const listStockToEdit = (db: GroupDb, dealershipIds: readonly DealershipId[]): Promise<StoredVehicle[]> =>
-  listStoredVehicles(db, [...dealershipIds])
+  listStoredVehicles(db, { dealershipIds, isAway: false })
+
+/** Vehicles of these dealerships that were archived or deleted. */
+export const listPutAway = (db: GroupDb, dealershipIds: readonly DealershipId[]): Promise<StoredVehicle[]> =>
+  listStoredVehicles(db, { dealershipIds, isAway: true })
 
 const mostChanges = 50
 

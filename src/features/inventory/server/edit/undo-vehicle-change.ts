@@ -5,6 +5,7 @@ import type { EditableField, VehiclePatch } from '../../domain/edit/editable-fie
 import { isSameValue, patchedVehicle } from '../../domain/edit/edited-fields.ts'
 import { takenBack } from '../../domain/photos/photo-list.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
+import { deleteSalesOf, settleIdentities } from '../ending/vehicle-ending-store.ts'
 import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
 import { inBatches } from './edit-vehicles.ts'
 import { deleteEarlierPricesSince, lockVehicleChange, markUndone } from './vehicle-change-store.ts'
@@ -31,6 +32,8 @@ export async function undoVehicleChange(db: GroupDb, { changeId, among, now }: U
   const ids = restored.map(({ id }) => id)
   await updateVehicles(db, inBatches(restored))
   await deleteEarlierPricesSince(db, ids, first.at)
+  await settleIdentities(db, ids)
+  await deleteSalesOf(db, changeId)
   await markUndone(db, changeId, { ids, at: now })
   for (const dealershipId of new Set(restored.map(({ dealershipId }) => dealershipId)))
     await noteStockChange(db, dealershipId)

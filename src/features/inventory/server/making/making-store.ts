@@ -4,7 +4,13 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts'
 
 /** A vehicle of these dealerships that has a stock number or VIN already. */
-export type SameVehicle = { id: VehicleId; name: string; status: VehicleStatus; by: 'stockNumber' | 'vin' }
+export type SameVehicle = {
+  id: VehicleId
+  name: string
+  status: VehicleStatus
+  isArchived: boolean
+  by: 'stockNumber' | 'vin'
+}
 
 type Names = {
   /** Dealership that would have the vehicle: stock numbers are its own. */
@@ -16,20 +22,29 @@ type Names = {
   vin: string
 }
 
+type SameRow = {
+  vehicle_id: string
+  name: string
+  status: VehicleStatus
+  is_archived: boolean
+  has_number: boolean
+}
+
 /** The one with the stock number first. Of sold ones only the number counts: what was sold may be bought back. */
 export async function findSameVehicle(db: GroupDb, names: Names): Promise<SameVehicle | undefined> {
   const { dealershipId, among, identity, vin } = names
-  const { rows } = await sql<{ vehicle_id: string; name: string; status: VehicleStatus; has_number: boolean }>`
-    select vehicle_id, name, status, (dealership_id = ${dealershipId}::uuid and identity = ${identity}) as has_number
+  const { rows } = await sql<SameRow>`
+    select vehicle_id, name, status, is_archived, (dealership_id = ${dealershipId}::uuid and identity = ${identity}) as has_number
     from vehicle where group_id = current_group_id() and (
       (dealership_id = ${dealershipId}::uuid and identity = ${identity})
-      or (${vin} <> '' and dealership_id = any(${among}::uuid[]) and status <> 'sold'
+      or (${vin} <> '' and dealership_id = any(${among}::uuid[]) and status <> 'sold' and not is_archived and not is_deleted
         and regexp_replace(upper(vin), '[^A-Z0-9]', '', 'g') = ${vin}))
     order by has_number desc limit 1`.execute(db)
   return rows.map((row): SameVehicle => ({
     id: asId<'vehicle'>(row.vehicle_id),
     name: row.name,
     status: row.status,
+    isArchived: row.is_archived,
     by: row.has_number ? 'stockNumber' : 'vin',
   }))[0]
 }
@@ -92,7 +107,7 @@ export async function findByPlateOrVin(
   const { rows } = await sql<{ vehicle_id: string; name: string }>`
     select vehicle_id, name from vehicle
     where group_id = current_group_id() and dealership_id = any(${among}::uuid[]) and status <> 'sold'
-      and (regexp_replace(upper(vin), '[^A-Z0-9]', '', 'g') = ${code}
+      and not is_archived and not is_deleted and (regexp_replace(upper(vin), '[^A-Z0-9]', '', 'g') = ${code}
         or regexp_replace(upper(rego), '[^A-Z0-9]', '', 'g') = ${code})
     limit 1`.execute(db)
   return rows.map((row) => ({ id: asId<'vehicle'>(row.vehicle_id), name: row.name }))[0]

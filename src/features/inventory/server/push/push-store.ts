@@ -44,6 +44,7 @@ export async function listStockPage(db: GroupDb, page: StockPage): Promise<Store
     .selectFrom('vehicle')
     .select(readColumns)
     .where('dealership_id', 'in', [...page.dealershipIds])
+    .where('is_deleted', '=', false)
   if (page.after) query = query.where('vehicle_id', '>', page.after)
   if (page.updatedSince) query = query.where('updated_at', '>=', page.updatedSince)
   if (page.status) query = query.where('status', '=', page.status)

@@ -1,4 +1,5 @@
 import type { StockReason, StockRow, VehicleScreenData } from '#console/calls/stock-calls.ts'
+import { deletedForDays } from '#features/inventory/domain/edit/deleted-vehicles.ts'
 import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
@@ -57,8 +58,20 @@ const presentRow = (vehicle: Listed, { now, judge, views, refusals }: Judged): S
   views: views?.get(vehicle.id) ?? 0,
   completeness: completenessPercent(vehicle),
   locked: [...(vehicle.lockedFields ?? [])],
-  reasons: withRefusals(judge(vehicle), refusals?.get(vehicle.id)),
+  away: awayOf(vehicle),
+  reasons: awayReasons(vehicle) ?? withRefusals(judge(vehicle), refusals?.get(vehicle.id)),
 })
+
+const awayOf = ({ isArchived, isDeleted }: Vehicle): StockRow['away'] =>
+  isDeleted ? 'deleted' : isArchived ? 'archived' : ''
+
+/** What was put away is off the site for that reason alone. */
+function awayReasons(vehicle: Vehicle): StockReason[] | undefined {
+  const away = awayOf(vehicle)
+  if (away === '') return undefined
+  const text = away === 'archived' ? 'It’s archived.' : `It’s deleted, and goes for good after ${deletedForDays} days.`
+  return [{ kind: 'missing', code: away, text }]
+}
 
 /** Partners leave out what is not on the site either: that is said once. */
 const withRefusals = (reasons: StockReason[], refusals: readonly StockReason[] = []): StockReason[] =>
@@ -70,6 +83,7 @@ type Whole = Context & {
   href: string
   funnel: VehicleScreenData['funnel']
   places: VehicleScreenData['places']
+  sale: VehicleScreenData['sale']
   nameOf(id: string | null): string
 }
 
@@ -93,7 +107,8 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
     ) as VehicleScreenData['fields'],
     locked: editableFieldNames.filter((field) => vehicle.lockedFields?.includes(field)),
     completeness: vehicleCompleteness(vehicle),
-    reasons: listingReasons(vehicle, { site, now }),
+    reasons: awayReasons(vehicle) ?? listingReasons(vehicle, { site, now }),
+    isHandMade: vehicle.isHandMade === true,
     prices: priceSteps(vehicle),
     changes: changes.map(({ changeId, at, userId, before, after, isUndone }) => ({
       changeId,

@@ -138,8 +138,9 @@ function problemOf(problem: CreateProblem): CallProblem {
     const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, text]) => [`vehicle.${name}`, text]))
     return { kind: 'invalid', message: 'Please check what you entered.', fields }
   }
-  const { id, name, status, by } = problem.vehicle
+  const { id, name, status, isArchived, by } = problem.vehicle
   const what = by === 'vin' ? 'VIN' : 'stock number'
-  const message = `${status === 'sold' ? 'A sold vehicle' : 'A vehicle in stock'} has this ${what}: ${name}.`
+  const who = isArchived ? 'An archived vehicle' : status === 'sold' ? 'A sold vehicle' : 'A vehicle in stock'
+  const message = `${who} has this ${what}: ${name}.`
   return { kind: 'conflict', message, current: { id, name, by } }
 }

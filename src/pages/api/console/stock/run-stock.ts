@@ -2,8 +2,15 @@ import type { OutputOf } from '#console/calls/all-calls.ts'
 import type { stockCalls } from '#console/calls/stock-calls.ts'
 import type { VehiclePatch } from '#features/inventory/domain/edit/editable-fields.ts'
 import { type EditProblem, editVehicles } from '#features/inventory/server/edit/edit-vehicles.ts'
-import { findVehicleToEdit, listStockToEdit, lockFields } from '#features/inventory/server/edit/read-stock.ts'
+import {
+  findVehicleToEdit,
+  listPutAway,
+  listStockToEdit,
+  lockFields,
+} from '#features/inventory/server/edit/read-stock.ts'
 import { undoVehicleChange } from '#features/inventory/server/edit/undo-vehicle-change.ts'
+import { readSale } from '#features/inventory/server/ending/sell-vehicle.ts'
+import { may } from '#features/accounts/domain/permissions.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { funnelAdvice } from '#features/tracking/domain/funnel-advice.ts'
 import { readVehicleFunnel, readVehicleViews } from '#features/tracking/server/read-vehicle-funnel.ts'
@@ -14,11 +21,14 @@ import { partnerRefusals, placesOf } from './partner-listings.ts'
 import { presentStockRows, presentVehicle } from './present-stock.ts'
 
 export const stockRuns: Runs<typeof stockCalls> = {
-  'stock.list': async (call, { includeSold }) => {
+  'stock.list': async (call, { includeSold, includeAway }) => {
     const snapshot = await call.deps.snapshots.get(call.site)
     const { site } = snapshot
     const [stock, views] = await Promise.all([
-      call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, reach(call, site))),
+      call.deps.database.forGroup(call.groupId, async (db) => {
+        const inUse = await listStockToEdit(db, reach(call, site))
+        return includeAway ? [...inUse, ...(await listPutAway(db, reach(call, site)))] : inUse
+      }),
       readVehicleViews(call.deps, site),
     ])
     const refusals = partnerRefusals(snapshot, call.deps.originOf(site))
@@ -36,11 +46,14 @@ export const stockRuns: Runs<typeof stockCalls> = {
     const people = await call.deps.listStaff(call.groupId)
     const listed = findVehicleById(id)
     const funnel = await readVehicleFunnel(call.deps, site, id)
+    const maySeeBuyer = may(call.staff.role, 'leads.read')
+    const sale = await call.deps.database.forGroup(call.groupId, (db) => readSale(db, asId<'vehicle'>(id)))
     return ok(
       presentVehicle({
         ...found,
         site,
         now: call.deps.now(),
+        sale: sale && found.vehicle.status === 'sold' ? { ...sale, buyer: maySeeBuyer ? sale.buyer : '' } : null,
         funnel: funnel && { ...funnel, advice: funnel.usual ? funnelAdvice(funnel, funnel.usual) : '' },
         places: placesOf(found.vehicle, snapshot, call.deps.now()),
         href: listed ? `${call.deps.originOf(site)}${vehicleHref(listed)}` : '',
@@ -109,7 +122,7 @@ async function changeVehicles(
       now: call.deps.now(),
     }),
   )
-  if (!edited.ok) return fail(problemOf(edited.problem))
+  if (!edited.ok) return fail(editProblem(edited.problem))
   for (const { id, name, before, after } of edited.value)
     call.audit({ subject: { kind: 'vehicle', id, name }, before, after })
   return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
@@ -118,7 +131,7 @@ async function changeVehicles(
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each) => others.includes(each))
 
-const missing: CallProblem = { kind: 'missing', message: 'We can’t find that vehicle on this site.' }
+export const missing: CallProblem = { kind: 'missing', message: 'We can’t find that vehicle on this site.' }
 
 /** Dealerships of the site that the caller works for. */
 export const reach = ({ staff }: Pick<SiteCall, 'staff'>, site: Site): DealershipId[] =>
@@ -127,7 +140,7 @@ export const reach = ({ staff }: Pick<SiteCall, 'staff'>, site: Site): Dealershi
 const hasLocation = (site: Site, locationId: string): boolean =>
   site.dealerships.some(({ locations }) => locations.some(({ id }) => id === locationId))
 
-function problemOf(problem: EditProblem): CallProblem {
+export function editProblem(problem: EditProblem): CallProblem {
   if (problem.kind === 'missing') return missing
   if (problem.kind === 'held')
     return {

@@ -88,6 +88,8 @@ const stored = (change: Partial<StoredVehicle> = {}): StoredVehicle => ({
   soldAt: null,
   priceSince: earlier,
   earlierPrices: [],
+  isArchived: false,
+  isDeleted: false,
   ...change,
 })
 

@@ -98,11 +98,16 @@ type PlanInWork = {
 
 function compare(work: PlanInWork, stored: StoredVehicle): void {
   const { plan, notYetFound } = work
-  if (stored.status !== 'sold') plan.live += 1
+  const isForSale = stored.status !== 'sold' && !stored.isArchived && !stored.isDeleted
+  if (isForSale) plan.live += 1
   const found = notYetFound.get(stored.identity)
   if (found) take(work, compared(work, stored, found))
-  else if (stored.status !== 'sold') missing(work, stored)
+  else if (isForSale || isArchivedUnsold(stored)) missing(work, stored)
 }
+
+/** Put away for good, it is still the vehicle of its row: another one would bring it back. A deleted one is nobody's any more. */
+const isArchivedUnsold = ({ status, isArchived, isDeleted }: StoredVehicle): boolean =>
+  status !== 'sold' && isArchived && !isDeleted
 
 /** What the file's row would change about a stored vehicle; little is held, as there may be very many. */
 function compared({ file, refused }: PlanInWork, stored: StoredVehicle, found: BufferedVehicle): PossiblyRenamed {
@@ -132,10 +137,11 @@ function missing(work: PlanInWork, stored: StoredVehicle): void {
 
 /** Puts a vehicle that the file lacks where it belongs. */
 function place({ plan, file }: PlanInWork, stored: KnownVehicle, where: PossiblyRenamed['otherwise']): void {
-  if (!file.keepsOthers) plan[where].push(stored)
+  if (!file.keepsOthers && where) plan[where].push(stored)
 }
 
 function placeOfMissing(stored: StoredVehicle, refused: ReadonlySet<string>): PossiblyRenamed['otherwise'] {
+  if (stored.isArchived) return undefined
   if (refused.has(stored.identity)) return 'kept'
   if (stored.isHandMade) return 'ownStock'
   if (stored.isHeld) return 'goneWhileHeld'
@@ -164,8 +170,8 @@ type PossiblyRenamed = {
   changes: FieldChange[]
   isGone: boolean
   isHandMade: boolean
-  /** What becomes of it where another vehicle has that row. */
-  otherwise: 'ownStock' | 'kept' | 'goneWhileHeld' | 'removed'
+  /** What becomes of it where another vehicle has that row; undefined: nothing, as it is archived. */
+  otherwise: undefined | 'ownStock' | 'kept' | 'goneWhileHeld' | 'removed'
 }
 
 /** Sold as the file says, or taken off the website. */
