@@ -80,6 +80,31 @@ test('who signs out leaves nothing in the browser, and the next visit without a 
   expect(await page.evaluate(`JSON.stringify({ ...localStorage })`)).not.toContain(person.email)
 })
 
+test('a screen that an account does not open says who gives access', async () => {
+  const manager = await addPerson(site)
+  const { page, open, complaints } = await openConsole(browser, person)
+  await open(`/${site}/settings`)
+  await page.getByRole('heading', { name: 'Your account doesn’t open Settings' }).waitFor()
+  await page.getByRole('link', { name: manager.email }).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  expect(await screenProblems(page, 'desktop')).toEqual([])
+  // The page asks ahead for what its screen needs, before it is known who asks.
+  expect(complaints.filter((line) => !line.includes('403'))).toEqual([])
+})
+
+test('an ended session says so, and that what was typed is there after signing in', async () => {
+  const { context, page, open } = await openConsole(browser, person)
+  await open(`/${site}/leads`)
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Stock', exact: true }).first().click()
+  await page.getByText('Your session ended, so you were signed out.').waitFor()
+  await page.reload()
+  await page.getByText('Your session ended, so you were signed out.').waitFor()
+  await page.goto(consoleAddress('/sign-in'))
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await page.getByText('Your session ended').count()).toBe(0)
+})
+
 test('a newer build waits until the person presses Reload', async () => {
   const { page } = await openConsole(browser, person)
   await shellIsStored(page)

@@ -72,6 +72,30 @@ test('twenty photos are put on a vehicle at once, in the order in which they wer
   expect(complaints).toEqual([])
 })
 
+test('a photo that nobody can read says so, is not sent again by any later visit, and can be left out', async () => {
+  const { page, open } = await openConsole(browser, person)
+  await openVehicle(page, open, 'mazda')
+  const broken = join(folder, 'broken.jpg')
+  await writeFile(broken, 'no picture at all')
+  await page.getByLabel('Choose photos').setInputFiles(broken)
+  const refusal = page.getByRole('alert').filter({ hasText: 'broken.jpg' })
+  await refusal.waitFor()
+  expect(await refusal.innerText()).toMatch(/broken\.jpg .+/)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/uploads/picture')) sent += 1
+  })
+  await page.reload()
+  await refusal.getByRole('button', { name: 'Leave broken.jpg out' }).waitFor()
+  expect(await refusal.getByRole('button', { name: 'Send broken.jpg again' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Leave broken.jpg out' }).click()
+  await expect.poll(() => refusal.count()).toBe(0)
+  await page.reload()
+  await page.getByRole('region', { name: /^Photos/ }).waitFor()
+  await settled(page)
+  expect([sent, await refusal.count()]).toEqual([0, 0])
+})
+
 test('photos are put in order by keys, by buttons, by drag and by tapping', async () => {
   const { page, complaints, open } = await openConsole(browser, person)
   await openVehicle(page, open, 'kia')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#features/accounts/domain/permissions.ts'
 import { regions } from '#features/sites/domain/region.ts'
 import { type OperationTable, read } from './operation.ts'
 
@@ -17,5 +18,12 @@ export const siteCalls = {
       locations: z.array(named.extend({ dealershipId: z.uuid() })),
       people: z.array(named),
     }),
+  }),
+  'site.managers': read({
+    permission: 'signed-in',
+    scope: 'site',
+    summary: 'Who gives colleagues access to more of this site: those who may manage its people.',
+    input: z.object({}),
+    output: z.object({ people: z.array(z.object({ name: z.string(), email: z.string(), role: z.enum(roles) })) }),
   }),
 } satisfies OperationTable

@@ -13,6 +13,7 @@ import { OpenPalette } from './palette-button.tsx'
 import { ImpersonationBanner } from '../platform/impersonation-banner.tsx'
 import { PhoneBar } from './navigation/phone-bar.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
+import { RefusedScreen, useRefusedScreen } from './refused-screen.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
@@ -32,6 +33,7 @@ export function ConsoleFrame() {
   useGoKeys(site.slug)
   useHotKeys({ '?': () => setHelpOpen(true) })
   const screens = useVisibleScreens()
+  const refused = useRefusedScreen()
   const paths = useMemo(() => screens.map(({ path }) => path), [screens])
   const isMoving = useNavigation().state !== 'idle'
   return (
@@ -51,9 +53,7 @@ export function ConsoleFrame() {
         <ConnectionNotice />
         <UpdateNotice />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
-          <ScreenPaths value={paths}>
-            <Outlet />
-          </ScreenPaths>
+          <ScreenPaths value={paths}>{refused ? <RefusedScreen screen={refused} /> : <Outlet />}</ScreenPaths>
         </main>
       </div>
       <PhoneBar />

@@ -24,10 +24,17 @@ import { ErrorScreen } from './error-screen.tsx'
 import { lastSite, rememberSite } from './last-site.ts'
 import { NoSiteScreen } from './no-site-screen.tsx'
 
+type Leave = { path: string; kind: string; /** Somebody was signed in here. */ hasEnded: boolean }
+
 /** Returns where somebody goes who may not go on: back to the door, or to the second factor. */
-function signInPath(path: string, kind: string): string {
-  const door = kind === 'second-factor' ? '/sign-in/second-factor' : '/sign-in'
-  return path === '/' ? door : `${door}?next=${encodeURIComponent(path)}`
+function signInPath({ path, kind, hasEnded }: Leave): string {
+  const isFactor = kind === 'second-factor'
+  const params = new URLSearchParams({
+    ...(path === '/' ? {} : { next: path }),
+    ...(hasEnded && !isFactor ? { ended: '1' } : {}),
+  })
+  const door = isFactor ? '/sign-in/second-factor' : '/sign-in'
+  return params.size === 0 ? door : `${door}?${params.toString()}`
 }
 
 async function loadSession(args: LoaderFunctionArgs): Promise<Session> {
@@ -44,7 +51,8 @@ async function findSession({ request }: LoaderFunctionArgs): Promise<Session> {
     if (stored) return { ...stored.session, isStored: true }
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     const { pathname, search } = new URL(request.url)
-    throw redirect(signInPath(pathname + search, error.kind))
+    const hasEnded = findOfflineSession() !== undefined
+    throw redirect(signInPath({ path: pathname + search, kind: error.kind, hasEnded }))
   }
 }
 
@@ -128,5 +136,5 @@ sessionEnd.leave = (kind) => {
   if (pathname.startsWith('/sign-in') || outside.includes(pathname)) return
   queryClient.clear()
   void forgetPerson()
-  void consoleRouter.navigate(signInPath(pathname + search, kind))
+  void consoleRouter.navigate(signInPath({ path: pathname + search, kind, hasEnded: true }))
 }

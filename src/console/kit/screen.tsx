@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { CallFailure } from '../data/call.ts'
 import { hasNoLine } from '../data/connection.ts'
+import { WhoGivesAccess } from '../people/who-gives-access.tsx'
 import { ActionButton } from './action-button.tsx'
 import { Glyph, type GlyphName } from './glyph.tsx'
 import styles from './screen.module.css'
@@ -113,6 +114,13 @@ export const Waiting = ({ lines = 6 }: { lines?: number }) => (
 
 export function Failed({ error, retry }: { error: Error; retry(): void }) {
   const isRefusal = error instanceof CallFailure
+  // Trying again does not help whose account may not.
+  if (isRefusal && error.kind === 'refused')
+    return (
+      <EmptyState glyph="lock" title={error.message}>
+        <WhoGivesAccess />
+      </EmptyState>
+    )
   return (
     <div className={styles.empty} role="alert">
       <Glyph name={isRefusal ? 'alert' : 'offline'} size={32} />

@@ -5,7 +5,7 @@ import { smallStore } from '../kit/hooks/small-store.ts'
 import { toast } from '../kit/toast-list.ts'
 import { nextToAdd, nextToSend, overtakenBy, type QueuedFile } from './queue-rules.ts'
 import { sendFile, shrunk } from './send-file.ts'
-import { forgetFile, listWaitingFiles, storeFile, type WaitingFile } from './waiting-files.ts'
+import { forgetFile, listWaitingFiles, type Refusal, storeFile, type WaitingFile } from './waiting-files.ts'
 
 /** A file on its way. */
 export type Upload = WaitingFile & {
@@ -42,11 +42,13 @@ const change = (id: string, difference: Partial<Upload>): void =>
 
 const asUpload = (file: WaitingFile): Upload => ({
   ...file,
-  state: file.url === '' ? 'waiting' : 'arrived',
+  state: file.refusal ? 'refused' : stateWithoutRefusal(file),
   sent: file.url === '' ? 0 : 1,
   preview: URL.createObjectURL(file.file),
-  because: '',
+  because: file.refusal?.because ?? '',
 })
+
+const stateWithoutRefusal = ({ url }: WaitingFile): 'waiting' | 'arrived' => (url === '' ? 'waiting' : 'arrived')
 
 type Chosen = Pick<WaitingFile, 'siteId' | 'vehicleId'> & {
   files: readonly File[]
@@ -77,9 +79,22 @@ export function addFiles({ siteId, vehicleId, files, shot }: Chosen): void {
   void stored.then(pump)
 }
 
+/** Sends what was refused once more, because a person asks for it. */
 export function sendAgain(id: string): void {
-  change(id, { state: 'waiting', because: '', sent: 0 })
+  const upload = uploads.get().find((each) => each.id === id)
+  if (!upload) return
+  void storeFile(asStored({ ...upload, refusal: undefined }))
+  change(id, { state: stateWithoutRefusal(upload), because: '', sent: 0, refusal: undefined })
   pump()
+  void addArrived()
+}
+
+/** What is refused stays so over every visit, until a person sends it again or leaves it out. */
+async function refuse(id: string, refusal: Refusal): Promise<void> {
+  const upload = uploads.get().find((each) => each.id === id)
+  if (!upload) return
+  change(id, { state: 'refused', because: refusal.because, refusal })
+  await storeFile(asStored({ ...upload, refusal }))
 }
 
 export function leaveOut(id: string): void {
@@ -157,7 +172,7 @@ const asStored = ({ state: _state, sent: _sent, preview: _preview, because: _bec
 /** Without a line, or while the server is busy or the session has ended, a file waits; what is refused for good says why. */
 async function putBack(id: string, error: unknown): Promise<void> {
   if (error instanceof CallFailure && isForGood(error.status)) {
-    change(id, { state: 'refused', because: error.message })
+    await refuse(id, { because: error.message, isOfFile: refusesFile.includes(error.status) })
     return addArrived()
   }
   failures += 1
@@ -173,6 +188,9 @@ const pauseOrLine = (milliseconds: number): Promise<unknown> =>
     setTimeout(resolve, milliseconds)
     window.addEventListener('online', resolve, { once: true })
   })
+
+/** Statuses of a photo that is too large, of a kind that nobody reads, or broken. */
+const refusesFile = [413, 415, 422]
 
 const isForGood = (status: number): boolean => status >= 400 && status < 500 && status !== 429 && status !== 401
 
@@ -207,7 +225,7 @@ async function addBatch(batch: Upload[]): Promise<void> {
     if (isLast && shot === undefined) sayDone({ siteId, changeId })
   } catch (error) {
     if (error instanceof CallFailure && isForGood(error.status))
-      for (const { id } of batch) change(id, { state: 'refused', because: error.message })
+      await Promise.all(batch.map(({ id }) => refuse(id, { because: error.message, isOfFile: false })))
     else {
       for (const { id } of batch) change(id, { because: 'Waiting for the connection.' })
       await pauseOrLine(2000)

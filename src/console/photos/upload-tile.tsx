@@ -4,7 +4,7 @@ import { leaveOut, sendAgain, type Upload } from './upload-queue.ts'
 
 /** A file on its way, with how far it is, and what to do when it is refused. */
 export function UploadTile({ upload }: { upload: Upload }) {
-  const { id, name, preview, state, sent, because } = upload
+  const { id, name, preview, state, sent, because, refusal } = upload
   return (
     <li className={styles.tile} data-state={state}>
       <span className={styles.picture}>
@@ -16,9 +16,11 @@ export function UploadTile({ upload }: { upload: Upload }) {
             <b>{name}</b> {because}
           </p>
           <div>
-            <ActionButton tone="bare" onClick={() => sendAgain(id)} aria-label={`Send ${name} again`}>
-              Send again
-            </ActionButton>
+            {!refusal?.isOfFile && (
+              <ActionButton tone="bare" onClick={() => sendAgain(id)} aria-label={`Send ${name} again`}>
+                Send again
+              </ActionButton>
+            )}
             <ActionButton tone="bare" onClick={() => leaveOut(id)} aria-label={`Leave ${name} out`}>
               Leave out
             </ActionButton>

@@ -19,7 +19,12 @@ export type WaitingFile = {
   isShrunk?: boolean
   /** Says where it lies, once the server has it: only its place on the vehicle is missing. */
   url: string
+  /** The server has refused it: it waits for a person, and is not sent again by itself. */
+  refusal?: Refusal | undefined
 }
+
+/** Says why a file was refused; `isOfFile`: it is no better the next time, whatever else changes. */
+export type Refusal = { because: string; isOfFile: boolean }
 
 const files = deviceStore<WaitingFile>('console-photos', 'files')
 /** Says that something waits, so that the next visit need not open the database to know. */

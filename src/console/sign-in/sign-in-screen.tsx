@@ -43,6 +43,12 @@ export function SignInScreen() {
           Your new password is set. Sign in with it.
         </p>
       )}
+      {params.has('ended') && (
+        <p role="status" className={styles.done}>
+          Your session ended, so you were signed out. What you typed is saved in this browser and comes back when you
+          sign in.
+        </p>
+      )}
       <form className={styles.form} onSubmit={submit}>
         <InputField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <InputField label="Password" name="password" type="password" autoComplete="current-password" required />

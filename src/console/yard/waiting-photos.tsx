@@ -41,7 +41,9 @@ export function WaitingPhotos({ round }: { round: Round }) {
                 <Link to={`/${slug}/yard/${upload.vehicleId}`}>{nameOf(upload.vehicleId)}</Link>,{' '}
                 {upload.shot ?? upload.name}: {upload.because}
               </p>
-              <ActionButton onClick={() => sendAgain(upload.id)}>Send again</ActionButton>
+              {!upload.refusal?.isOfFile && (
+                <ActionButton onClick={() => sendAgain(upload.id)}>Send again</ActionButton>
+              )}
               <ActionButton tone="bare" onClick={() => leaveOut(upload.id)}>
                 Leave out
               </ActionButton>

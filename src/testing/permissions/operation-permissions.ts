@@ -150,6 +150,7 @@ export const operationPermissions: Record<string, string> = {
   'settings.restore': 'change: settings.edit',
   'settings.save': 'change: settings.edit',
   'site.frame': 'read: signed-in',
+  'site.managers': 'read: signed-in',
   'split.end': 'change: settings.edit',
   'split.read': 'read: settings.edit',
   'split.start': 'change: settings.edit',

@@ -90,6 +90,16 @@ describe('the session', () => {
     expect((await staff.call('session.me', {}, { cookie: person.cookie })).groups[0]?.sites).toEqual([])
   })
 
+  test('names to everybody who gives access at this site, and nobody of another group', async () => {
+    const manager = await staff.signIn(ours, 'group-manager')
+    await staff.signIn(theirs, 'group-manager')
+    const cookie = await staff.cookieOf(ours, 'salesperson')
+    const { people } = await staff.call('site.managers', {}, { site: ours, cookie })
+    expect(people.map(({ email }) => email)).toContain(manager.email)
+    expect(new Set(people.map(({ role }) => role))).not.toContain('salesperson')
+    expect((await staff.send('site.managers', {}, { site: theirs, cookie })).status).toBe(404)
+  })
+
   test('ends on the server when somebody signs out', async () => {
     const { cookie } = await staff.signIn(ours)
     expect((await staff.send('session.signOut', {}, { cookie })).status).toBe(200)

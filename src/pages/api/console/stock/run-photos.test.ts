@@ -106,7 +106,7 @@ describe('a file', () => {
       },
     })
     const cut = await send(body)
-    expect(cut.status).toBe(422)
+    expect(cut.status).toBe(429)
     expect(await cut.json()).toMatchObject({ error: 'The photo didn’t upload properly. Please try again.' })
     expect((await send(whole)).status).toBe(200)
   })

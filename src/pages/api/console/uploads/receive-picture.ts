@@ -23,7 +23,7 @@ export async function receivePicture({ deps, groupId, request, requestId }: Site
   return response
 }
 
-/** A body that was cut short is no picture. */
+/** A body that was cut short is sent once more: nothing is wrong with its photo. */
 async function readWhole(request: Request): Promise<Result<Buffer, ImageProblem>> {
   const body = await readBody(request, maxStoredBytes)
   if (body.ok) return body
@@ -32,6 +32,6 @@ async function readWhole(request: Request): Promise<Result<Buffer, ImageProblem>
 
 const tooLarge: ImageProblem = { kind: 'too-large', message: 'This photo is larger than 25 MB.' }
 const cutShort: ImageProblem = {
-  kind: 'not-a-picture',
+  kind: 'busy',
   message: 'The photo didn’t upload properly. Please try again.',
 }
