@@ -7,6 +7,7 @@ export const settingSections = [
   { id: 'theme', label: 'Look and feel' },
   { id: 'search', label: 'Stock list' },
   { id: 'vehicle', label: 'Vehicles' },
+  { id: 'contact', label: 'Contact' },
   { id: 'leads', label: 'Forms' },
   { id: 'delivery', label: 'Who gets leads' },
   { id: 'retail', label: 'Reservation and finance' },

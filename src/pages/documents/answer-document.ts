@@ -1,3 +1,4 @@
+import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
@@ -13,7 +14,7 @@ export const document =
   async ({ deps, context }) => {
     const [site, request] = [context.get('site'), context.req.raw]
     const { pathname, host } = new URL(request.url)
-    const snapshot = await deps.snapshots.get(site)
+    const snapshot = publicSnapshot(await deps.snapshots.get(site))
     const made = make({ snapshot, file: context.req.param('file') ?? '', origin: originOf(deps, site, request) })
     if (!made) return undefined
     const page = finished(made, `${snapshot.stamp}-${pathname}`, snapshot.stamp)

@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
@@ -17,7 +18,7 @@ export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
   const lines = [
     `# ${site.name}`,
     '',
-    `> ${site.settings.content.description || `${countVehicles(site.template, forSale)} for sale.`}`,
+    `> ${site.settings.content.description || `${countVehicles(site, forSale)} for sale.`}`,
     '',
     `Region: ${regionRules(site.region).country}. Prices in ${regionRules(site.region).currency}, distances in ${regionRules(site.region).distanceUnit}.`,
     '',
@@ -47,7 +48,9 @@ function placeLine(location: ReturnType<typeof locationsOf>[number]): string {
   const hours = weekRows(location.openingHours)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ')
-  return [`- ${location.name}: ${fullAddress(location.address)}`, location.phone, hours].filter(Boolean).join('. ')
+  return [`- ${location.name}: ${fullAddress(location.address)}`, openPhone(location.phone), hours]
+    .filter(Boolean)
+    .join('. ')
 }
 
 const pageLines = ({ site, records }: SiteSnapshot, origin: string): string[] =>

@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { factGroups, payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
@@ -87,6 +88,6 @@ function placeOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
     dealership: dealership.name,
     name: location?.name ?? null,
     address: location ? fullAddress(location.address) : null,
-    phone: location?.phone || null,
+    phone: openPhone(location?.phone ?? '') || null,
   }
 }

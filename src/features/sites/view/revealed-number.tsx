@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberId } from '../domain/phone.ts'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import styles from './revealed-number.module.css'
 
@@ -19,7 +20,26 @@ type RevealedNumberProps = {
 }
 
 /** A number that shows when it is asked for. The script counts each asking; without one the asking is a form. */
-export const RevealedNumber = ({ phone, about, frame, className, label, children, link }: RevealedNumberProps) => (
+export function RevealedNumber(props: RevealedNumberProps) {
+  const id = numberId(props.phone)
+  return id === undefined ? <HiddenNumber {...props} /> : <ProtectedNumber {...props} id={id} />
+}
+
+/** A number that the page does not hold: the form asks for it, and with script what it answers takes the form's place. */
+const ProtectedNumber = ({ id, about, frame, className, label, children }: RevealedNumberProps & { id: string }) => (
+  <form className={frame} method="post" action={revealNumberPath} data-number={id} {...dataOf(about)}>
+    <input type="hidden" name="number" value={id} />
+    {about?.car && <input type="hidden" name="vehicle" value={about.car} />}
+    {about?.dealership && <input type="hidden" name="dealership" value={about.dealership} />}
+    <button className={className} aria-label={label}>
+      {children}
+    </button>
+  </form>
+)
+
+const dataOf = (about: ContactAbout | undefined) => ({ 'data-car': about?.car, 'data-dealership': about?.dealership })
+
+const HiddenNumber = ({ phone, about, frame, className, label, children, link }: RevealedNumberProps) => (
   <>
     <details className={`${frame} ${styles.scripted}`} data-reveal="phone" {...contactData('reveal_phone', about)}>
       <summary className={className} aria-label={label}>

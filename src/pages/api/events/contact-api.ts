@@ -4,6 +4,7 @@ import { findContactEvent, parseContactEvent } from '#features/leads/domain/lead
 import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
 import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
 import { atDepartment } from '#features/sites/domain/location-departments.ts'
+import { listedNumbers } from '#features/sites/domain/protected-numbers.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Guarded } from '../../addresses/address-row.ts'
@@ -46,13 +47,15 @@ async function reveal({ deps, context }: WebCall): Promise<Response> {
   if (!text.ok) return answerProblem(text.problem)
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
-  const { website_id: website = '', car_id: car = '' } = text.value
+  const { website_id: website = '', car_id: car = '', number } = text.value
   const event = parseContactEvent('reveal_phone', text.value, knownOf(snapshot))
   if (website !== '' && website !== site.id && website !== site.slug)
     return nothing(context, 'There is no such site here.')
   if (car !== '' && event.vehicleId === null) return nothing(context, 'There is no such vehicle here.')
+  const listed = listedNumbers(site).find(({ id }) => id === number)
+  if (number && !listed) return nothing(context, 'There is no such number here.')
   await recordContactEvent(deps, site, event)
-  const phone = phoneFor(snapshot, event)
+  const phone = listed?.phone ?? phoneFor(snapshot, event)
   if (phone === '') {
     noteMissingPhone(deps, context, event.vehicleId)
     return nothing(context, 'There’s no phone number for this.')

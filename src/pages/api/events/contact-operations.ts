@@ -15,7 +15,10 @@ export const contactCall = z.looseObject({
 })
 
 /** The call with the site by id or slug, which has to be the one whose host is asked. */
-export const revealCall = contactCall.extend({ website_id: id.describe('The site, by id or slug.') })
+export const revealCall = contactCall.extend({
+  website_id: id.describe('The site, by id or slug.'),
+  number: id.describe('What a page of a site that protects its numbers names instead of the number.'),
+})
 
 export const recordedAnswer = z.strictObject({ recorded: z.literal(true) })
 
@@ -49,7 +52,7 @@ export const contactOperations: ApiOperation[] = [
     body: { 'application/json': revealCall },
     answers: {
       200: { description: 'The number.', schema: revealAnswer },
-      404: problem('No such site or vehicle here, or no number for it.'),
+      404: problem('No such site, vehicle or number here, or no number for it.'),
       ...refused,
     },
   },

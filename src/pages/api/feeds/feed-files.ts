@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { feedFileNames, type MadeFeed, makeFeed } from '#features/feeds/domain/feeds-out/make-feed.ts'
 import { feedKey, indexNowKey, recordFeedFetch } from '#features/feeds/server/feeds-out/site-feeds.ts'
+import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
@@ -16,7 +17,7 @@ const nothingHere = (context: Context<WebEnv>): Response =>
 /** `/feeds/meta.csv?key=...`: what partners fetch. A wrong key, a partner that the settings do not name and a file that never was are told alike. */
 export async function answerFeed({ deps, context }: WebCall): Promise<Response> {
   const { request, target } = { request: context.req.raw, target: targetOf(context.req.param('file')) }
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = publicSnapshot(await deps.snapshots.get(context.get('site')))
   const { site } = snapshot
   if (!target || !site.settings.connections.feeds.targets.includes(target)) return nothingHere(context)
   const key = await feedKey(deps, site, target)

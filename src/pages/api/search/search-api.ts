@@ -7,6 +7,7 @@ import { commonHeaders } from '#platform/http/security-headers.ts'
 import { parseListQuery, listRequest } from '#features/publishing/server/list-query.ts'
 import { cacheUseOf, pageAddress } from '#pages/storefront/page/page-address.ts'
 import { tagOf } from '#pages/storefront/serve/render-page.tsx'
+import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { pageResponse } from '#pages/storefront/serve/page-response.ts'
 import { pageKey } from '#pages/storefront/serve/storefront.ts'
@@ -40,7 +41,7 @@ async function answer({ deps, context }: WebCall, sender: string): Promise<Respo
   const site = context.get('site')
   const requested = new URL(raw.url)
   const address = pageAddress(requested.pathname + requested.search) ?? requested.pathname
-  const snapshot = await deps.snapshots.get(site)
+  const snapshot = publicSnapshot(await deps.snapshots.get(site))
   await deps.turns.wait({ place: site.siteId, sender })
   const page = await answerAt(deps, snapshot, new URL(address, requested.origin))
   if (!page)

@@ -42,6 +42,8 @@ function start(): void {
   if (sent) void import('./form/sent-answers.ts').then((part) => part.showSent(sent))
   const vendors = document.querySelector<HTMLElement>('[data-vendors]')
   if (vendors) void import('./third-parties/start-third-parties.ts').then((part) => part.startThirdParties(vendors))
+  if (document.querySelector('form[data-number]'))
+    void import('./shell/requested-numbers.ts').then((part) => part.startRequestedNumbers())
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))
     void import('./vehicle/vehicle-extras.ts').then((part) => part.startVehiclePage())
 }

@@ -8,6 +8,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { atDepartment, departmentsOf, placeAnswering } from '#features/sites/domain/location-departments.ts'
+import { listedNumbers } from '#features/sites/domain/protected-numbers.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { Guarded } from '#pages/addresses/address-row.ts'
@@ -22,7 +23,8 @@ import { originOf } from '../page/site-origin.ts'
 
 /**
  * `POST /show-number`: how a browser without script asks for a masked number. The asking is counted as the script counts it;
- * who asks too often is shown the number all the same, and only the count stands still.
+ * who asks too often is shown the number all the same, and only the count stands still; where the site protects its numbers they
+ * wait.
  */
 export const showNumber: Guarded = limited(
   { what: 'clicks', most: clicksPerHour, refuse: (_, call) => answer(call, { isCounted: false }) },
@@ -35,8 +37,10 @@ export const leaveNumber = ({ context }: WebCall): Response => context.redirect(
 async function answer({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const noticeKey = Object.fromEntries(new URLSearchParams(await context.req.text()))
-  const place = placeOf(snapshot.site, noticeKey['phone'] ?? '')
   const call = { deps, context, snapshot }
+  const isProtected = snapshot.site.settings.contact.protect_number
+  if (isProtected && !isCounted) return show(call, tooOften)
+  const place = placeOf(snapshot.site, noticeKey)
   if (!place) return show(call, { status: 404, title: 'There is no such number here', body: null })
   const from = pageBefore(context)
   const event = parseContactEvent(
@@ -49,8 +53,10 @@ async function answer({ deps, context }: WebCall, { isCounted }: { isCounted: bo
 }
 
 /** The place, or the department of one, that has this number: nothing but our own numbers is shown. */
-function placeOf(site: Site, phone: string): Location | undefined {
-  if (phone === '') return undefined
+function placeOf(site: Site, { phone = '', number = '' }: Record<string, string>): Location | undefined {
+  const listed = listedNumbers(site).find(({ id }) => id === number)
+  if (listed) return atDepartment(listed.location, listed.department)
+  if (phone === '' || site.settings.contact.protect_number) return undefined
   const places = locationsOf(site).flatMap((location) => [
     location,
     ...departmentsOf(location).map(({ kind }) => atDepartment(location, kind)),
@@ -81,7 +87,18 @@ const numberOf = (place: Location, { from, deps, snapshot: { site } }: Around) =
 )
 
 type Call = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot }
-type Shown = { status: 200 | 404; title: string; body: ReactNode }
+type Shown = { status: 200 | 404 | 429; title: string; body: ReactNode }
+
+const tooOften: Shown = {
+  status: 429,
+  title: 'Please try again later',
+  body: (
+    <p>
+      Our numbers were asked for very often from where you are. Try again in an hour, or{' '}
+      <a href="/contact">send us a message</a>.
+    </p>
+  ),
+}
 
 function show({ deps, context, snapshot }: Call, { status, title, body }: Shown): Response {
   const meta = {

@@ -33,6 +33,8 @@ import { narrow, plainPage, respond, routeOf } from './private-answer.tsx'
 import { welcomeCookies } from './welcome-shopper.ts'
 
 const mailsPerHour = 10
+/** Codes and links that one address may try in an hour. */
+const signInsPerHour = 60
 const mailsToOneAddress = 5
 
 /** The answer is the same for a known and an unknown address; one who asks too often reads that nothing more was sent. */
@@ -73,6 +75,23 @@ const noMoreMails = (call: GarageCall): Response =>
     ),
   })
 
+/** Says nothing of the code or link, which may be right: they were not looked at. */
+const tooManyTries = (call: GarageCall): Response =>
+  respond(call, {
+    status: 429,
+    title: 'Too many tries',
+    body: plainPage(
+      'Please try again in an hour',
+      <>
+        <p>
+          Too many sign-ins were tried from where you are, so we didn’t look at this one. A code or link that’s too old
+          by then is replaced by a new email.
+        </p>
+        <LinkButton href={routeOf(call)}>Back</LinkButton>
+      </>,
+    ),
+  })
+
 /** Opening the link signs nobody in: mail programs open links by themselves. The button does. */
 export async function showLink(call: GarageCall): Promise<Response> {
   const body = plainPage(
@@ -86,14 +105,12 @@ export async function showLink(call: GarageCall): Promise<Response> {
 
 export async function postLink(call: GarageCall): Promise<Response> {
   const { deps, context, snapshot } = call
-  const isAllowed = await mayAsk(call, 'sign-ins', 60)
-  const signedIn = isAllowed
-    ? await signInByLink(deps, snapshot.site, {
-        token: context.req.param('token') ?? '',
-        browser: context.req.header('user-agent') ?? '',
-      })
-    : undefined
-  if (!signedIn?.ok) {
+  if (!(await mayAsk(call, 'sign-ins', signInsPerHour))) return tooManyTries(call)
+  const signedIn = await signInByLink(deps, snapshot.site, {
+    token: context.req.param('token') ?? '',
+    browser: context.req.header('user-agent') ?? '',
+  })
+  if (!signedIn.ok) {
     const body = plainPage(
       'This link has been used or is too old',
       <LinkButton href={routeOf(call)}>Ask for a new one</LinkButton>,
@@ -108,9 +125,9 @@ export async function postCode(call: GarageCall): Promise<Response> {
   const form = await formOf(context)
   const email = normalEmail(form['email'] ?? '') ?? ''
   const code = (form['code'] ?? '').replace(/\D/g, '')
-  const isAllowed = await mayAsk(call, 'sign-ins', 60)
+  if (!(await mayAsk(call, 'sign-ins', signInsPerHour))) return tooManyTries(call)
   const signedIn =
-    isAllowed && email !== '' && code.length === 6
+    email !== '' && code.length === 6
       ? await signInByCode(deps, snapshot.site, {
           email,
           code,

@@ -180,6 +180,26 @@ test('nobody shuts somebody else out of signing in, whose address they know', as
   expect((await watchlist(owner)).user).toEqual({ email })
 })
 
+test('whoever tried too often is told so, not that a code or link is wrong; both still work for others', async () => {
+  const { site } = await stocked()
+  web.deps.trustedProxies = 1
+  onTestFinished(() => void (web.deps.trustedProxies = 0))
+  const [visitor, elsewhere] = [browser(site, '198.51.100.9'), browser(site, '203.0.113.9')]
+  const email = 'ann@mail.example'
+  mails.length = 0
+  await visitor.send('/account/sign-in', { email })
+  const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+  const link = /\/account\/sign-in\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+  for (let tries = 0; tries < 60; tries++) await visitor.send('/account/code', { email: 'x@mail.example', code: '1' })
+  for (const refused of [await visitor.send('/account/code', { email, code }), await visitor.send(link, {})]) {
+    const text = await refused.text()
+    expect([refused.status, text.includes('Please try again in an hour')]).toEqual([429, true])
+    expect(text).not.toMatch(/isn’t right|has been used/)
+  }
+  await elsewhere.send(link, {})
+  expect((await watchlist(elsewhere)).user).toEqual({ email })
+})
+
 test('five wrong codes end the code of the browser that asked, however many come at once', async () => {
   const { site } = await stocked()
   const guesser = browser(site)

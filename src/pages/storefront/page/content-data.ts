@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { departmentNames } from '#features/sites/domain/department.ts'
 import { departmentsOf } from '#features/sites/domain/location-departments.ts'
 import type { Article } from '#features/content/domain/article.ts'
@@ -109,7 +110,7 @@ function departmentData(location: Location): object[] | undefined {
   const departments = departmentsOf(location).map(({ kind, phone, email, openingHours }) => ({
     '@type': kind === 'service' ? 'AutoRepair' : kind === 'parts' ? 'AutoPartsStore' : 'LocalBusiness',
     name: `${location.name}, ${departmentNames[kind]}`,
-    telephone: phone || location.phone || undefined,
+    telephone: openPhone(phone || location.phone) || undefined,
     email: email || undefined,
     openingHoursSpecification: openingHours ? weekHours(openingHours) : undefined,
     specialOpeningHoursSpecification: openingHours ? specialHours(openingHours) : undefined,
@@ -123,7 +124,7 @@ export const locationData = (location: Location, { site, origin, path }: Place):
   '@type': dealerType(site),
   name: `${site.name} ${location.name}`,
   url: origin + path,
-  telephone: location.phone || undefined,
+  telephone: openPhone(location.phone) || undefined,
   email: location.email || undefined,
   address: postalAddress(location.address, site.region),
   hasMap: mapUrl(location.address),

@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
@@ -27,7 +28,7 @@ export function dealerData(site: Site, origin: string): object {
     ...(site.settings.theme.logo ? { logo: origin + site.settings.theme.logo } : {}),
     ...(location
       ? {
-          telephone: location.phone || undefined,
+          telephone: openPhone(location.phone) || undefined,
           address: postalAddress(location.address, site.region),
           openingHoursSpecification: weekHours(location.openingHours),
           specialOpeningHoursSpecification: specialHours(location.openingHours),
@@ -185,7 +186,7 @@ function sellerOf(vehicle: Vehicle, site: Site): object {
   return {
     '@type': dealerType(site),
     name: dealership?.name ?? site.name,
-    telephone: location?.phone || undefined,
+    telephone: openPhone(location?.phone ?? '') || undefined,
     address: location ? postalAddress(location.address, site.region) : undefined,
   }
 }

@@ -22,6 +22,7 @@ import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracki
 import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
 import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
+import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
@@ -60,7 +61,7 @@ export type PrivatePolicy = {
 /** A page for one person: the site's look with nothing of others; a script of ours only where its form needs one. */
 export function renderPrivatePage(
   found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
-  snapshot: SiteSnapshot,
+  ownSnapshot: SiteSnapshot,
   {
     assets,
     origin,
@@ -68,6 +69,7 @@ export function renderPrivatePage(
     policy,
   }: Rendering & { hasScript?: boolean; policy?: PrivatePolicy | undefined },
 ): Response {
+  const snapshot = publicSnapshot(ownSnapshot)
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null, parts: undefined },
     { assets: hasScript ? assets : { ...assets, script: policy?.script ?? '' }, origin },

@@ -1,5 +1,6 @@
 import { hireTerms } from '#features/bookings/domain/hire/hire-terms.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import { secondVariantOf } from '#features/publishing/server/site-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { type Variant, variantOfVisit } from '#features/tracking/server/split-variants.ts'
@@ -52,7 +53,7 @@ export async function findRequestedPage(
   const canonical = new URL(target, originOf(deps, site, sent))
   const whole = await deps.snapshots.get(site)
   const variant = shownVariant(whole, sent, visitor)
-  const snapshot = variant === 'second' ? secondVariantOf(whole) : whole
+  const snapshot = publicSnapshot(variant === 'second' ? secondVariantOf(whole) : whole)
   const request: PageRequest = {
     snapshot,
     url: canonical,

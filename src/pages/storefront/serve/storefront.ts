@@ -1,3 +1,4 @@
+import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Variant } from '#features/tracking/server/split-variants.ts'
@@ -60,7 +61,7 @@ export async function answerError(
   deps: WebDeps,
   { site, request, traceId }: { site: SiteAddress; request: Request; traceId: string },
 ): Promise<Response> {
-  const snapshot = await deps.snapshots.get(site)
+  const snapshot = publicSnapshot(await deps.snapshots.get(site))
   const url = new URL(request.url)
   const rendered = renderErrorPage(
     { snapshot, url },

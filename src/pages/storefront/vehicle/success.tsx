@@ -73,7 +73,7 @@ export const successPage: Handler = page<Success>({
   },
 })
 
-const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a file for your own.'
+const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a calendar file.'
 const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
 

@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { vehicleKind } from '#features/inventory/domain/preflight/vehicle-kind.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
@@ -46,7 +47,7 @@ export const metaColumns: readonly FeedColumn[] = [
   ['latitude', (vehicle, source) => coordinate(placeOf(vehicle, source)?.address.lat)],
   ['longitude', (vehicle, source) => coordinate(placeOf(vehicle, source)?.address.long)],
   ['dealer_name', dealershipOf],
-  ['dealer_phone', (vehicle, source) => placeOf(vehicle, source)?.phone ?? ''],
+  ['dealer_phone', (vehicle, source) => openPhone(placeOf(vehicle, source)?.phone ?? '')],
   ['exterior_color', ({ colour }) => colour],
   ['interior_color', ({ interiorColour }) => interiorColour],
   ['availability', (vehicle) => availabilityOf(vehicle)],

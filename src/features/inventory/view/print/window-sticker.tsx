@@ -1,3 +1,4 @@
+import { openPhone } from '#features/sites/domain/phone.ts'
 import { licenceText } from '#features/sites/domain/dealer-licence.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, type Site } from '#features/sites/domain/site.ts'
@@ -77,7 +78,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
           </p>
           <p>
             {location && <span>{fullAddress(location.address)}</span>}
-            {location?.phone && <b>{location.phone}</b>}
+            {location && openPhone(location.phone) && <b>{location.phone}</b>}
             <span>{licenceText(site.region, dealership?.licenceNumber ?? '')}</span>
           </p>
         </div>

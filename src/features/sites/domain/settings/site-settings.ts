@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { bookingSettings } from './booking-settings.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { contactSettings } from './contact-settings.ts'
 import { contentSettings } from './content-settings.ts'
 import { addressProblems } from './safe-address.ts'
 import { deliverySettings } from './delivery-settings.ts'
@@ -22,6 +23,7 @@ export const siteSettings = z.strictObject({
   theme: themeSettings.prefault({}).describe('How the site looks.'),
   search: searchSettings.prefault({}).describe('The stock list.'),
   vehicle: vehicleSettings.prefault({}).describe('Cards and vehicle pages.'),
+  contact: contactSettings.prefault({}).describe('How shoppers reach the dealer.'),
   leads: leadSettings.prefault({}).describe('Forms and what happens to enquiries.'),
   delivery: deliverySettings.prefault({}).describe('Who is told of an enquiry, and how.'),
   retail: retailSettings.prefault({}).describe('Reservation, finance, trade-in and the garage.'),
