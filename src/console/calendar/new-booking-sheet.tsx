@@ -16,7 +16,7 @@ import { kindLabels } from './appointment-labels.ts'
 import { clockOf } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
-/** When and at which location it begins, as far as somebody has pressed there; minutes after midnight. */
+/** Says when and at which location it begins, as far as somebody has pressed there; minutes after midnight. */
 export type NewTime = { date: string; minutes: number; place: string }
 
 type Props = { days: readonly CalendarDay[]; time: NewTime; onClose(): void }

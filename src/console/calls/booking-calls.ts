@@ -54,7 +54,7 @@ const day = z.object({
   location: z.object({ id, slug: z.string(), name: z.string() }),
   /** `8 am – 5 pm`, or `Closed`. */
   hours: z.string(),
-  /** When it is open. */
+  /** Holds its opening hours. */
   spans: z.array(span),
   /** Appointments at the same time; 0 where none of the kind are taken. */
   capacity: z.object({ 'test-drive': z.int(), service: z.int() }),

@@ -21,7 +21,7 @@ import { type ChangeKind, noteChange } from './records/change-store.ts'
 type ToChange = { site: Site; id: BookingId; actor: Actor }
 
 /** `ended`: it was cancelled or has begun; nothing can be changed any more. */
-export type ChangeProblem = 'unknown' | 'ended'
+type ChangeProblem = 'unknown' | 'ended'
 export type MoveProblem = ChangeProblem | ChosenProblem | 'not-offered'
 
 /** Times, location and vehicle of a booking; undefined when the site does not show its location any more. */
@@ -38,7 +38,7 @@ export const lockBooking = (db: GroupDb, id: BookingId): Promise<Booking | undef
 const mostRounds = 20
 
 /** Says which times a move may take: those that shoppers are offered, or any that staff choose, with what stands in the way. */
-type MoveChoice = { isStaff?: boolean; /** Also when the location is closed. */ anyway?: boolean }
+type MoveChoice = { isStaff?: boolean; /** Allows closed hours too. */ anyway?: boolean }
 
 /** Gives the booking another time of its calendar; the old one is free in the same moment. */
 export async function moveBooking(

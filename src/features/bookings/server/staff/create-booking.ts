@@ -23,7 +23,7 @@ import { noteChange } from '../records/change-store.ts'
 
 type ToCreate = SlotPlan & {
   start: Date
-  /** Also when the location is closed at that time. */
+  /** Allows closed hours too. */
   anyway: boolean
   by: { id: UserId; name: string }
   /** The dealerships that whoever makes it works for; null: all of them. */
