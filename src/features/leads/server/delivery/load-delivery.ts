@@ -1,6 +1,7 @@
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
@@ -26,6 +27,10 @@ export async function loadDelivery(
   { site, lead, delivery }: LoadedDelivery,
 ): Promise<DeliveryTask | undefined> {
   const at = deps.now()
+  if (delivery.channel === 'confirmation' && delivery.occasion === 'held' && !isUnconfirmed(lead)) {
+    await endUnsent(db, delivery, { because: 'It’s been confirmed or checked already.', at })
+    return undefined
+  }
   if (delivery.channel === 'confirmation') {
     const sent = await countConfirmations(db, {
       siteId: site.id,
@@ -42,7 +47,10 @@ export async function loadDelivery(
     await postpone(db, delivery, new Date(Math.max(at.getTime(), first.getTime()) + untilFirst))
     return undefined
   }
-  const review = delivery.occasion === 'held' ? await loadReview(db, { site, lead, delivery }, at) : noReview
+  const review =
+    delivery.occasion === 'held' && delivery.channel === 'alert'
+      ? await loadReview(db, { site, lead, delivery }, at)
+      : noReview
   if (!review) return undefined
   const related = await relatedNotified(db, { site, lead, delivery }, at)
   const consents = newestByPurpose(await listConsents(db, lead.id))
