@@ -11,6 +11,10 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
       'what a cached page, the probe and a lead wait while one site is asked for new searches over 256 connections',
     run: async () => (await import('./neighbours.ts')).measureNeighbours(),
   },
+  snapshot: {
+    shows: 'how long the event loop stands still while a site of 14,500 vehicles is put together after a change',
+    run: async () => (await import('./snapshot.ts')).measureSnapshot(),
+  },
   'slot-page': {
     shows: 'pages with free times, which no cache holds',
     run: async () => (await import('./slot-page.ts')).measureSlotPage(),

@@ -119,7 +119,7 @@ describe.each(Object.values(sites).map((site, turn) => ({ site, turn })))('on $s
 test('a call and an asked-for number are reported beside the click, by the same visitor', async () => {
   const site = 'riverbend-caravans'
   const page = await newPage(browser, { screen: 'desktop' })
-  await page.goto(address(site, '/contact'))
+  await page.goto(address(site, '/our-locations/tamworth'))
   const reported: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(events|reveal)/.test(request.url()))
@@ -133,7 +133,7 @@ test('a call and an asked-for number are reported beside the click, by the same 
   await page.locator('main a[data-event=car_phone_call]').first().click()
   await expect.poll(() => reported.length).toBe(2)
   expect(reported[0]).toMatch(/^\/api\/reveal-phone .*"dealership_id":"[0-9a-f-]{36}"/)
-  expect(reported[1]).toMatch(/^\/api\/events\/car_phone_call .*"page":"\/contact"/)
+  expect(reported[1]).toMatch(/^\/api\/events\/car_phone_call .*"page":"\/our-locations\/tamworth"/)
   const visitor = /"session_id":"([0-9a-f-]{36})"/
   if (visitor.test(reported[0] ?? ''))
     expect(visitor.exec(reported[1] ?? '')?.[1]).toBe(visitor.exec(reported[0] ?? '')?.[1])

@@ -13,7 +13,7 @@ test('what is wrong is said beside each field before anything is sent, and goes 
   page.on('request', (request) => void (calls += Number(request.url().includes('/api/leads'))))
   await fill(form, { name: 'R2D2', email: 'ann', phone: '12345' })
   await submit(form)
-  await form.getByText('Please check the marked fields.').waitFor()
+  await form.getByText('Please check these details.').waitFor()
   expect(calls).toBe(0)
   expect(await form.locator('[data-error-for]:visible').allInnerTexts()).toEqual([
     'Please use alphabetical characters only.',

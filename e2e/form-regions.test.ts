@@ -53,7 +53,7 @@ test.each(regions)('$site knows the phone numbers and postcodes of its country',
   await page.waitForLoadState('networkidle')
   await fill(form, region.wrong)
   await submit(form)
-  await form.getByText('Please check the marked fields.').waitFor()
+  await form.getByText('Please check these details.').waitFor()
   expect(await form.locator('[data-error-for]:visible').allInnerTexts()).toEqual(region.reported)
   expect(await accessibilityProblems(page)).toEqual([])
   await fill(form, region.right)

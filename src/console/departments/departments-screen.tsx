@@ -72,7 +72,7 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
       {draft.isChanged && (
         <SaveBar
           above={<ClashNotice {...draft} nameOf={clashName} />}
-          status={isWrong ? 'Please check the marked fields.' : `Not published yet: ${place.name}`}
+          status={isWrong ? 'Please check these details.' : `Not published yet: ${place.name}`}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater

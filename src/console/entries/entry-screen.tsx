@@ -123,7 +123,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       {(draft.isChanged || isNew) && (
         <SaveBar
           above={<ClashNotice {...draft} nameOf={fieldName} />}
-          status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
+          status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater

@@ -76,7 +76,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
       {draft.isChanged && (
         <SaveBar
           above={<ClashNotice {...draft} nameOf={fieldName} />}
-          status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
+          status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater

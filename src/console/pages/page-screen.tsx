@@ -106,7 +106,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
       {draft.isChanged && (
         <SaveBar
           above={<ClashNotice {...draft} nameOf={fieldName} />}
-          status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
+          status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater

@@ -96,7 +96,7 @@ const Kind = ({ typed, onChange }: Props) => (
   <SelectField
     label="What they sell"
     value={typed.template}
-    choices={templates.map((value) => ({ value, label: vehicleNoun(value).many }))}
+    choices={templates.map((value) => ({ value, label: vehicleNoun({ template: value }).many }))}
     onChange={({ target }) => onChange({ template: templates.find((each) => each === target.value) ?? 'car' })}
   />
 )

@@ -51,7 +51,7 @@ function SiteLine({ site, isOwn, onCopy }: { site: ListedSite; isOwn: boolean; o
           {site.name}
         </a>
         <small>
-          {site.hosts[0] ?? 'no domain yet'} · {site.region} · {vehicleNoun(site.template).many}
+          {site.hosts[0] ?? 'no domain yet'} · {site.region} · {vehicleNoun(site).many}
         </small>
       </div>
       <p className={styles.vehicles}>

@@ -18,7 +18,7 @@ export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
   const lines = [
     `# ${site.name}`,
     '',
-    `> ${site.settings.content.description || `${countVehicles(site.template, forSale)} for sale.`}`,
+    `> ${site.settings.content.description || `${countVehicles(site, forSale)} for sale.`}`,
     '',
     `Region: ${regionRules(site.region).country}. Prices in ${regionRules(site.region).currency}, distances in ${regionRules(site.region).distanceUnit}.`,
     '',

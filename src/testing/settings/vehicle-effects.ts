@@ -90,6 +90,7 @@ export const vehicleEffects = [
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),
+  ...effects('vehicle.noun', { one: 'Caravan', many: 'Caravans' }, list),
   effect('vehicle.used_wording', 'pre-owned', list),
   ...effects(
     'vehicle.tags',

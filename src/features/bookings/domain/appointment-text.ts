@@ -20,6 +20,16 @@ export const clockText = ({ start, timeZone }: At): string => formatTimeOfDay(lo
 export const zoneText = ({ start, timeZone }: At, region: Region): string =>
   zonePart({ start, timeZone }, region, 'long')
 
+/**
+ * The clock as people of the region call it: `Brisbane time`, `Central Time`. Empty in New Zealand, where nearly everybody has the
+ * same one, as everybody knows.
+ */
+export function localClockText({ start, timeZone }: At, region: Region): string {
+  if (region === 'NZ') return ''
+  if (region === 'US') return zonePart({ start, timeZone }, region, 'longGeneric')
+  return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
+}
+
 /** A time of a list of times; where the list has it twice, because clocks are set back, with the name of its clock. */
 export function slotText(
   slot: Slot,
@@ -65,7 +75,7 @@ export function vehicleVerb(site: Pick<Site, 'settings'>): 'drive' | 'ride' | 's
   return /drive/.test(noun) ? 'drive' : /ride/.test(noun) ? 'ride' : 'see'
 }
 
-function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short'): string {
+function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short' | 'longGeneric'): string {
   return (
     dateFormat(region, { timeZone, timeZoneName })
       .formatToParts(start)

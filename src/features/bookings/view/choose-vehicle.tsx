@@ -27,7 +27,7 @@ type ChooseVehicleProps = {
 
 /** A test drive begins with the vehicle: the stock that can be driven, and a box to find the one that is meant. */
 export function ChooseVehicle({ site, now, vehicles, total, query, action }: ChooseVehicleProps) {
-  const nouns = vehicleNoun(site.template)
+  const nouns = vehicleNoun(site)
   const one = site.template === 'rv' ? nouns.one : nouns.one.toLowerCase()
   return (
     <div className={styles.choice}>

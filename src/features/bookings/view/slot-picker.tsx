@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { visuallyHidden } from '#ui/layout.tsx'
-import { dayParts, slotText, zoneText } from '../domain/appointment-text.ts'
+import { dayParts, localClockText, slotText } from '../domain/appointment-text.ts'
 import type { FreeDay } from '../domain/free-slots.ts'
 import { dayWindow, timesOfDay } from '../domain/day-strip.ts'
 import styles from './slot-picker.module.css'
@@ -31,7 +31,8 @@ export function SlotPicker({
   const chosen = days.find(({ date }) => date === day) ?? days[0]
   if (!chosen) return null
   const { shown, earlier, later } = dayWindow(days, chosen.date)
-  const first = chosen.slots[0]
+  const [first] = chosen.slots
+  const zone = first && localClockText({ start: first.start, timeZone: place.timeZone }, place.region)
   return (
     <div className={styles.picker}>
       <form method="get" action={dayAction} aria-label="Choose a day">
@@ -76,11 +77,7 @@ export function SlotPicker({
           </section>
         ))}
       </form>
-      {first && (
-        <p className={styles.zone}>
-          {`Times are ${zoneText({ start: first.start, timeZone: place.timeZone }, place.region)}.`}
-        </p>
-      )}
+      {zone && <p className={styles.zone}>{`Times are ${zone}.`}</p>}
     </div>
   )
 }

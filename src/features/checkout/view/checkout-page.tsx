@@ -51,7 +51,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <CheckoutFrame site={site} vehicle={vehicle}>
       <div className={layout.head}>
-        <h1>Reserve this {vehicleNounOf(site.template)}</h1>
+        <h1>Reserve this {vehicleNounOf(site)}</h1>
         <p className={styles.lede}>
           Pay a <b>{formatMoney(offer.deposit)}</b> deposit and we’ll hold it for you until <b>{offer.heldUntil}</b>.
           It’s fully refundable until you sign a contract.

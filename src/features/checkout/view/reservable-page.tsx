@@ -11,7 +11,7 @@ import layout from '#ui/private-page.module.css'
 type ReservableProps = { site: Site; now: Date; vehicles: readonly Vehicle[]; stockHref: string }
 
 export const reservableTitle = ({ site, vehicles }: Pick<ReservableProps, 'site' | 'vehicles'>): string => {
-  const noun = vehiclesNounOf(site.template)
+  const noun = vehiclesNounOf(site)
   return vehicles.length > 0
     ? `${noun[0]?.toUpperCase()}${noun.slice(1)} you can reserve`
     : 'Nothing to reserve right now'
@@ -19,7 +19,7 @@ export const reservableTitle = ({ site, vehicles }: Pick<ReservableProps, 'site'
 
 /** Shows what a shopper without an open reservation could reserve. */
 export function ReservablePage({ site, now, vehicles, stockHref }: ReservableProps) {
-  const all = <LinkButton href={stockHref}>See all our {vehiclesNounOf(site.template)}</LinkButton>
+  const all = <LinkButton href={stockHref}>See all our {vehiclesNounOf(site)}</LinkButton>
   return (
     <div className={container}>
       <div className={layout.page}>

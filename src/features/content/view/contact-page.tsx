@@ -39,7 +39,8 @@ export function ContactPage({
         <LinkButton href="#message">{heading}</LinkButton>
       </p>
       <div className={styles.message}>
-        <LocationList site={site} now={now} map={map} />
+        {/* Who opens this page wants to call: on a phone the number dials at one tap. */}
+        <LocationList site={site} now={now} map={map} isPhoneMasked={false} />
         <section id="message">
           <h2>{heading}</h2>
           {children}

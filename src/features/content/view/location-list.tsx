@@ -14,12 +14,14 @@ export function LocationList({
   level = 2,
   map,
   shown = locationsOf(site),
+  isPhoneMasked = site.settings.vehicle.mask_phone,
 }: {
   site: Site
   now: Date
   level?: 2 | 3
   /** A map that is rendered after the list. */ map?: ReactNode
   /** Every one unless said otherwise. */ shown?: readonly Location[]
+  /** As the site masks numbers unless said otherwise. */ isPhoneMasked?: boolean
 }) {
   return (
     <div className={styles.places}>
@@ -31,7 +33,7 @@ export function LocationList({
           location={location}
           now={localTime(now, location.timeZone)}
           region={site.region}
-          isPhoneMasked={site.settings.vehicle.mask_phone}
+          isPhoneMasked={isPhoneMasked}
           showsDepartments
           days={shown.length > 1 ? undefined : daysOfAnOnlyOne}
         />

@@ -46,7 +46,7 @@ export function GaragePage({
           <h1>{label}</h1>
           {entries.length > 0 && (
             <p className={styles.soft}>
-              {`${entries.length} saved ${(entries.length === 1 ? vehicleNounOf : vehiclesNounOf)(site.template)}`}
+              {`${entries.length} saved ${(entries.length === 1 ? vehicleNounOf : vehiclesNounOf)(site)}`}
             </p>
           )}
         </div>
@@ -72,7 +72,7 @@ export function GaragePage({
         <div className={styles.empty}>
           <Icon name="heart" />
           <h2>Nothing saved yet</h2>
-          <p>{`Tap the heart on any ${vehicleNounOf(site.template)} to keep it here, with its price the day you saved it.`}</p>
+          <p>{`Tap the heart on any ${vehicleNounOf(site)} to keep it here, with its price the day you saved it.`}</p>
           <LinkButton variant="primary" href={stockHref}>
             See all stock
           </LinkButton>

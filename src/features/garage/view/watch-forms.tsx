@@ -22,20 +22,20 @@ export const FrequencyField = ({ frequency }: { frequency: AlertFrequency }) => 
   </label>
 )
 
-const EmailField = () => (
+const EmailField = ({ id }: { id?: string }) => (
   <label>
     Email
-    <input className={controlClass} type="email" name="email" autoComplete="email" required />
+    <input className={controlClass} id={id} type="email" name="email" autoComplete="email" required />
   </label>
 )
 
 /** Under a list: hear of what comes new. */
-export const SaveSearchForm = ({ address }: { address: string }) => (
+export const SaveSearchForm = ({ address, emailId }: { address: string; emailId: string }) => (
   <details className={`${styles.follow} ${styles.below}`}>
     <summary>Email me new matches</summary>
     <form method="post" action="/saved-search">
       <input type="hidden" name="address" value={address} />
-      <EmailField />
+      <EmailField id={emailId} />
       <FrequencyField frequency="daily" />
       <SubmitButton>Save this search</SubmitButton>
     </form>

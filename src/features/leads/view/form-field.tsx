@@ -213,7 +213,7 @@ const Honeypot = ({ id, field, value }: { id: string; field: FormField; value: s
 /** A list that begins with a choice needs no empty one; one that may stay empty must offer that. */
 function emptyChoice(field: FormField): string | undefined {
   if (field.initial !== '' && field.isRequired) return undefined
-  return field.isRequired ? 'Please choose' : 'None chosen'
+  return field.isRequired ? 'Please choose' : 'Choose one'
 }
 
 function boxesOf(field: FormField, values: Record<string, string>) {

@@ -22,7 +22,7 @@ export const FormSummary = ({ form, problems, message, prefix, isClean }: FormSu
     data-form-summary
     hidden={isClean}
   >
-    <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
+    <strong data-form-message>{message || 'Please check these details.'}</strong>
     <ul>
       {form.fields
         .filter((field) => problems[field.name])

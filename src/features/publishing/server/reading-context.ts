@@ -1,6 +1,7 @@
 import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { ReadingContext } from '#features/search/domain/reading/query-reading.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { modelsOf } from '#features/search/domain/text/suggestions.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -18,6 +19,7 @@ export function readingContext({ site, search, asOf }: SiteSnapshot): ReadingCon
     settings,
     region,
     template,
+    vehicles: vehiclesNounOf(site),
     dealerships,
     findPlace: placeFinder(site),
     modelsOf: modelsOf(engine, asOf),

@@ -109,7 +109,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const validUntil = endOfTruth(records, now)
   const theme = themeOf(site)
-  const paths = searchPaths(site.settings.search, site.template)
+  const paths = searchPaths(site.settings.search, site)
   const typeface = fontAddresses[theme.font]
   const stockSearch = openStockSearch({ site, vehicles: listed }, before?.stockSearch ?? null)
   const stockHref = paths[0]?.path ?? '/'

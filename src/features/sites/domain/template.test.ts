@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { regionRules, spell } from './region.ts'
-import { countVehicles, pluralOfBody, vehicleBasePath } from './template.ts'
+import { countVehicles, pluralOfBody, vehicleBasePath, vehicleNoun, vehicleNounOf } from './template.ts'
 
 test.each([
   ['car', '/cars'],
@@ -27,7 +27,7 @@ test.each([
   ['rv', 2, '2 RVs'],
   ['rv', 1, '1 RV'],
   ['camper', 12, '12 campers'],
-] as const)('%s: %i read %s', (template, count, text) => expect(countVehicles(template, count)).toBe(text))
+] as const)('%s: %i read %s', (template, count, text) => expect(countVehicles({ template }, count)).toBe(text))
 
 test.each([
   ['US', 'Enquire about the colour. Petrol enquiries', 'Inquire about the color. Gas inquiries'],
@@ -43,4 +43,14 @@ test.each([
   ['US', 'en-US', 'USD', 'miles', 5],
 ] as const)('%s: %s, %s, %s, postcodes of %i digits', (region, locale, currency, distanceUnit, digits) => {
   expect(regionRules(region)).toMatchObject({ locale, currency, distanceUnit, postcode: { digits } })
+})
+
+test('a yard names its vehicles as its settings say, in a sentence without a capital unless it is an abbreviation', () => {
+  const yard = (one: string, many: string) => ({
+    template: 'camper' as const,
+    settings: { vehicle: { noun: { one, many } } },
+  })
+  expect(countVehicles(yard('Caravan', 'Caravans'), 2)).toBe('2 caravans')
+  expect(vehicleNounOf(yard('ATV', 'ATVs'))).toBe('ATV')
+  expect(vehicleNoun(yard('', ''))).toEqual({ one: 'Camper', many: 'Campers' })
 })

@@ -13,22 +13,30 @@ const nouns: Record<Template, { one: string; many: string }> = {
   rv: { one: 'RV', many: 'RVs' },
 }
 
-export const vehicleNoun = (template: Template): { one: string; many: string } => nouns[template]
+/** A site, as far as it says what it sells; the nouns of its template stand where its settings name none. */
+export type NamingSite = { template: Template; settings?: { vehicle: { noun: Noun } } }
+type Noun = { one: string; many: string }
+
+/** Returns what this yard calls its vehicles, as headings write it: `Caravan`, `Caravans`. */
+export function vehicleNoun({ template, settings }: NamingSite): Noun {
+  const { one = '', many = '' } = settings?.vehicle.noun ?? {}
+  return one === '' || many === '' ? nouns[template] : { one, many }
+}
 
 /** `3 RVs`, `1 RV`. */
-export function countVehicles(template: Template, count: number): string {
-  const noun = nouns[template]
-  const word = count === 1 ? noun.one : noun.many
-  return `${groupThousands(count)} ${template === 'rv' ? word : word.toLowerCase()}`
+export function countVehicles(site: NamingSite, count: number): string {
+  return `${groupThousands(count)} ${count === 1 ? vehicleNounOf(site) : vehiclesNounOf(site)}`
 }
 
 /** The singular as it stands in a sentence: `camper`, `RV`. */
-export const vehicleNounOf = (template: Template): string =>
-  template === 'rv' ? nouns.rv.one : nouns[template].one.toLowerCase()
+export const vehicleNounOf = (site: NamingSite): string => inRunningText(vehicleNoun(site).one)
 
 /** The plural as it stands in a sentence: `campers`, `RVs`. */
-export const vehiclesNounOf = (template: Template): string =>
-  template === 'rv' ? nouns.rv.many : nouns[template].many.toLowerCase()
+export const vehiclesNounOf = (site: NamingSite): string => inRunningText(vehicleNoun(site).many)
+
+/** Only a word that begins with a capital and goes on small loses it: `RVs` and `ATVs` stay. */
+const inRunningText = (noun: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(noun) ? noun[0]?.toLowerCase() + noun.slice(1) : noun
 
 /** Path in front of a vehicle's slug (specification 2): `/motorcycles`, `/campers`, else `/cars`. */
 export function vehicleBasePath(template: Template): '/motorcycles' | '/campers' | '/cars' {

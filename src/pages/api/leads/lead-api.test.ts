@@ -87,7 +87,7 @@ describe('a lead is refused', () => {
     const { status, json } = await send({ ...typed(), name: '', email: 'x' })
     expect(status).toBe(422)
     expect(json).toEqual({
-      error: 'Please check the marked fields.',
+      error: 'Please check these details.',
       fields: { name: '*This is a required field.', email: 'invalid email address' },
     })
     expect(await count()).toBe(before)

@@ -31,7 +31,7 @@ const statuses: Record<ApiProblem['kind'], number> = {
 const labels: Partial<Record<ApiProblem['kind'], string>> = {
   unknown: 'There is nothing under this id.',
   'not-json': 'Send this as JSON.',
-  invalid: 'Please check the marked fields.',
+  invalid: 'Please check these details.',
   'too-many': 'We’ve had too many messages from your network. Please call us, or try again later.',
 }
 

@@ -30,7 +30,7 @@ export function searchJson(snapshot: SiteSnapshot, listQuery: ListQuery, { resul
     heading,
     address: formatSearchUrl(path.path, { ...query, sentence: '' }, site.region),
     total: result.total,
-    totalText: countVehicles(site.template, result.total),
+    totalText: countVehicles(site, result.total),
     sold: result.sold,
     hitCount: result.hitCount,
     page: result.page,

@@ -16,7 +16,7 @@ describe('the page of a test drive', () => {
     const page = await response.text()
     expect(valuesOf(page, 'day').length).toBeGreaterThanOrEqual(7)
     expect(valuesOf(page, 'at').length).toBeGreaterThan(0)
-    expect(page).toContain('Times are Australian Eastern')
+    expect(page).toContain('Times are Sydney time.')
     expect(page).not.toContain('name="date"')
   })
 

@@ -66,9 +66,9 @@ export const homePage: Handler = page<Home>({
 
 /** `Name | Campers for sale in Tamworth, NSW`: the name first, since the stock list is called by the rest. */
 const homeTitle = (site: Site): string =>
-  fittingTitle(`${site.name} | ${saleText(site)}`, `${site.name} | ${vehicleNoun(site.template).many} for sale`)
+  fittingTitle(`${site.name} | ${saleText(site)}`, `${site.name} | ${vehicleNoun(site).many} for sale`)
 
-const saleText = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)}`
+const saleText = (site: Site): string => `${vehicleNoun(site).many} for sale${placeSuffix(site)}`
 
 /** Sold vehicles stay listed for some days. */
 const listedOf = ({ snapshot: { site, vehicles, asOf } }: PageRequest): Vehicle[] =>

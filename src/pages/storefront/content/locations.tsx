@@ -70,7 +70,7 @@ export const locationPage: Handler<AtLocation> = page<Place, AtLocation>({
   },
   meta: ({ location }, { snapshot: { site }, url: { origin } }) => ({
     title: placedTitle(location.name, site, placeOf(location)),
-    description: `${site.name} ${location.name}: address, opening hours with special days, phone number, directions and the ${vehicleNoun(site.template).many.toLowerCase()} that stand there.`,
+    description: `${site.name} ${location.name}: address, opening hours with special days, phone number, directions and the ${vehicleNoun(site).many.toLowerCase()} that stand there.`,
     canonicalPath: locationPath(location),
     isIndexable: true,
     structuredData: [locationData(location, { site, origin, path: locationPath(location) })],

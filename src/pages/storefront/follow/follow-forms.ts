@@ -115,7 +115,7 @@ async function postDetails(call: FollowCall): Promise<FormAnswer> {
   if (isEnding(problem)) return { kind: 'ended', problem }
   const values = Object.fromEntries(Object.keys(received.values).map((name) => [name, textOf(received, name)]))
   const problems = problem === 'withdrawn' ? {} : problem.fields
-  const message = problem === 'withdrawn' ? messageLabels.withdrawn : 'Please check the marked fields.'
+  const message = problem === 'withdrawn' ? messageLabels.withdrawn : 'Please check these details.'
   return refused('details', { status: 422, values, problems, message })
 }
 

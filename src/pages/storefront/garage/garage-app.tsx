@@ -66,7 +66,7 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           guestAlerts={
             !shopper &&
             entries.length > 0 && (
-              <GuestAlerts publicKey={deps.pushPublicKey} noun={vehicleNounOf(site.template)} hasSignIn={signIn} />
+              <GuestAlerts publicKey={deps.pushPublicKey} noun={vehicleNounOf(site)} hasSignIn={signIn} />
             )
           }
         >

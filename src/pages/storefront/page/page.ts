@@ -111,7 +111,7 @@ type PageParts<Data, Found> = {
   meta(data: Data, request: PageRequest<Found>): PageMeta
   Page(data: Data, request: PageRequest<Found>): ReactNode
   /** Shows what `?part=results` of the page's address answers, for pages that have one. */
-  Part?(data: Data, meta: PageMeta): ReactNode
+  Part?(data: Data, meta: PageMeta, request: PageRequest<Found>): ReactNode
   form?: Handler<Found>['form']
   hire?: HireKind
 }
@@ -130,7 +130,7 @@ export function page<Data, Found = unknown>(parts: PageParts<Data, Found>): Hand
         const status = request.refused?.status ?? loaded.status ?? 200
         const head = meta(loaded.data, request)
         return Part !== undefined && request.url.searchParams.get('part') === 'results'
-          ? { kind: 'part', status, body: Part(loaded.data, head) }
+          ? { kind: 'part', status, body: Part(loaded.data, head, request) }
           : { kind: 'page', status, meta: head, body: Page(loaded.data, request) }
       }),
   }

@@ -38,7 +38,7 @@ function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapsho
         name={vehicleName(vehicle)}
         similar={similarVehicles(vehicle, vehicles, site)}
         rules={vehicleViewRules(site, asOf)}
-        stock={{ href: stockHref, label: vehicleNoun(site.template).many }}
+        stock={{ href: stockHref, label: vehicleNoun(site).many }}
       />
     ),
   }

@@ -30,8 +30,8 @@ export const comparePage: Handler = page<Comparison>({
     return { kind: 'found', data: comparisonOf(query, snapshot) }
   },
   meta: ({ vehicles }, { snapshot: { site } }) => ({
-    title: `Compare ${vehicles.length > 1 ? namesOf(vehicles) : vehiclesNounOf(site.template)} | ${site.name}`,
-    description: `Prices, sizes and features of ${vehiclesNounOf(site.template)} at ${site.name}, side by side.`,
+    title: `Compare ${vehicles.length > 1 ? namesOf(vehicles) : vehiclesNounOf(site)} | ${site.name}`,
+    description: `Prices, sizes and features of ${vehiclesNounOf(site)} at ${site.name}, side by side.`,
     canonicalPath: '/compare',
     isIndexable: false,
   }),
@@ -40,7 +40,7 @@ export const comparePage: Handler = page<Comparison>({
       {...data}
       site={snapshot.site}
       now={snapshot.asOf}
-      stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
+      stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site).many }}
     />
   ),
 })

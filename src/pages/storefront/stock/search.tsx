@@ -26,11 +26,10 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { nearbyYards } from '#features/search/domain/near/nearby.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { SaveSearchForm } from '#features/garage/view/watch-forms.tsx'
-import { container } from '#ui/layout.tsx'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
 import { SearchPage } from '#features/search/view/results/search-page.tsx'
-import type { SearchView } from '#features/search/view/results/search-view.ts'
+import { alertId, type SearchView } from '#features/search/view/results/search-view.ts'
 import { type ListQuery, parseListQuery, countRequest, listRequest } from '#features/publishing/server/list-query.ts'
 import { isKnownAddress } from '../serve/dead-address.ts'
 import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from '../page/page.ts'
@@ -65,13 +64,12 @@ function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loa
     meta: searchMeta,
     Page: (view, request) => (
       <>
-        <SearchPage view={view} />
-        {view.site.settings.retail.garage.enabled && <SaveSearch {...request} />}
+        <SearchPage view={view} alert={searchAlert(view, request)} />
         <RecentlyViewed />
         <CompareTray />
       </>
     ),
-    Part: (view, { title }) => <SearchPage view={view} title={title} />,
+    Part: (view, { title }, request) => <SearchPage view={view} title={title} alert={searchAlert(view, request)} />,
   })
 }
 
@@ -97,12 +95,16 @@ function missedList(request: PageRequest): MaybePromise<Loaded<SearchView>> {
   })
 }
 
-/** Saves the address as it was asked for: what is not in stock today is all the more worth waiting for. */
-const SaveSearch = ({ url }: PageRequest) => (
-  <div className={container}>
-    <SaveSearchForm address={url.pathname + url.search} />
-  </div>
-)
+/**
+ * Saves the address as it was asked for: what is not in stock today is all the more worth waiting for. A part of the page is asked for by a
+ * key of its own.
+ */
+function searchAlert({ site }: SearchView, { url }: { url: URL }) {
+  if (!site.settings.retail.garage.enabled) return null
+  const params = new URLSearchParams(url.search)
+  params.delete('part')
+  return <SaveSearchForm address={`${url.pathname}${params.size > 0 ? `?${params}` : ''}`} emailId={alertId} />
+}
 
 /** The whole stock without any choice of the shopper's: counts for the home page. */
 export function wholeStock({ snapshot, searchStock }: PageRequest, query: SearchQuery): MaybePromise<SearchResult> {
@@ -194,7 +196,7 @@ function searchMeta(view: SearchView, { snapshot: { searchPaths: paths } }: Page
     alternates: [arrivalsLink],
     trail: [[path.title, path.path], ...levelOf(headings, path)],
     alternatePath: (alternate) =>
-      isWholeStock(view) ? defaultSearchPath(alternate.settings.search, alternate.template).path : null,
+      isWholeStock(view) ? defaultSearchPath(alternate.settings.search, alternate).path : null,
   }
 }
 

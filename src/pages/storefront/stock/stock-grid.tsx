@@ -21,10 +21,10 @@ const mostRows = 2
 export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHref } }: StockGridProps) {
   if (stock.vehicles.length === 0) return null
   const hasMore = stock.total > stock.vehicles.length
-  const all = label || `See all ${countVehicles(site.template, stock.total)}`
+  const all = label || `See all ${countVehicles(site, stock.total)}`
   const onwards = hasMore ? { href: stock.href, label: all } : { href: stockHref, label: 'See all stock' }
   return (
-    <Section title={title || `In stock: ${vehiclesNounOf(site.template)}`} more={onwards}>
+    <Section title={title || `In stock: ${vehiclesNounOf(site)}`} more={onwards}>
       <VehicleGrid
         vehicles={stock.vehicles}
         rules={vehicleViewRules(site, asOf)}

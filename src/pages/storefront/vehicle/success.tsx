@@ -82,7 +82,7 @@ const ownMessage = (request: PageRequest, own: ReturnType<typeof privatePageOf>)
 
 const confirmMessage =
   'We have your enquiry. If you gave an email address, we’ve sent a link to it: open it and confirm that the enquiry is yours, and it goes straight to the right person.'
-const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a file for your own.'
+const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a calendar file.'
 const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
 

@@ -34,7 +34,7 @@ export type ComparePageProps = {
 export function ComparePage(props: ComparePageProps) {
   const { site, now, vehicles, notices, stock } = props
   const rules = vehicleViewRules(site, now)
-  const title = `Compare ${vehiclesNounOf(site.template)}`
+  const title = `Compare ${vehiclesNounOf(site)}`
   return (
     <div className={`${container} ${styles.page}`} data-compared={vehicles.map(({ slug }) => slug).join()}>
       <Sprite icons={['share', 'check']} />
@@ -106,7 +106,7 @@ function purchasePrice(vehicle: Vehicle, rules: VehicleViewRules): string {
 }
 
 function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules: VehicleViewRules }) {
-  const noun = vehicleNoun(site.template).one
+  const noun = vehicleNoun(site).one
   const one = site.template === 'rv' ? noun : noun.toLowerCase()
   return (
     <>
@@ -115,10 +115,7 @@ function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules
           Tick Compare on any {one}, up to {mostCompared} of them. You’ll see prices, sizes, weights and features side
           by side, with the differences in bold. Share the page with anyone who’s helping you choose.
         </p>
-        <LinkButton
-          href={stock.href}
-          variant="primary"
-        >{`Choose from our ${vehiclesNounOf(site.template)}`}</LinkButton>
+        <LinkButton href={stock.href} variant="primary">{`Choose from our ${vehiclesNounOf(site)}`}</LinkButton>
       </div>
       {suggestions.length > 0 && (
         <section>

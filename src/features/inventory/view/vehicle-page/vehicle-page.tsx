@@ -136,7 +136,7 @@ export function VehiclePage(props: VehiclePageProps) {
         <section className={styles.section} id="similar">
           <div className={sectionHead}>
             <h2>{site.settings.vehicle.labels.similar}</h2>
-            <a className={standaloneLink} href={stock.href}>{`See all ${vehiclesNounOf(site.template)}`}</a>
+            <a className={standaloneLink} href={stock.href}>{`See all ${vehiclesNounOf(site)}`}</a>
           </div>
           <VehicleGrid vehicles={similar} rules={rules} isRail />
         </section>

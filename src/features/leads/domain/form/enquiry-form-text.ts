@@ -2,7 +2,7 @@ import { creditCheckText, creditProvider } from '#features/finance/domain/pre-ap
 import { spell } from '#features/sites/domain/region.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import type { FormName } from './enquiry-form.ts'
 
 /** Describes what a page says around its form. */
@@ -159,5 +159,4 @@ function valuedTradeIn(
 }
 
 /** As it stands in a sentence: `car`, `camper`, `RV`. */
-const nounOf = ({ template }: WordedSite): string =>
-  template === 'rv' ? vehicleNoun('rv').one : vehicleNoun(template).one.toLowerCase()
+const nounOf = (site: WordedSite): string => vehicleNounOf(site)

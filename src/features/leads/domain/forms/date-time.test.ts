@@ -81,7 +81,7 @@ describe('a wish for a time is taken only when the yard of the vehicle is open',
     [
       '2026-11-25',
       '11:30',
-      { time: 'Please choose a time that day from 12:00\u00a0pm to 4:30\u00a0pm, when Town 1 can see you.' },
+      { time: 'Please choose a time that day from 12\u00a0noon to 4:30\u00a0pm, when Town 1 can see you.' },
     ],
     ['2026-11-25', '12:00', {}],
     ['', '10:00', { date: 'Please choose a date.' }],

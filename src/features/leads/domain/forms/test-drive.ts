@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { isTestDriveOnly } from '#features/inventory/domain/listing/retail-rules.ts'
-import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import { hiddenField, messageField, optional, personFields, placeFields, textField } from '../form/form-fields.ts'
@@ -34,10 +34,9 @@ const drivenVehicle = (vehicle: Vehicle, { settings }: FormSite) => ({
   isTestDriveOnly: isTestDriveOnly(vehicle, settings.vehicle),
 })
 
-function whichVehicle({ template }: FormSite, vehicle: Vehicle | undefined): FormField[] {
+function whichVehicle(site: FormSite, vehicle: Vehicle | undefined): FormField[] {
   if (vehicle) return [hiddenField('car_id', vehicle.id)]
-  const noun = vehicleNoun(template).one
-  const label = `Which ${template === 'rv' ? noun : noun.toLowerCase()} would you like to drive?`
+  const label = `Which ${vehicleNounOf(site)} would you like to drive?`
   return [
     textField('Vehicle Model', label, {
       maxLength: 80,

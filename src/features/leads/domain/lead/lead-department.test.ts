@@ -82,7 +82,7 @@ test('ADF and the confirmation name the department, its phone and its hours', ()
     followHref: 'https://cars.example/x',
     now: new Date('2026-03-03T02:00:00Z'),
   })
-  for (const label of ['Town 1, Service', '02 5550 7777', '6:00\u00a0am – 12:00\u00a0pm']) expect(text).toContain(label)
+  for (const label of ['Town 1, Service', '02 5550 7777', '6:00\u00a0am – 12\u00a0noon']) expect(text).toContain(label)
 })
 
 test('a service booking may wish for the hours of the workshop, and no others', () => {

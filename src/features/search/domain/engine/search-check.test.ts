@@ -9,7 +9,12 @@ const site = sampleSite({
   search: { paths: [{ path: '/search/utes', title: 'Utes', filter: { body: ['ute'], expression: 'price < 40000' } }] },
 })
 const engine = createArraySearchEngine(sampleStock(80), site)
-const checks = searchChecks({ site, engine, paths: searchPaths(site.settings.search, 'car'), now: sampleNow })
+const checks = searchChecks({
+  site,
+  engine,
+  paths: searchPaths(site.settings.search, { template: 'car' }),
+  now: sampleNow,
+})
 const everything = { histograms: true, groupsUnits: true, readsQueriesAlike: true }
 
 function resultOf(what: string): SearchResult {

@@ -101,9 +101,9 @@ function conditionText({ path, query }: Pick<PhrasedSearch, 'path' | 'query'>, {
   return inOrder.map((carType) => carTypeLabel(carType, settings.vehicle).toLowerCase()).join(' and ')
 }
 
-function nounOf(search: PhrasedSearch, { template }: PhrasedSite): string {
+function nounOf(search: PhrasedSearch, site: PhrasedSite): string {
   if (isNamedByTitle(search.path)) return inSentence(search.path.title.trim())
-  const noun = inSentence(vehicleNoun(template).many)
+  const noun = inSentence(vehicleNoun(site).many)
   const bodies = namesOf('body', search)
   if (bodies.length > 0 && bodies.length <= 2) return bodies.map((body) => bodyInSentence(body, noun)).join(' and ')
   // A model says what it is; `Toyota Hilux cars` would not be said.

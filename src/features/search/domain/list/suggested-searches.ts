@@ -50,7 +50,7 @@ const request: Record<SuggestedSearchKind, (stock: Stock) => SuggestedSearch[]> 
     facets.berths.map(({ slug, label, count }) => ({
       large: label,
       small: sleeperLabel(label, site.region),
-      count: countVehicles(site.template, count),
+      count: countVehicles(site, count),
       query: withFacetValue(emptyQuery, 'berths', slug),
     })),
   engines: (stock) => [...learners(stock), ...steps('engine', [400, 700, 1000], stock)],
@@ -68,7 +68,7 @@ function learners({ site, facets }: Stock): SuggestedSearch[] {
   return facets.lams.map(({ slug, count }) => ({
     large: site.region === 'US' ? 'Beginner' : 'LAMS',
     small: 'learner approved',
-    count: countVehicles(site.template, count),
+    count: countVehicles(site, count),
     query: withFacetValue(emptyQuery, 'lams', slug),
   }))
 }
@@ -109,9 +109,7 @@ function steps(
     const count = vehicles.filter((vehicle) => isWithin(read(vehicle), range)).length
     if (count === 0) return []
     const query = { ...emptyQuery, ranges: { [name]: range } }
-    return [
-      { at, large: stepText(name, range, site.region), small: '', count: countVehicles(site.template, count), query },
-    ]
+    return [{ at, large: stepText(name, range, site.region), small: '', count: countVehicles(site, count), query }]
   })
 }
 

@@ -19,7 +19,7 @@ test.each([
 })
 
 test('without settings a site has the default path, which shows everything', () => {
-  expect(searchPaths(searchSettings.parse({}), 'camper')).toEqual([
+  expect(searchPaths(searchSettings.parse({}), { template: 'camper' })).toEqual([
     { path: '/search/new-used-and-demo-cars', title: 'Campers for sale', filter: {}, isDefault: true },
   ])
 })
@@ -32,7 +32,7 @@ test('named paths follow the default one, which takes title and filter when it i
       { path: '/search/RVs-in-stock', title: 'RVs in stock' },
     ],
   })
-  const paths = searchPaths(settings, 'rv')
+  const paths = searchPaths(settings, { template: 'rv' })
   expect(paths.map(({ path, title, isDefault }) => [path, title, isDefault])).toEqual([
     ['/search/RVs-in-stock', 'RVs in stock', true],
     ['/search/pre-owned-RVs-in-stock', 'Pre-owned RVs', false],
@@ -54,7 +54,7 @@ test.each([
   ['/search/cars-and-more', undefined, undefined],
 ])('%s is the list at %s going on with %o', (address, path, levels) => {
   const named = ['/search/cars/ford', '/used-car/list', '/find/rental-cars'].map((path) => ({ path, title: path }))
-  const paths = searchPaths(searchSettings.parse({ default_path: '/search/cars', paths: named }), 'car')
+  const paths = searchPaths(searchSettings.parse({ default_path: '/search/cars', paths: named }), { template: 'car' })
   const found = findSearchPath(paths, address)
   expect([found?.path.path, found?.levels]).toEqual([path, levels])
 })

@@ -1,22 +1,22 @@
 import type { HireOffer } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { PresetFilter, SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
-import { type Template, vehicleNoun } from '#features/sites/domain/template.ts'
+import { type NamingSite, vehicleNoun } from '#features/sites/domain/template.ts'
 
 /** An address of the stock list. `path` starts with a slash and has none at the end. */
 export type SearchPath = { path: string; title: string; filter: PresetFilter; isDefault: boolean }
 
 /** The site's search paths, the default one first. */
-export function searchPaths(settings: SearchSettings, template: Template): SearchPath[] {
-  const home = defaultSearchPath(settings, template)
+export function searchPaths(settings: SearchSettings, site: NamingSite): SearchPath[] {
+  const home = defaultSearchPath(settings, site)
   const named = settings.paths.map((entry) => ({ ...entry, path: normalizeSearchPath(entry.path), isDefault: false }))
   return [home, ...named.filter((path) => !isSamePath(path.path, home.path))]
 }
 
 /** The path that menus and searches lead to; it shows everything unless the site names it with a filter of its own. */
-export function defaultSearchPath(settings: SearchSettings, template: Template): SearchPath {
+export function defaultSearchPath(settings: SearchSettings, site: NamingSite): SearchPath {
   const path = normalizeSearchPath(settings.default_path)
   const named = settings.paths.find((entry) => isSamePath(normalizeSearchPath(entry.path), path))
-  const title = named?.title ?? `${vehicleNoun(template).many} for sale`
+  const title = named?.title ?? `${vehicleNoun(site).many} for sale`
   return { path, title, filter: named?.filter ?? {}, isDefault: true }
 }
 

@@ -12,6 +12,8 @@ export type ReadingContext = {
   settings: SearchSettings
   region: Region
   template: Template
+  /** What the yard calls its vehicles in a sentence, where its settings name them otherwise than its template. */
+  vehicles?: string
   /** Towns of their locations are read too. */
   dealerships?: readonly Dealership[]
   /** Slugs of a make's models: without it, models that are a mere number (`Mazda 3`) stay words. */

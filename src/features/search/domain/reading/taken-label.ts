@@ -6,10 +6,10 @@ import { rangeFilterText } from '../query/search-ranges.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { Interpretation, QueryChange } from './query-reading.ts'
 
-type LabelContext = { vocabulary: SearchVocabulary; region: Region; template: Template }
+type LabelContext = { vocabulary: SearchVocabulary; region: Region; template: Template; vehicles?: string }
 
 /** A change in words that stand after "we read this as": `Diesel`, `7 seats`, `under $40,000`, `Lowest price first`. */
-export function takenLabel(change: QueryChange, { vocabulary, region, template }: LabelContext): string {
+export function takenLabel(change: QueryChange, { vocabulary, region, template, vehicles }: LabelContext): string {
   switch (change.kind) {
     case 'values': {
       if (change.label !== undefined) return change.label
@@ -26,7 +26,7 @@ export function takenLabel(change: QueryChange, { vocabulary, region, template }
     case 'tow':
       return 'what you can tow'
     case 'everything':
-      return `all ${vehiclesNounOf(template)}`
+      return `all ${vehicles ?? vehiclesNounOf({ template })}`
   }
 }
 

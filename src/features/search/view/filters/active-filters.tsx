@@ -2,10 +2,10 @@ import { Icon } from '#ui/icon.tsx'
 import { activeFilters } from '#features/search/domain/query/search-filters.ts'
 import { withoutFilters } from '#features/search/domain/query/search-query.ts'
 import styles from './active-filters.module.css'
-import { searchLink, type SearchView } from '../results/search-view.ts'
+import { alertId, searchLink, type SearchView } from '../results/search-view.ts'
 
 /** Shows what the shopper chose; each can be taken back by itself. */
-export function ActiveFilters({ view }: { view: SearchView }) {
+export function ActiveFilters({ view, hasAlert }: { view: SearchView; hasAlert: boolean }) {
   const filters = activeFilters(view.query, {
     vocabulary: view.vocabulary,
     region: view.site.region,
@@ -14,6 +14,11 @@ export function ActiveFilters({ view }: { view: SearchView }) {
   if (filters.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">
+      {hasAlert && (
+        <li className={styles.save}>
+          <a href={`#${alertId}`}>Save search</a>
+        </li>
+      )}
       {filters.map((filter) => (
         <li key={filter.key}>
           <a {...searchLink(view, filter.without)} aria-label={`Remove ${filter.name} ${filter.label}`}>

@@ -57,10 +57,7 @@ export function Filters({ view }: { view: SearchView }) {
         ))}
       </div>
       <div className={styles.foot} aria-live="polite">
-        <button
-          type="submit"
-          className={buttonClass('primary')}
-        >{`Show ${countVehicles(site.template, result.total)}`}</button>
+        <button type="submit" className={buttonClass('primary')}>{`Show ${countVehicles(site, result.total)}`}</button>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '#ui/layout.tsx'
+import { container, Section } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Hero } from '#features/content/view/hero.tsx'
 import { LocationList } from '#features/content/view/location-list.tsx'
@@ -57,10 +57,19 @@ export function HomePage(props: HomePageProps) {
       {themeChoices(site).home.map((part) => (
         <Part key={part} part={part} home={props} />
       ))}
+      {showsStock(props) && (
+        <div className={container}>
+          <RepaymentStatement terms={vehicleViewRules(site, props.now).price.terms} />
+        </div>
+      )}
       <CompareTray />
     </>
   )
 }
+
+/** Only where cards of vehicles are shown, repayments are. */
+const showsStock = ({ site, stock }: HomePageProps): boolean =>
+  site.settings.content.stock_on_homepage && stock.length > 0 && themeChoices(site).home.includes('latest')
 
 function Part({ part, home }: { part: HomePart; home: HomePageProps }) {
   switch (part) {
@@ -117,15 +126,14 @@ function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePa
 
 /** Shows what came in last, and what the visitor looked at before. */
 function Latest({ home: { site, now, stockHref, result, stock, parts } }: { home: HomePageProps }) {
-  const all = `See all ${countVehicles(site.template, result.total)}`
+  const all = `See all ${countVehicles(site, result.total)}`
   const rules = vehicleViewRules(site, now, parts)
   const vehicles = site.settings.content.stock_on_homepage ? stock.slice(0, shownVehicles) : []
   return (
     <>
       {vehicles.length > 0 && (
-        <Section title={`Latest ${vehiclesNounOf(site.template)}`} more={{ href: stockHref, label: all }}>
+        <Section title={`Latest ${vehiclesNounOf(site)}`} more={{ href: stockHref, label: all }}>
           <VehicleGrid vehicles={vehicles} rules={rules} isRail />
-          <RepaymentStatement terms={rules.price.terms} />
         </Section>
       )}
       <RecentlyViewed />

@@ -51,7 +51,7 @@ export function QuickSearch({ site, stockHref, result }: QuickSearchProps) {
         <SelectField name="body" id="quick-body" label="Body type" empty="Any type" choices={choicesOf(body)} />
       )}
       <SelectField name="price_to" id="quick-price" label="Price up to" empty="Any price" choices={pricesOf(result)} />
-      <SubmitButton>{`Show ${countVehicles(site.template, result.total)}`}</SubmitButton>
+      <SubmitButton>{`Show ${countVehicles(site, result.total)}`}</SubmitButton>
     </form>
   )
 }

@@ -33,7 +33,7 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
             <path d={lens} />
           </svg>
           <b>{list === reading ? list.label : <HighlightedText text={list.label} tokens={tokens} />}</b>
-          <small>{countVehicles(template, list.total)}</small>
+          <small>{countVehicles(rules.site, list.total)}</small>
         </a>
       ))}
       {vehicles.map((vehicle, at) => (
@@ -43,7 +43,7 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
       ))}
       {widest && vehicles.length > 0 && (
         <a {...option(lists.length + vehicles.length)} href={listHref(widest.query)}>
-          <u>{`See ${widest.total > 1 ? 'all ' : ''}${countVehicles(template, widest.total)}`}</u>
+          <u>{`See ${widest.total > 1 ? 'all ' : ''}${countVehicles(rules.site, widest.total)}`}</u>
         </a>
       )}
     </>

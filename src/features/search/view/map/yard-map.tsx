@@ -119,7 +119,7 @@ function Pin({ pin, view }: { pin: MapPin; view: SearchView }) {
         <a
           className={styles.pin}
           {...linkAt(view, slugs)}
-          aria-label={`${name} ${countVehicles(view.site.template, count)}${names}`}
+          aria-label={`${name} ${countVehicles(view.site, count)}${names}`}
           aria-current={isChosen || undefined}
         >
           {sign}
@@ -158,7 +158,7 @@ function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardPr
       <div className={styles.links}>
         {count > 0 ? (
           <a className={standaloneLink} {...linkAt(view, [location.slug], { viewMode: 'grid' })}>
-            {`Show ${count === 1 ? 'this' : 'these'} ${countVehicles(site.template, count)}`}
+            {`Show ${count === 1 ? 'this' : 'these'} ${countVehicles(site, count)}`}
           </a>
         ) : (
           <span className={secondary}>Nothing here matches</span>

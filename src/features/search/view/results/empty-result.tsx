@@ -16,14 +16,14 @@ export function EmptyResult({ view }: { view: SearchView }) {
   return (
     <>
       <div className={styles.empty}>
-        <h2>{mayWiden ? 'No exact matches' : `No ${vehiclesNounOf(site.template)} here right now`}</h2>
+        <h2>{mayWiden ? 'No exact matches' : `No ${vehiclesNounOf(site)} here right now`}</h2>
         {relaxations.length > 0 && <p>{relaxations.length > 1 ? 'Try one of these:' : 'Try this:'}</p>}
         <ul>
           {relaxations.map((relaxation) => (
             <li key={relaxation.key}>
               <a className={buttonClass()} {...searchLink(view, relaxation.query)}>
                 {`${relaxation.label}: `}
-                <b>{countVehicles(site.template, relaxation.total)}</b>
+                <b>{countVehicles(site, relaxation.total)}</b>
               </a>
             </li>
           ))}
@@ -57,7 +57,7 @@ export function MoreIfYou({ view }: { view: SearchView }) {
   if (relaxations.length === 0) return null
   return (
     <p className={`${secondary} ${styles.more}`}>
-      {`More ${vehiclesNounOf(site.template)}: `}
+      {`More ${vehiclesNounOf(site)}: `}
       {relaxations.slice(0, 3).map(({ key, label, query, total }) => (
         <a key={key} {...searchLink(view, query)}>
           {`${label} (${total})`}

@@ -36,21 +36,34 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
   const taken = reading?.taken ?? []
   // A sentence that only asks what can be towed is answered by a question of its own.
   if (taken.length === 0 && ignored.length === 0 && corrections.length === 0) return null
+  const absent = reading?.absent ?? []
+  const said = reading && taken.length > 0 && (
+    <>
+      {'Showing '}
+      <b>{takenLabels(taken).join(', ')}</b>
+      {` for “${reading.typed}”. `}
+    </>
+  )
+  const exact = (
+    <a className={styles.instead} {...linkTo(reading?.literal ?? literal)}>
+      Search instead for these exact words
+    </a>
+  )
+  if (absent.length + ignored.length + corrections.length === 0) {
+    return (
+      <output className={styles.understood}>
+        <span>{said}</span>
+        {exact}
+      </output>
+    )
+  }
   return (
     <Notice>
-      {reading && taken.length > 0 && (
-        <>
-          {'Showing '}
-          <b>{takenLabels(taken).join(', ')}</b>
-          {` for “${reading.typed}”. `}
-        </>
-      )}
-      {absentText(reading?.absent ?? [])}
+      {said}
+      {absentText(absent)}
       {ignored.length > 0 && `We couldn’t use: ${ignored.join(', ')}. `}
       {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
-      <a className={styles.instead} {...linkTo(reading?.literal ?? literal)}>
-        Search instead for these exact words
-      </a>
+      {exact}
     </Notice>
   )
 }

@@ -18,7 +18,7 @@ export function ResultBar({ view }: { view: SearchView }) {
   return (
     <div className={styles.bar}>
       <output>
-        {countVehicles(site.template, result.total)}
+        {countVehicles(site, result.total)}
         {result.sold > 0 && <small>{`, ${result.sold} just sold`}</small>}
       </output>
       <ViewModeButtons view={view} />

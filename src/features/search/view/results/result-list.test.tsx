@@ -43,7 +43,7 @@ function render({ vehicles, query: changes, settings = {}, dealerships = fourTow
   const view = {
     site,
     now: sampleNow,
-    path: defaultSearchPath(site.settings.search, site.template),
+    path: defaultSearchPath(site.settings.search, site),
     query,
     reading: null,
     result: engine.search(request),

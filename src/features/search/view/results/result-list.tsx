@@ -24,7 +24,7 @@ export function ResultList({ view }: { view: SearchView }) {
       {query.viewMode === 'map' && <LocationMap view={view} />}
       {query.showsEachUnit && site.settings.search.group_identical && (
         <p className={styles.units}>
-          Identical {vehiclesNounOf(site.template)} are listed separately.{' '}
+          Identical {vehiclesNounOf(site)} are listed separately.{' '}
           <a {...searchLink(view, { ...query, showsEachUnit: false, page: 1 })}>Group them</a>
         </p>
       )}

@@ -10,7 +10,7 @@ import { SearchPage } from './search-page.tsx'
 
 const site = sampleSite()
 const engine = createArraySearchEngine(sampleStock(120), site)
-const path = defaultSearchPath(site.settings.search, site.template)
+const path = defaultSearchPath(site.settings.search, site)
 
 async function render(changes: Partial<SearchQuery> = {}, removed: string[] = []): Promise<string> {
   const query = { ...emptyQuery, ...changes }

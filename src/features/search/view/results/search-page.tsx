@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
@@ -24,12 +25,14 @@ type SearchPageProps = {
   view: SearchView
   /** Title of the document, for a script that puts this page in the place of one that stands. */
   title?: string
+  /** The form by which one hears of what comes new; it stands in the part that a script swaps, so it is always about what is shown. */
+  alert?: ReactNode
 }
 
 /** Stock of a site: filters beside what was found. Complete without script, which swaps the marked parts. */
-export function SearchPage({ view, title }: SearchPageProps) {
+export function SearchPage({ view, title, alert }: SearchPageProps) {
   const { site, path, query } = view
-  if (isTooSmall(view)) return <WholeStock view={view} />
+  if (isTooSmall(view)) return <WholeStock view={view} alert={alert} />
   return (
     <div className={`${container} ${styles.page}`} data-title={title}>
       <Sprite icons={['grid', 'rows', 'map']} />
@@ -66,7 +69,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
         data-address={formatSearchUrl(path.path, query, site.region)}
       >
         <ResultBar view={view} />
-        <Found view={view} />
+        <Found view={view} alert={alert} />
       </section>
     </div>
   )
@@ -77,15 +80,15 @@ function isTooSmall({ result, query, removed }: SearchView): boolean {
   return result.total + result.sold < 2 && !isNarrowed(query) && removed.length === 0
 }
 
-const WholeStock = ({ view }: { view: SearchView }) => (
+const WholeStock = ({ view, alert }: Pick<SearchPageProps, 'view' | 'alert'>) => (
   <div className={container}>
     <Head view={view} />
-    <Found view={view} />
+    <Found view={view} alert={alert} />
   </div>
 )
 
 const Head = ({ view }: { view: SearchView }) => (
-  <div className={styles.head} data-head="">
+  <div className={isFiltered(view.query) ? `${styles.head} ${styles.searched}` : styles.head} data-head="">
     <Breadcrumbs crumbs={crumbsOf(view)} here={view.heading} />
     <div>
       <h1>{view.heading}</h1>
@@ -94,7 +97,7 @@ const Head = ({ view }: { view: SearchView }) => (
   </div>
 )
 
-function Found({ view }: { view: SearchView }) {
+function Found({ view, alert }: Pick<SearchPageProps, 'view' | 'alert'>) {
   const { query, result, removed, reading } = view
   return (
     <div className={styles.list}>
@@ -103,6 +106,7 @@ function Found({ view }: { view: SearchView }) {
         We can’t reach the site right now. This is still the list from before; we’ll search again once you’re back
         online. <a href={view.path.path}>Try again</a>
       </p>
+      <ActiveFilters view={view} hasAlert={alert !== undefined && alert !== null} />
       <QueryNotices
         reading={reading}
         ignored={view.ignored}
@@ -111,7 +115,6 @@ function Found({ view }: { view: SearchView }) {
         linkTo={(query) => searchLink(view, query)}
       />
       <TowQuestion view={view} />
-      <ActiveFilters view={view} />
       {view.isMissed && <Notice>That list isn’t here any more. Here’s everything in stock.</Notice>}
       {removed.length > 0 && (
         <Notice>{`${removed.length > 1 ? 'Filters' : 'Filter'} removed: ${removed.join(', ')}.`}</Notice>
@@ -120,6 +123,7 @@ function Found({ view }: { view: SearchView }) {
       {result.hits.length > 0 && <ResultList view={view} />}
       {result.hits.length > 0 && <MoreIfYou view={view} />}
       {result.pageCount > 1 && <Pages view={view} />}
+      {alert}
       {result.hits.length > 0 && <ListTerms view={view} />}
     </div>
   )
@@ -133,7 +137,7 @@ function crumbsOf({ path, heading }: SearchView) {
 
 /** Returns what is paged through: identical units share a card, and sold vehicles have theirs too. */
 const listed = ({ result: { total, sold, hitCount }, site }: SearchView): string =>
-  hitCount === total && sold === 0 ? countVehicles(site.template, total) : `${hitCount} listings`
+  hitCount === total && sold === 0 ? countVehicles(site, total) : `${hitCount} listings`
 
 function Pages({ view }: { view: SearchView }) {
   const { path, query, result, site } = view

@@ -42,6 +42,9 @@ export type SearchView = {
   parts?: PartStore | undefined
 }
 
+/** Id of the field in which one leaves an email to hear of what comes new; a link to it opens what it stands in. */
+export const alertId = 'new-matches'
+
 /** Address of another list of this path, and whether crawlers shall go there. */
 export function searchLink({ path, site }: SearchView, query: SearchQuery): { href: string; rel?: 'nofollow' } {
   const href = formatSearchUrl(path.path, query, site.region)

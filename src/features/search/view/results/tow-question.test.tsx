@@ -19,7 +19,7 @@ function question(
   const engine = createArraySearchEngine(sampleStock(20), site)
   const { query, reading } = readQuery({ ...emptyQuery, text }, sampleReadingContext(template, region))
   const result = engine.search({ query, scope: {}, defaultSort: 'relevant', pageSize: 24, now: sampleNow })
-  const path = defaultSearchPath(site.settings.search, template)
+  const path = defaultSearchPath(site.settings.search, { template })
   const requested = { ...query, ranges: { ...query.ranges, ...ranges } }
   const view = {
     site,

@@ -29,7 +29,7 @@ test.each([
 test.each([
   [0, '12:00\u00a0am'],
   [480, '8:00\u00a0am'],
-  [720, '12:00\u00a0pm'],
+  [720, '12\u00a0noon'],
   [750, '12:30\u00a0pm'],
   [1439, '11:59\u00a0pm'],
 ])('%i minutes after midnight read %s', (minutes, text) => expect(formatTimeOfDay(minutes)).toBe(text))

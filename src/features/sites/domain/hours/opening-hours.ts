@@ -17,12 +17,15 @@ export function parseTimeOfDay(text: string): number | undefined {
   return minutes <= 1440 ? minutes : undefined
 }
 
-/** 750 -> `12:30 pm`, which no line parts. */
+/** 750 -> `12:30 pm`, 720 -> `12 noon`; no line parts them. */
 export function formatTimeOfDay(minutes: number): string {
+  if (minutes === noon) return '12\u00A0noon'
   const hour = Math.floor(minutes / 60) % 24
   const rest = String(minutes % 60).padStart(2, '0')
   return `${hour % 12 === 0 ? 12 : hour % 12}:${rest}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
+
+const noon = 12 * 60
 
 export const formatSpans = (spans: Span[]): string =>
   spans.length === 0

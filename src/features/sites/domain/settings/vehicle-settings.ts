@@ -29,6 +29,16 @@ export const vehicleSettings = z.strictObject({
     .max(60)
     .default(8)
     .describe('Days after arrival during which a vehicle carries the new tag.'),
+  noun: z
+    .strictObject({
+      one: z.string().trim().max(30).default('').describe('One of them, as a heading writes it, such as “Caravan”.'),
+      many: z.string().trim().max(30).default('').describe('Several of them, such as “Caravans”.'),
+    })
+    .refine(({ one, many }) => (one === '') === (many === ''), 'Say both, or neither.')
+    .prefault({})
+    .describe(
+      'What this yard calls its vehicles. Leave both empty for the template’s own, such as “Camper” and “Campers”.',
+    ),
   used_wording: z.enum(['used', 'pre-owned']).default('used').describe('How "used" reads on this site.'),
   tags: z
     .strictObject({
@@ -120,7 +130,9 @@ export const vehicleSettings = z.strictObject({
   mask_phone: z
     .boolean()
     .default(true)
-    .describe('Hides a phone number after its first 5 characters until the shopper asks for it.'),
+    .describe(
+      'Hides a phone number after its first 5 characters until the shopper asks for it. The contact page shows the numbers of its locations.',
+    ),
   request_photos: z.boolean().default(true).describe('Lets shoppers ask for photos of a vehicle, or for more of them.'),
   similar: z.boolean().default(true).describe('Shows similar vehicles below a vehicle.'),
   buttons: z

@@ -65,7 +65,7 @@ function problemOf(problem: DepartmentsRefusal): CallProblem {
     }
   return {
     kind: 'invalid',
-    message: 'Please check the marked fields.',
+    message: 'Please check these details.',
     fields: Object.fromEntries(problem.problems.map(({ at, message }) => [at, message])),
   }
 }

@@ -63,6 +63,6 @@ async function colleague(call: SiteCall, userId: string) {
 
 const invalid = (fields: Record<string, string>): CallProblem => ({
   kind: 'invalid',
-  message: 'Please check the marked fields.',
+  message: 'Please check these details.',
   fields,
 })

@@ -84,5 +84,5 @@ function menuProblem(problem: CallProblem): CallProblem {
   if (problem.kind === 'stale') return { ...problem, message: 'Someone else has changed the menus.' }
   if (problem.kind !== 'invalid') return problem
   const fields = Object.entries(problem.fields ?? {}).map(([path, text]) => [path.replace(/^content\./, ''), text])
-  return { ...problem, message: 'Please check the marked entries.', fields: Object.fromEntries(fields) }
+  return { ...problem, message: 'Please check these entries.', fields: Object.fromEntries(fields) }
 }

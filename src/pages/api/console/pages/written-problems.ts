@@ -4,7 +4,7 @@ import type { CallProblem } from '../console-call.ts'
 /** Returns what is wrong with something that was written, told by its place: `blocks.2.links.0.href`. */
 export const writtenProblem = (issues: readonly z.core.$ZodIssue[], above: readonly string[] = []): CallProblem => ({
   kind: 'invalid',
-  message: 'Please check the marked fields.',
+  message: 'Please check these details.',
   fields: Object.fromEntries(issues.map(({ path, message }) => [[...above, ...path].join('.'), plainMessage(message)])),
 })
 

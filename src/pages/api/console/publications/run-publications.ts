@@ -44,7 +44,7 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
     if (at.getTime() > now.getTime() + furthestDays * day) return fail(timeProblem('Choose a time within a year.'))
     const ready = row.parse(input)
     if (!ready.ok)
-      return fail({ kind: 'invalid', message: 'Please check the marked fields.', fields: fieldsOf(ready.problem) })
+      return fail({ kind: 'invalid', message: 'Please check these details.', fields: fieldsOf(ready.problem) })
     const id = call.deps.newId()
     const refused = await call.deps.database.forGroup(call.groupId, async (db) => {
       const trial = await triedOut(db, () => ready.value.publish(onTrial(call)))

@@ -32,7 +32,7 @@ function keyProblem(problem: KeyProblem, service: PaymentService): CallProblem {
       return [name, texts.join(': ')]
     }),
   )
-  return { kind: 'invalid', message: 'Please check the marked fields.', fields }
+  return { kind: 'invalid', message: 'Please check these details.', fields }
 }
 
 export const paymentRuns: Runs<typeof paymentCalls> = {

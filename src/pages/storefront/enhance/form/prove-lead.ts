@@ -26,9 +26,10 @@ function solve(challenge: unknown): Promise<unknown> {
   const worker = new Worker(new URL('./proof-solver.ts', import.meta.url), { type: 'module' })
   return new Promise<unknown>((resolve) => {
     setTimeout(() => resolve(undefined), timeLimit)
-    worker.onerror = () => resolve(undefined)
-    worker.onmessage = ({ data }: MessageEvent<{ counter?: number } | null>) =>
-      resolve(data?.counter === undefined ? undefined : data)
-    worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: timeLimit })
+    worker.addEventListener('error', () => resolve(undefined))
+    worker.addEventListener('message', ({ data }: MessageEvent<{ counter?: number } | null>) =>
+      resolve(data?.counter === undefined ? undefined : data),
+    )
+    worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: timeLimit }, [])
   }).finally(() => worker.terminate())
 }

@@ -5,7 +5,7 @@ import { type LeadAnswer, type LeadCall, leadOf, newKey, sendingFailed, sendLead
 import { rememberSent } from './sent-answers.ts'
 import { saveUnsent } from './unsent-leads.ts'
 
-export const checkFields = 'Please check the marked fields.'
+export const checkFields = 'Please check these details.'
 
 export type OnSent = (values: Record<string, string>) => void
 
