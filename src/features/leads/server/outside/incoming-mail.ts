@@ -22,7 +22,7 @@ export async function readMail(bytes: Uint8Array): Promise<Result<IncomingMail, 
 const parsed = (bytes: Uint8Array): Promise<Email | undefined> =>
   PostalMime.parse(bytes, { maxNestingDepth: 20 }).catch(() => undefined)
 
-/** The same mail, of whose files nothing is left but their names. */
+/** Leaves nothing of the files of a mail but their names. */
 export const withoutFiles = ({ email, bytes }: IncomingMail): IncomingMail => ({
   email: { ...email, attachments: email.attachments.map((each) => ({ ...each, content: new ArrayBuffer(0) })) },
   bytes,
@@ -86,7 +86,7 @@ const addressesOf = (list: readonly Address[] = []): string[] =>
   list.flatMap((each) => (each.group ? each.group.map(({ address }) => address) : [each.address]))
 
 /** The mail that came back, or the machine that wrote; a person's mail is everything else. */
-export type MailNature = { kind: 'person' } | { kind: 'automatic' } | { kind: 'bounce'; to: string; reason: string }
+type MailNature = { kind: 'person' } | { kind: 'automatic' } | { kind: 'bounce'; to: string; reason: string }
 
 export function natureOf({ email, bytes }: IncomingMail): MailNature {
   const header = (name: string): string => email.headers.find(({ key }) => key === name)?.value ?? ''

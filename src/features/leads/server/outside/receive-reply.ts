@@ -19,7 +19,7 @@ import { changeStatusIn } from '../records/lead-status-change.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
 import { type IncomingMail, mailKey, natureOf, recipientsOf, repliesNamedIn } from './incoming-mail.ts'
 
-export type ReplyDeps = ChangeDeps & ReceiveDeps & { uploads: UploadRoom }
+type ReplyDeps = ChangeDeps & ReceiveDeps & { uploads: UploadRoom }
 
 /** The lead to whose address a mail was sent; `foreign`: to one that this site did not make; undefined: to none. */
 export function leadOfReply(
@@ -38,7 +38,7 @@ export function leadOfReply(
 type Arrived = { site: Site; leadId: LeadId; mail: IncomingMail }
 type Received = { id: LeadId; isNew: boolean }
 /** `unknown`: the lead is gone; `too-many`: no person writes so much about one thing. */
-export type ReceiveProblem = 'unknown' | 'too-many'
+type ReceiveProblem = 'unknown' | 'too-many'
 
 /** Mails that one lead takes. */
 const mostMails = 500

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type LeadId, parseId } from '#kernel/ids.ts'
-import { type ReplyAddresses, replyAddresses } from './reply-address.ts'
+import { type ReplyAddresses, replyAddresses } from '../outside/reply-address.ts'
 
 /** What the links of a lead are made of. Another address or a higher version makes the earlier links worthless. */
 type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>

@@ -14,7 +14,7 @@ const lookedAtBytes = 256 * 1024
 type Bytes = { bytes: Uint8Array; isWhole: boolean }
 
 /** What a mail brings: an answer that has joined its lead, or enquiries, with the one that it is when none of them can be taken. */
-export type MailContent =
+type MailContent =
   | { kind: 'reply'; id: string; isNew: boolean }
   | { kind: 'leads'; leads: OutsideLead[]; instead: OutsideLead }
 
