@@ -25,7 +25,11 @@ const ofEndpoint = ofGroup.extend({ endpointId: z.uuid().transform(asId<'webhook
 const ofNews = ofGroup.extend({
   siteId: z.uuid().transform(asId<'site'>),
   leadId: z.uuid().transform(asId<'lead'>),
-  kind: z.enum(['new', 'overdue']),
+  kind: z.enum(['new', 'overdue', 'yours']),
+  userId: z
+    .uuid()
+    .transform(asId<'user'>)
+    .optional(),
 })
 const ofReminder = ofGroup.extend({
   siteId: z.uuid().transform(asId<'site'>),

@@ -8,7 +8,8 @@ import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
 import { remindJob } from './tasks/save-task.ts'
-import { deliverJob, notifyStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
+import { handOnLead, handOutLead, handOutMissed } from './hand-out/hand-out-lead.ts'
+import { deliverJob, handOnJob, handOutJob, notifyStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
 import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
@@ -31,6 +32,8 @@ const ofLead = z.object({
   groupId: jobGroupId,
   leadId: z.uuid().transform((id) => asId<'lead'>(id)),
 })
+const ofSiteLead = ofLead.extend({ siteId: z.uuid().transform((id) => asId<'site'>(id)) })
+const ofHolder = ofSiteLead.extend({ userId: z.uuid().transform((id) => asId<'user'>(id)) })
 const parse = (data: unknown) => ofLead.parse(data)
 const announced = z.object({
   groupId: jobGroupId,
@@ -42,6 +45,14 @@ const nothing = (): void => {}
 /** Everything that is done later about leads. */
 export const leadJobs = (deps: LeadJobDeps): Job[] => [
   job({ name: deliverJob, parse, run: (lead) => deliverLead(deps, lead) }),
+  job({ name: handOutJob, parse: (data) => ofSiteLead.parse(data), run: (lead) => handOutLead(deps, lead) }),
+  job({ name: handOnJob, parse: (data) => ofHolder.parse(data), run: (held) => handOnLead(deps, held) }),
+  job({
+    name: 'lead.hand-out-missed',
+    every: '*/5 * * * *',
+    parse: nothing,
+    run: async () => void (await handOutMissed(deps)),
+  }),
   job({ name: unfinishedJob, parse, run: (lead) => deliverUnfinished(deps, lead) }),
   job({ name: metaLeadJobName, parse: (data) => announced.parse(data), run: (wanted) => fetchMetaLead(deps, wanted) }),
   job({
@@ -80,6 +91,9 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
 export const leadJobNames = [
   notifyStaffJob,
   remindJob,
+  handOutJob,
+  handOnJob,
+  'lead.hand-out-missed',
   deliverJob,
   unfinishedJob,
   metaLeadJobName,

@@ -448,6 +448,14 @@ export type Tables = {
     scan: 'clean' | 'unscanned'
     created_at: Date
   }
+  lead_hand_out: {
+    group_id: OwnGroup
+    lead_id: string
+    user_id: string
+    site_id: string
+    handed_at: Date
+    turn: WhenOmitted<number>
+  }
   lead_idempotency: {
     group_id: OwnGroup
     site_id: string

@@ -16,14 +16,17 @@ export type NotifyStaffDeps = { database: Database; sendPush: SendPush; now(): D
  * Tells those who may read this lead now and want to hear of it on a device. Who may is asked when it is sent, not when they
  * subscribed. A message that is sent twice takes the place of the first on the device.
  */
-export async function notifyStaff(deps: NotifyStaffDeps, { groupId, siteId, leadId, kind }: LeadNews): Promise<void> {
+export async function notifyStaff(deps: NotifyStaffDeps, news: LeadNews): Promise<void> {
+  const { groupId, siteId, leadId, kind, userId } = news
   const { database } = deps
   const found = await database.forGroup(groupId, async (db) => {
     const [site, notice] = [await readSite(db, siteId), await readLeadNotice(db, siteId, leadId)]
     return site && notice ? { site, notice } : undefined
   })
   if (!found || (kind === 'overdue' && found.notice.dueAt > deps.now())) return
-  const readers = (await listStaff(database, groupId)).filter((member) => mayRead(member, found.notice))
+  const readers = (await listStaff(database, groupId)).filter(
+    (member) => mayRead(member, found.notice) && (userId === undefined || member.id === userId),
+  )
   const notification = notificationOf(found.site, found.notice, { kind, leadId })
   const wanted = (device: PushDevice) => wants(device, kind)
   const answers = await pushTo(deps, { people: readers, wanted, notification })
@@ -38,7 +41,7 @@ export const mayRead = (
   may(role, 'leads.read') && (dealershipIds === null || (dealershipId !== null && dealershipIds.includes(dealershipId)))
 
 const wants = ({ tellsNew, tellsOverdue }: PushDevice, kind: LeadNews['kind']): boolean =>
-  kind === 'new' ? tellsNew : tellsOverdue
+  kind === 'overdue' ? tellsOverdue : tellsNew
 
 function notificationOf(
   { name, slug }: Site,
@@ -46,6 +49,10 @@ function notificationOf(
   { kind, leadId }: Pick<LeadNews, 'kind' | 'leadId'>,
 ): StaffNotification {
   const who = [firstName, about].filter(Boolean).join(', ')
-  const body = kind === 'new' ? `New lead: ${who}` : `Overdue: ${who}. Nobody’s answered yet.`
+  const body = {
+    new: `New lead: ${who}`,
+    yours: `Yours to answer: ${who}`,
+    overdue: `Overdue: ${who}. Nobody’s answered yet.`,
+  }[kind]
   return { title: name, body, path: `/${slug}/leads/${leadId}`, tag: leadId }
 }

@@ -74,7 +74,7 @@ export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'det
     case 'answered':
       return ['Answered', channelText(detail['how'] ?? '')].filter(Boolean).join(' ')
     case 'assigned':
-      return detail['to'] ? `Assigned to ${detail['to']}` : 'Unassigned'
+      return detail['to'] ? [`Assigned to ${detail['to']}`, detail['because']].filter(Boolean).join(', ') : 'Unassigned'
     case 'closed':
       return detail['as'] === 'won' ? 'Won' : 'Lost'
     case 'reply':

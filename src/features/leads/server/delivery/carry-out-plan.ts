@@ -5,11 +5,13 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { hour } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import type { JobToAdd } from '#platform/jobs/job.ts'
 import { insertDeliveries } from '../records/deliveries/delivery-store.ts'
 import { changeStatusIn } from '../records/lead-status-change.ts'
 import { joinUnfinished } from '../records/lead-store.ts'
 import {
   deliverJob,
+  handOutJob,
   deliveryRows,
   jobsFor,
   type LeadNews,
@@ -51,6 +53,7 @@ export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly Pl
     ),
   )
   await deps.jobs.enqueue(db, notifyStaffJob, planned.flatMap(newsOf))
+  await deps.jobs.enqueue(db, handOutJob, planned.flatMap(toHandOut))
   for (const { site, id, lead, effects } of planned) {
     if (effects.duplicateOf) await noteRepeat(db, deps, { site, first: effects.duplicateOf, again: id })
     if (isFinishedForm(lead)) await joinUnfinished(db, finishedForm({ site, id, lead }, now))
@@ -62,6 +65,12 @@ function newsOf({ site, id, effects }: PlannedLead): { data: LeadNews }[] {
   const news: LeadNews = { groupId: site.groupId, siteId: site.id, leadId: id, kind: 'new' }
   return effects.dueAt ? [{ data: news }] : []
 }
+
+/** A lead that nobody looks after yet, where the dealer has them handed out by rule. */
+const toHandOut = ({ site, id, effects }: PlannedLead): JobToAdd[] =>
+  effects.dueAt && site.settings.leads.hand_out.by !== 'off'
+    ? [{ data: { groupId: site.groupId, siteId: site.id, leadId: id } }]
+    : []
 
 const isFinishedForm = (lead: Lead): boolean =>
   lead.leadStatus === 'Complete' && lead.heldBecause === '' && payloadText(lead, 'step_number') !== ''

@@ -1,4 +1,4 @@
-import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import { asId, type GroupId, type LeadId, type SiteId, type UserId } from '#kernel/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { JobToAdd } from '#platform/jobs/job.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
@@ -11,8 +11,19 @@ export const unfinishedJob = 'lead.unfinished'
 /** Notifies staff on their devices; done where push services are known. */
 export const notifyStaffJob = 'lead.tell-staff'
 
+/** Hands a lead to the person whose turn it is, and on to the next when they have not answered in time. */
+export const handOutJob = 'lead.hand-out'
+export const handOnJob = 'lead.hand-on'
+
 /** Describes what staff are notified of. */
-export type LeadNews = { groupId: GroupId; siteId: SiteId; leadId: LeadId; kind: 'new' | 'overdue' }
+export type LeadNews = {
+  groupId: GroupId
+  siteId: SiteId
+  leadId: LeadId
+  kind: 'new' | 'overdue' | 'yours'
+  /** Only this person: of a lead that was handed to them. */
+  userId?: UserId
+}
 
 export type ScheduleDeps = { jobs: JobQueue; now(): Date; newId(): string }
 

@@ -92,6 +92,12 @@ test('with a lead come its consent, its event, its deliveries and their job', as
   expect((await jobsOf(id)).toSorted()).toEqual(['lead.deliver', 'lead.tell-staff'])
 })
 
+test('where leads are handed out by rule, one from the website is, and one that is held is not', async () => {
+  const site = await dealer({ leads: { hand_out: { by: 'round-robin' } } })
+  expect(await jobsOf((await send({}, { site })).id)).toContain('lead.hand-out')
+  expect(await jobsOf((await send({ homepage: 'https://spam.example' }, { site })).id)).not.toContain('lead.hand-out')
+})
+
 test('when one of them cannot be stored, none is, and leads of the same moment are', async () => {
   const broken = { ...ours, id: asId<'site'>(randomUUID()) }
   const [good, bad, other] = await Promise.allSettled([send(), send({}, { site: broken }), send()])
