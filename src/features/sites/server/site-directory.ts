@@ -2,7 +2,7 @@ import type { SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
 import type { SiteAddress } from '../domain/site-address.ts'
-import { listSiteAddresses } from './site-store.ts'
+import { listSiteAddresses, sumSiteVersions } from './site-store.ts'
 
 /**
  * Which host leads to which site, and the newest version of each, in memory. Postgres tells it of every change at commit;
@@ -15,6 +15,11 @@ export type SiteDirectory = {
   list(): SiteAddress[]
   /** The process that made the change calls it: it need not wait to be told. */
   reload(): Promise<void>
+  /**
+   * Compares what is held with the database by one small query. What differs twice in a row, with `pause` between, was never told of: everything is
+   * read anew, and the answer is true.
+   */
+  findMissed(pause: () => Promise<unknown>): Promise<boolean>
   /** Does the same as `reload`, where only the version of one site has grown. */
   noteVersion(siteId: SiteId, version: number): void
 }
@@ -53,6 +58,22 @@ export async function openSiteDirectory(
     else address.version = Math.max(address.version, Number(version))
   }
 
+  /** Changes that are on their way differ for a moment, too. */
+  async function findMissed(pause: () => Promise<unknown>): Promise<boolean> {
+    if (await isCurrent()) return false
+    await pause()
+    if (await isCurrent()) return false
+    await reload()
+    return true
+  }
+
+  async function isCurrent(): Promise<boolean> {
+    const { sites, versions } = await database.forPlatform(sumSiteVersions)
+    let held = 0
+    for (const { version } of byId.values()) held += version
+    return sites === byId.size && versions <= held
+  }
+
   // Listening comes first: a change between the two would otherwise be missed.
   await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
   await reload()
@@ -61,6 +82,7 @@ export async function openSiteDirectory(
     findById: (id) => byId.get(id),
     list: () => [...byId.values()],
     reload,
+    findMissed,
     noteVersion: (siteId, version) => noteChange(`${siteId}:${version}`),
   }
 }
