@@ -49,6 +49,23 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
     },
   })
 
+  inPromisedSteps('Add a vehicle by its VIN', {
+    async does(stranger) {
+      await stranger.press('New')
+      await stranger.press('Vehicle', 'menuitem')
+      await stranger.type('VIN or rego', 'JM0BP2HLA00100001')
+      await stranger.press('Look up')
+      await stranger.sees('Filled in: 2020 Mazda 3 G20 Evolve.')
+      await stranger.type('Price', '23990')
+      await stranger.press('Add vehicle')
+      await stranger.sees('Added: 2020 Mazda 3 G20 Evolve.')
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('Undone: the vehicle is deleted.')
+    },
+  })
+
   inPromisedSteps('Put 20 photos on a vehicle', {
     async does(stranger) {
       await stranger.go('Stock')

@@ -2,7 +2,7 @@ import { minute } from '#kernel/duration.ts'
 import { readFileSync } from 'node:fs'
 import type { FileChooser, Locator, Page } from 'playwright-core'
 
-type Role = 'button' | 'link' | 'checkbox'
+type Role = 'button' | 'link' | 'checkbox' | 'menuitem'
 /** Somebody who waits as long as a busy machine takes. */
 const patient = { timeout: minute }
 

@@ -8,7 +8,7 @@ import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { usePaletteActions } from '../frame/palette-state.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import type { BulkKind } from './bulk/bulk-edit.ts'
@@ -44,11 +44,14 @@ export function Component() {
     <Screen
       {...screenHeadings.stock}
       actions={
-        isWide && (
-          <ActionButton glyph="columns" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-            Columns
-          </ActionButton>
-        )
+        <>
+          {isWide && (
+            <ActionButton glyph="columns" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+              Columns
+            </ActionButton>
+          )}
+          <NewVehicleLink />
+        </>
       }
     >
       <Loaded query={stock} lines={12}>
@@ -148,12 +151,21 @@ function Empty({ isSearch, hasAny, view, clear }: { isSearch: boolean; hasAny: b
       </EmptyState>
     )
   return (
-    <EmptyState glyph={hasAny ? 'check' : 'stock'} title={view}>
+    <EmptyState glyph={hasAny ? 'check' : 'stock'} title={view} actions={!hasAny && <NewVehicleLink />}>
       {!hasAny && (
-        <p>Vehicles come from each dealership’s stock file. You’ll see them here once you’ve imported one.</p>
+        <p>Vehicles come from each dealership’s stock file once you’ve imported one, or you add them one by one.</p>
       )}
     </EmptyState>
   )
+}
+
+function NewVehicleLink() {
+  const { slug } = useSite()
+  return useMay('stock.edit') ? (
+    <ActionLink to={`/${slug}/stock/new`} glyph="plus">
+      New vehicle
+    </ActionLink>
+  ) : null
 }
 
 type TableProps = { rows: readonly StockRow[]; address: StockAddress; columns: readonly StockColumn[] }

@@ -68,10 +68,13 @@ export const fieldGroups: readonly { title: string; fields: readonly VehicleFiel
     title: 'Details',
     fields: [
       text('name', 'Leave it empty for year, make, model, badge and series.'),
+      text('make'),
+      text('model'),
       text('badge'),
       text('series'),
       number('year', [1900, 2100]),
       number('km', [0, 5_000_000]),
+      text('stockNumber'),
       text('rego'),
       text('vin'),
       text('body'),

@@ -38,19 +38,21 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
       {fieldGroups.map(({ title, fields }) => (
         <Panel key={title} title={title}>
           <div className={styles.fields}>
-            {fields.map((field) => (
-              <VehicleControl
-                key={field.field}
-                field={field}
-                vehicle={vehicle}
-                text={draft.textOf(field)}
-                problem={draft.problems[field.field] ?? save.problems[`edit.patch.${field.field}`]}
-                isDisabled={!mayEdit}
-                onType={(typed) => draft.type(field, typed)}
-                conflict={conflictOf(field.field)}
-                unlock={mayEdit && vehicle.locked.includes(field.field) ? () => locks.unlock(field.field) : undefined}
-              />
-            ))}
+            {fields
+              .filter(({ field }) => field !== 'stockNumber' || vehicle.isHandMade)
+              .map((field) => (
+                <VehicleControl
+                  key={field.field}
+                  field={field}
+                  vehicle={vehicle}
+                  text={draft.textOf(field)}
+                  problem={draft.problems[field.field] ?? save.problems[`edit.patch.${field.field}`]}
+                  isDisabled={!mayEdit}
+                  onType={(typed) => draft.type(field, typed)}
+                  conflict={conflictOf(field.field)}
+                  unlock={mayEdit && vehicle.locked.includes(field.field) ? () => locks.unlock(field.field) : undefined}
+                />
+              ))}
           </div>
         </Panel>
       ))}

@@ -13,6 +13,7 @@ export function BulkBar({ rows, actions, ask, clear }: Props) {
   const bar = useFocusLeftBehind<HTMLDivElement>()
   const set = (patch: Record<string, unknown>) => () => actions.edit(rows, { kind: 'set', patch })
   const allHidden = rows.every(({ isShown }) => !isShown)
+  const allAway = rows.every(({ away }) => away !== '')
   const allPinned = rows.every(({ customRank }) => customRank >= pinnedRank)
   return (
     <div className={styles.bulk} ref={bar} role="toolbar" aria-label="Selected vehicles">
@@ -26,6 +27,18 @@ export function BulkBar({ rows, actions, ask, clear }: Props) {
       <ActionButton glyph="eye" onClick={set({ isShown: allHidden })}>
         {allHidden ? 'Show' : 'Hide'}
       </ActionButton>
+      {allAway ? (
+        <ActionButton glyph="undo" onClick={set({ isShown: true })}>
+          Bring back
+        </ActionButton>
+      ) : (
+        <>
+          <ActionButton onClick={set({ isArchived: true })}>Archive</ActionButton>
+          <ActionButton glyph="trash" onClick={set({ isDeleted: true })}>
+            Delete
+          </ActionButton>
+        </>
+      )}
       <ActionButton tone="bare" onClick={() => ask('customRank')}>
         More
       </ActionButton>

@@ -46,7 +46,7 @@ test('prices that say nothing of what they include are counted until somebody sa
   expect(await hidden()).toBe(1)
   const changes = [{ path: 'vehicle.price.default_note', value: 'drive-away' }]
   await staff.call('settings.save', { changes }, { site: hiding })
-  expect(await hidden()).toBe(0)
+  await expect.poll(hidden).toBe(0)
   expect(await (await web.request(hiding, '/cars/unsaid')).text()).toContain('$20,000')
 })
 

@@ -42,6 +42,10 @@ const editableFields = {
   isReservable: z.boolean(),
   isReserved: z.boolean(),
   name: line,
+  make: line.min(1, 'Enter the make.'),
+  model: line.min(1, 'Enter the model.'),
+  /** Only staff's own vehicles are renumbered: others have the number of their stock file. */
+  stockNumber: z.string().trim().min(1, 'Enter the stock number.').max(60),
   badge: line,
   series: line,
   year: z.int().min(1900).max(2100).nullable(),

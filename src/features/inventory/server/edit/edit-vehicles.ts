@@ -6,6 +6,9 @@ import type { EditableField, VehiclePatch } from '../../domain/edit/editable-fie
 import { editedFields, isSameValue, patchedVehicle } from '../../domain/edit/edited-fields.ts'
 import type { VehicleEdit } from '../../domain/edit/vehicle-edit.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
+import { named } from '../../domain/edit/renamed-vehicle.ts'
+import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
+import { lockByIdentity } from '../push/push-store.ts'
 import { settleIdentities } from '../ending/vehicle-ending-store.ts'
 import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
 import { insertVehicleChanges, type VehicleChange } from './vehicle-change-store.ts'
@@ -32,6 +35,8 @@ export type EditProblem =
   | { kind: 'missing' }
   | { kind: 'stale'; current: VehiclePatch }
   | { kind: 'held'; names: string[] }
+  /** Its stock number is its stock file's, or somebody else's: which of the two. */
+  | { kind: 'number'; because: 'file' | 'taken' }
 
 /**
  * Changes vehicles by hand, in the caller's transaction: fields that are changed are locked against stock files, the prices
@@ -44,17 +49,19 @@ export async function editVehicles(db: GroupDb, request: EditRequest): Promise<R
   const stale = staleFields(stored, request)
   if (stale) return fail({ kind: 'stale', current: stale })
   const planned = stored.flatMap((vehicle) => {
-    const after = editedFields(vehicle, editOf(vehicle, edit))
+    const after = editedFields(vehicle, named(vehicle, editOf(vehicle, edit)))
     return Object.keys(after).length === 0 ? [] : [{ vehicle, after }]
   })
   // What somebody has paid to reserve is not sold away under them.
   const held = planned.filter(({ vehicle, after }) => vehicle.isHeld && endsSale(after))
   if (held.length > 0) return fail({ kind: 'held', names: held.map(({ vehicle }) => nameOf(vehicle)) })
   if (planned.length === 0) return ok([])
+  const numbered = await numberProblem(db, planned)
+  if (numbered) return fail(numbered)
   await updateVehicles(db, inBatches(planned.map(({ vehicle, after }) => patchedVehicle(vehicle, after, now))))
   const head = { changeId: request.changeId, at: now, userId: request.by }
   await insertVehicleChanges(db, head, planned.map(changeOf))
-  if (planned.some(({ after }) => after.isDeleted !== undefined))
+  if (planned.some(({ after }) => after.isDeleted !== undefined || after.stockNumber !== undefined))
     await settleIdentities(
       db,
       planned.map(({ vehicle }) => vehicle.id),
@@ -69,6 +76,19 @@ export async function editVehicles(db: GroupDb, request: EditRequest): Promise<R
       before: fieldsOf(vehicle, after),
     })),
   )
+}
+
+/** A stock number is changed of one vehicle at a time, that staff made, to one that no other has. */
+async function numberProblem(db: GroupDb, planned: readonly Planned[]): Promise<EditProblem | undefined> {
+  const changed = planned.filter(({ after }) => after.stockNumber !== undefined)
+  if (changed.some(({ vehicle }) => !vehicle.isHandMade)) return { kind: 'number', because: 'file' }
+  const [first, ...others] = changed
+  if (!first) return undefined
+  if (others.length > 0) return { kind: 'number', because: 'taken' }
+  const { vehicle, after } = first
+  const identities = [identityOfStockNumber(after.stockNumber ?? '')]
+  const same = await lockByIdentity(db, { dealershipIds: [vehicle.dealershipId], identities })
+  return same.some(({ id }) => id !== vehicle.id) ? { kind: 'number', because: 'taken' } : undefined
 }
 
 /** Whether a change would take from a shopper what they have reserved. */

@@ -3,15 +3,15 @@ import type { VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 
 /**
- * Gives up the names by which stock files and programs know deleted vehicles, and takes them again for those that are back and
- * whose number nobody else has meanwhile: a deleted vehicle stands in nobody's way.
+ * Gives up the names by which stock files and programs know deleted vehicles, and takes them again for those that are back, and
+ * for those of staff whose number was changed, where nobody else has it meanwhile: a deleted vehicle stands in nobody's way.
  */
 export async function settleIdentities(db: GroupDb, ids: readonly VehicleId[]): Promise<void> {
   await sql`update vehicle set identity = 'deleted:' || vehicle_id
     where group_id = current_group_id() and vehicle_id = any(${ids}::uuid[]) and is_deleted`.execute(db)
   await sql`update vehicle set identity = 'stock:' || lower(stock_number)
     where group_id = current_group_id() and vehicle_id = any(${ids}::uuid[]) and not is_deleted
-      and identity = 'deleted:' || vehicle_id and stock_number <> ''
+      and (identity = 'deleted:' || vehicle_id or is_hand_made) and stock_number <> ''
       and not exists (select from vehicle other where other.group_id = vehicle.group_id
         and other.dealership_id = vehicle.dealership_id and other.identity = 'stock:' || lower(vehicle.stock_number))`.execute(
     db,

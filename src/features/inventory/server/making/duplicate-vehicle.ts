@@ -5,7 +5,7 @@ import { nextStockNumber } from '../../domain/making/new-vehicle.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from '../../domain/stock-file/plan/vehicle-slug.ts'
 import { lockByIdentity } from '../push/push-store.ts'
-import { identityOfStockNumber } from '../push/push-vehicles.ts'
+import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
 import { insertVehicles, listVehicleSlugs, lockStoredVehicles, waitForTurnToImport } from '../vehicle-store.ts'
 import { listStockNumbers } from './making-store.ts'
 

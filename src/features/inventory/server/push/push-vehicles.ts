@@ -4,6 +4,7 @@ import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { pushedNameOf, type PushedVehicle } from '../../domain/push/pushed-fields.ts'
+import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
 import { readPushed, type ReadPush } from '../../domain/push/read-pushed.ts'
 import { type FinishVehicle, vehicleFinisher } from '../../domain/stock-file/plan/finish-vehicle.ts'
 import { modelSpellings } from '../../domain/stock-file/plan/model-spellings.ts'
@@ -35,13 +36,6 @@ type PushedOutcome = {
 
 /** What is wrong with each field, by the place in the request. */
 export type PushProblem = { at: number; fields: Record<string, string> }[]
-
-/** Postgres takes no null character, and no vehicle has one in its number: what holds one finds none. */
-export const identityOfStockNumber = (stockNumber: string): string =>
-  `stock:${stockNumber
-    .trim()
-    .toLowerCase()
-    .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')}`
 
 /**
  * Adds and changes vehicles of a dealership in the caller's transaction, all of them or none. What staff have locked stays,

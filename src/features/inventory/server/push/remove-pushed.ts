@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { markSold } from '../vehicle-store.ts'
 import { lockByIdentity } from './push-store.ts'
-import { identityOfStockNumber } from './push-vehicles.ts'
+import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
 
 type Removal = { dealershipIds: readonly DealershipId[]; stockNumber: string; now: Date }
 

@@ -72,6 +72,43 @@ test('what is in stock already is refused with the vehicle that has the number o
   expect((await create({ vin })).id).not.toBe(first.id)
 })
 
+describe('what was mistyped is put right', () => {
+  const set = (id: string, patch: object) => ({ ids: [id], edit: { kind: 'set', patch } }) as never
+  const fieldsOf = async (id: string) => (await staff.call('stock.read', { id }, { site })).fields
+
+  test('make and model by the names of their makers, and the name follows unless it is the dealer’s own', async () => {
+    const { id } = await create({ make: 'Tyota', model: 'Hillux' })
+    await staff.call('stock.edit', set(id, { make: 'TOYOTA', model: 'hilux', badge: 'Rogue' }), { site })
+    expect(await fieldsOf(id)).toMatchObject({ make: 'Toyota', model: 'Hilux', name: '2021 Toyota Hilux Rogue' })
+    await staff.call('stock.edit', set(id, { name: 'Bluey' }), { site })
+    await staff.call('stock.edit', set(id, { year: 2022 }), { site })
+    expect(await fieldsOf(id)).toMatchObject({ name: 'Bluey', year: 2022 })
+    expect((await staff.send('stock.edit', set(id, { make: ' ' }), { site })).status).toBe(422)
+  })
+
+  test('its number, where nobody else has it; undo gives the old one back', async () => {
+    const [one, two] = [await create({ stockNumber: `N1-${vinOf()}` }), await create()]
+    const number = `N2-${vinOf()}`
+    const { changeId } = await staff.call('stock.edit', set(one.id, { stockNumber: number }), { site })
+    expect((await refused({ stockNumber: number.toLowerCase() })).status).toBe(409)
+    const taken = await staff.send('stock.edit', set(two.id, { stockNumber: number.toLowerCase() }), { site })
+    expect(taken.status).toBe(422)
+    expect(await taken.json()).toMatchObject({
+      fields: { 'edit.patch.stockNumber': 'Another vehicle has this number.' },
+    })
+    await staff.call('stock.undo', { changeId: changeId ?? '' }, { site })
+    expect((await create({ stockNumber: number })).id).toBeTruthy()
+  })
+
+  test('not the number of a vehicle that a stock file names', async () => {
+    const { id } = await web.addVehicle(site, { slug: `file-${vinOf().toLowerCase()}` })
+    const response = await staff.send('stock.edit', set(id, { stockNumber: 'MINE' }), { site })
+    expect(await response.json()).toMatchObject({
+      fields: { 'edit.patch.stockNumber': 'The stock file decides about this number.' },
+    })
+  })
+})
+
 test.each<[object, string]>([
   [{ stockNumber: '  ' }, 'vehicle.stockNumber'],
   [{ make: '' }, 'vehicle.make'],

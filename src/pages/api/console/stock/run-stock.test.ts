@@ -87,7 +87,7 @@ test('the list says why shoppers do not see a vehicle', async () => {
   await staff.call('stock.edit', set([hidden.id], { isShown: false }), { site: of })
   const { rows } = await staff.call('stock.list', {}, { site: of })
   expect(rows).toMatchObject([{ isShown: false, reasons: [{ kind: 'missing', code: 'hidden' }] }])
-  expect((await read(hidden.id, of)).href).toBe('')
+  await expect.poll(async () => (await read(hidden.id, of)).href).toBe('')
 })
 
 test('a thousand prices are changed at once, and undone at once', async () => {

@@ -147,5 +147,10 @@ export function editProblem(problem: EditProblem): CallProblem {
       kind: 'conflict',
       message: `Reserved by a shopper: ${problem.names.join(', ')}. End the reservation first.`,
     }
+  if (problem.kind === 'number') {
+    const text =
+      problem.because === 'file' ? 'The stock file decides about this number.' : 'Another vehicle has this number.'
+    return { kind: 'invalid', message: text, fields: { 'edit.patch.stockNumber': text } }
+  }
   return stale(problem.current)
 }

@@ -171,7 +171,7 @@ describe('a copy', () => {
     expect(after).toMatchObject({
       href: '',
       isHandMade: true,
-      fields: { ...before.fields, vin: '', rego: '', images: [], isShown: false },
+      fields: { ...before.fields, stockNumber: 'C-0042', vin: '', rego: '', images: [], isShown: false },
     })
   })
 })
