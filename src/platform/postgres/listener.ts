@@ -11,7 +11,7 @@ export type Heartbeat = { every: number; within: number }
 
 const usualHeartbeat: Heartbeat = { every: 10 * second, within: 10 * second }
 const pauseBeforeReconnect = second / 2
-const keepAliveAfter = 5 * second
+const probesAfter = 5 * second
 
 type Options = { url: string; heartbeat?: Heartbeat | undefined; onError(error: Error): void }
 
@@ -77,7 +77,7 @@ export class Listener {
       connectionString: this.options.url,
       stream: () => socket,
       keepAlive: true,
-      keepAliveInitialDelayMillis: keepAliveAfter,
+      keepAliveInitialDelayMillis: probesAfter,
       connectionTimeoutMillis: this.heartbeat.within,
       query_timeout: this.heartbeat.within,
     })

@@ -58,20 +58,9 @@ export async function openSiteDirectory(
     else address.version = Math.max(address.version, Number(version))
   }
 
-  /** Changes that are on their way differ for a moment, too. */
-  async function findMissed(pause: () => Promise<unknown>): Promise<boolean> {
-    if (await isCurrent()) return false
-    await pause()
-    if (await isCurrent()) return false
-    await reload()
-    return true
-  }
-
   async function isCurrent(): Promise<boolean> {
     const { sites, versions } = await database.forPlatform(sumSiteVersions)
-    let held = 0
-    for (const { version } of byId.values()) held += version
-    return sites === byId.size && versions <= held
+    return sites === byId.size && versions <= sumOfVersions(byId.values())
   }
 
   // Listening comes first: a change between the two would otherwise be missed.
@@ -82,9 +71,22 @@ export async function openSiteDirectory(
     findById: (id) => byId.get(id),
     list: () => [...byId.values()],
     reload,
-    findMissed,
+    async findMissed(pause) {
+      if (await isCurrent()) return false
+      // Changes that are on their way differ for a moment, too.
+      await pause()
+      if (await isCurrent()) return false
+      await reload()
+      return true
+    },
     noteVersion: (siteId, version) => noteChange(`${siteId}:${version}`),
   }
+}
+
+const sumOfVersions = (addresses: Iterable<SiteAddress>): number => {
+  let sum = 0
+  for (const { version } of addresses) sum += version
+  return sum
 }
 
 const hostsOf = (address: SiteAddress, isDevelopment: boolean): string[] =>
