@@ -158,6 +158,42 @@ test('the palette goes to a screen, and an address that needs a session comes ba
   await page.waitForURL(/\/leads\?status=won$/)
 })
 
+test('a call becomes a lead on a phone, with its vehicle and a follow-up that Today brings back', async () => {
+  const { page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
+  await open(`/${site}/leads`)
+  await page.getByRole('link', { name: 'New lead' }).click()
+  await page.getByRole('button', { name: 'Add lead' }).click()
+  await page.getByText('Please enter a phone number or an email').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("aria-invalid")')).toBe('true')
+  await page.getByLabel('Name').fill('Phone Caller')
+  await page.getByLabel('Phone').fill('0412 345 987')
+  await page.getByRole('button', { name: 'Find a vehicle' }).click()
+  await page.getByRole('combobox', { name: 'Which vehicle?' }).fill('hilux')
+  await page.locator('dialog').getByRole('option').first().click()
+  await page.getByLabel('What they said').fill('Can it tow a boat?')
+  await page.getByLabel('What’s next').fill('Send the towing figures')
+  await page.getByRole('button', { name: 'In an hour' }).click()
+  await page.getByLabel('Do they want news').selectOption('yes')
+  expect(await screenProblems(page, 'phone')).toEqual([])
+  await page.getByRole('button', { name: 'Add lead' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Phone Caller' }).waitFor()
+  await page.locator('#timeline').getByText('Entered by hand: Phone').waitFor()
+  await page.getByText('said on the phone').waitFor()
+  const step = page.getByRole('region', { name: 'Next step' })
+  await step.getByText('Send the towing figures').waitFor()
+  expect(await screenProblems(page, 'phone')).toEqual([])
+  await open(`/${site}/today`)
+  const due = page.getByRole('region', { name: 'Follow-ups due' })
+  await due.getByRole('link', { name: /^Send the towing figures: Phone Caller/ }).waitFor()
+  await due.getByRole('button', { name: /^Done: Send the towing figures/ }).click()
+  await page.getByText('Done: Send the towing figures.').waitFor()
+  await expect.poll(() => due.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await due.getByText('Phone Caller').waitFor()
+  // What was refused at its field is the only thing to complain about.
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
 describe('every screen about leads is accessible, and fits', () => {
   let lead = ''
   beforeAll(async () => {
@@ -176,6 +212,8 @@ describe('every screen about leads is accessible, and fits', () => {
       'empty folder': 'leads?status=archived',
       'nothing found': 'leads?q=nobody-at-all&from=2020-01-01',
       'one lead': `leads/${lead}`,
+      'new lead': 'leads/new',
+      'follow-ups': 'leads/follow-ups?whose=all',
       calls: 'calls',
       deliveries: 'deliveries',
       outbox: 'outbox',

@@ -45,8 +45,8 @@ export const leadEffects = [
 ]
 
 export const leadProofs = [
-  ...proofs('leads.hand_out', ['by', 'escalate_minutes'], 'src/features/leads/server/hand-out/hand-out-lead.test.ts'),
-  ...proofs('leads.hand_out', ['to', 'escalate_to'], 'src/features/leads/domain/hand-out/plan-hand-out.test.ts'),
+  ...proofs('leads.hand_out', ['rule', 'escalate_minutes'], 'src/features/leads/server/hand-out/hand-out-lead.test.ts'),
+  ...proofs('leads.hand_out', ['people', 'escalate_to'], 'src/features/leads/domain/hand-out/plan-hand-out.test.ts'),
   ...proofs(
     'leads',
     ['fixed_dealership', 'push_to_primary_location', 'visited_pages_max'],

@@ -16,7 +16,7 @@ const person = (name: string, differences: Partial<Taker> = {}): Taker => ({
   ...differences,
 })
 const rules = (differences: Partial<HandOutSettings> = {}): HandOutSettings => ({
-  ...handOutSettings.parse({ by: 'round-robin' }),
+  ...handOutSettings.parse({ rule: 'round-robin' }),
   ...differences,
 })
 const take = (people: Taker[], settings = rules(), dealershipId = north) =>
@@ -44,7 +44,7 @@ describe('whose turn it is', () => {
   })
 
   test('goes among those who are named, in whatever case, also a manager', () => {
-    const settings = rules({ to: ['BEN@dealer.example', 'gone@dealer.example'] })
+    const settings = rules({ people: ['BEN@dealer.example', 'gone@dealer.example'] })
     expect(take([person('ann'), person('ben', { role: 'dealership-manager' })], settings)).toBe('ben')
     expect(take([person('ben', { role: 'content-editor' })], settings)).toBeUndefined()
   })
@@ -52,8 +52,8 @@ describe('whose turn it is', () => {
   test('stays in the dealership of the lead by dealership, and goes to all where it has nobody', () => {
     const people = [person('ann'), person('ben', { dealershipIds: [north], lastTurn: 9 })]
     expect(take(people)).toBe('ann')
-    expect(take(people, rules({ by: 'by-dealership' }))).toBe('ben')
-    expect(take(people, rules({ by: 'by-dealership' }), south)).toBe('ann')
+    expect(take(people, rules({ rule: 'by-dealership' }))).toBe('ben')
+    expect(take(people, rules({ rule: 'by-dealership' }), south)).toBe('ann')
   })
 })
 

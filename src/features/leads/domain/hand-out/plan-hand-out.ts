@@ -25,7 +25,7 @@ type Question = { settings: HandOutSettings; dealershipId: DealershipId | null }
 export function nextTaker(people: readonly Taker[], { settings, dealershipId }: Question): Taker | undefined {
   const takers = people.filter((person) => takesLeads(person, settings) && sees(person, dealershipId))
   const own = takers.filter(({ dealershipIds }) => dealershipId !== null && dealershipIds?.includes(dealershipId))
-  const among = settings.by === 'by-dealership' && own.length > 0 ? own : takers
+  const among = settings.rule === 'by-dealership' && own.length > 0 ? own : takers
   return inTurn(among.filter(({ hadLead }) => !hadLead))
 }
 
@@ -37,9 +37,9 @@ export function nextAfterSilence(people: readonly Taker[], question: Question): 
   return next ?? inTurn(reachable.filter(({ role }) => role === 'dealership-manager')) ?? inTurn(reachable)
 }
 
-function takesLeads({ role, email }: Taker, { to }: HandOutSettings): boolean {
+function takesLeads({ role, email }: Taker, { people: named }: HandOutSettings): boolean {
   if (!may(role, 'leads.work')) return false
-  return to.length === 0 ? role === 'salesperson' : to.some((each) => each.toLowerCase() === email.toLowerCase())
+  return named.length === 0 ? role === 'salesperson' : named.some((each) => each.toLowerCase() === email.toLowerCase())
 }
 
 const sees = ({ dealershipIds }: Taker, dealershipId: DealershipId | null): boolean =>

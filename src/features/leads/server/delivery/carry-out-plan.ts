@@ -68,7 +68,7 @@ function newsOf({ site, id, effects }: PlannedLead): { data: LeadNews }[] {
 
 /** A lead that nobody looks after yet, where the dealer has them handed out by rule. */
 const toHandOut = ({ site, id, effects }: PlannedLead): JobToAdd[] =>
-  effects.dueAt && site.settings.leads.hand_out.by !== 'off'
+  effects.dueAt && site.settings.leads.hand_out.rule !== 'off'
     ? [{ data: { groupId: site.groupId, siteId: site.id, leadId: id } }]
     : []
 

@@ -6,6 +6,7 @@ import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { adfDocument } from '#features/leads/domain/delivery/adf/adf.ts'
 import { alertMail } from '#features/leads/domain/delivery/alert-mail.ts'
 import { confirmationMail } from '#features/leads/domain/delivery/confirmation-mail.ts'
+import { confirmRequestMail } from '#features/leads/domain/delivery/confirm-request-mail.ts'
 import { categoryName } from '#features/leads/domain/delivery/lead-facts.ts'
 import { type ComposedMail, leadMail, leadSubject } from '#features/leads/domain/delivery/lead-mail.ts'
 import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
@@ -33,6 +34,8 @@ export type DeliveryTask = {
   origin: string
   staffHref: string
   followHref: string
+  /** What a shopper answers comes to this address of ours; empty where the site has none: then to whoever wrote. */
+  replyAddress: string
   /** A mail about held leads needs it. */
   review: { held: StoredLead[]; count: number; inboxHref: string }
   /** The mail that this one continues. */
@@ -104,7 +107,7 @@ function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
     ...envelope(task),
     from: party(`${letter.name}, ${site.name}`, task.mailFrom),
     to: [delivery.recipient],
-    replyTo: party(letter.name, letter.address),
+    replyTo: party(letter.name, task.replyAddress || letter.address),
     subject: headerText(letter.subject),
     text: `${letter.text}\n\n-- \nYour ${categoryName(lead, site).toLowerCase()}, and room to add to it: ${followHref}\n`,
     ...(continues && continues !== delivery.id ? { inReplyTo: messageId(continues, task.mailFrom) } : {}),
@@ -119,7 +122,7 @@ function mailToShopper(task: DeliveryTask): OutgoingMail {
   const answering = mailOnFile(lead, { site })
   return {
     ...envelope(task),
-    ...confirmationMail(task),
+    ...(delivery.occasion === 'held' ? confirmRequestMail(task) : confirmationMail(task)),
     to: [delivery.recipient],
     ...(answering === '' ? {} : { replyTo: party(dealership?.name ?? site.name, answering) }),
   }

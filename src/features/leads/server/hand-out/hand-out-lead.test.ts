@@ -26,7 +26,7 @@ const jobs: JobQueue = {
 const deps = { database, jobs, now: () => clock.now, newId: randomUUID }
 
 type HandOut = NonNullable<NonNullable<SiteSettingsInput['leads']>['hand_out']>
-const dealer = (hand_out: HandOut = { by: 'round-robin' }) => addTestDealer(database, { leads: { hand_out } })
+const dealer = (hand_out: HandOut = { rule: 'round-robin' }) => addTestDealer(database, { leads: { hand_out } })
 
 async function addMember(site: Site, name: string, role: Role = 'salesperson'): Promise<string> {
   const id = randomUUID()
@@ -128,7 +128,7 @@ test('a lead for which there was nobody finds somebody later; one that staff too
 })
 
 test('who does not answer in time loses it to the next, then to a manager, and by hand it is decided', async () => {
-  const site = await dealer({ by: 'round-robin', escalate_minutes: 15 })
+  const site = await dealer({ rule: 'round-robin', escalate_minutes: 15 })
   const [ann, ben] = [await addMember(site, 'Ann'), await addMember(site, 'Ben')]
   const manager = await addMember(site, 'Mo', 'dealership-manager')
   added.length = 0

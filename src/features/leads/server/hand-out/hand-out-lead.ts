@@ -62,7 +62,7 @@ function whileItWaits(
 ): Promise<void> {
   return database.forGroup(groupId, async (db) => {
     const site = await readSite(db, siteId)
-    if (!site || site.settings.leads.hand_out.by === 'off') return
+    if (!site || site.settings.leads.hand_out.rule === 'off') return
     await lockTurns(db, siteId)
     const [record] = await lockWork(db, siteId, [leadId])
     if (record && record.work.dueAt !== null && isForStaff(record.flags)) await work(db, { site, record })

@@ -51,7 +51,7 @@ export async function listMissed(db: PlatformDb, most: number): Promise<MissedLe
     select l.group_id, l.site_id, l.lead_id
     from lead l join site s on s.group_id = l.group_id and s.site_id = l.site_id
     left join staff_membership m on m.group_id = l.group_id and m.user_id = l.assigned_to
-    where l.due_at is not null and coalesce(s.settings #>> '{leads,hand_out,by}', 'off') <> 'off'
+    where l.due_at is not null and coalesce(s.settings #>> '{leads,hand_out,rule}', 'off') <> 'off'
       and case when l.assigned_to is null
         then not exists (select from lead_hand_out h where h.group_id = l.group_id and h.lead_id = l.lead_id)
         else m.user_id is null end

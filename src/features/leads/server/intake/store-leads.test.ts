@@ -93,7 +93,7 @@ test('with a lead come its consent, its event, its deliveries and their job', as
 })
 
 test('where leads are handed out by rule, one from the website is, and one that is held is not', async () => {
-  const site = await dealer({ leads: { hand_out: { by: 'round-robin' } } })
+  const site = await dealer({ leads: { hand_out: { rule: 'round-robin' } } })
   expect(await jobsOf((await send({}, { site })).id)).toContain('lead.hand-out')
   expect(await jobsOf((await send({ homepage: 'https://spam.example' }, { site })).id)).not.toContain('lead.hand-out')
 })

@@ -1,4 +1,5 @@
 import type { PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
+import { channelText } from '#features/leads/domain/desk/timeline-entry.ts'
 import type { EnteredByStaff } from '#features/leads/domain/staff/entered-by-staff.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
@@ -7,13 +8,20 @@ import type { FirstAnswer } from '../records/intake-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { insertEntries } from '../records/lead-timeline-store.ts'
 
-/** Returns what follows for a lead by hand: no clock where they were answered already, and a confirmation only where staff chose it. */
+/**
+ * Returns what follows for a lead by hand: no clock where they were answered already, a confirmation only where staff chose it, and for
+ * whoever is told of it a line that says how it came.
+ */
 export function asEntered(effects: PlanEffects, byStaff: EnteredByStaff | undefined): PlanEffects {
   if (!byStaff) return effects
+  const { answered, source, by, sendsConfirmation } = byStaff
+  const note = `${source}, entered by ${by.name}.${answered ? ` Answered already, ${channelText(answered)}.` : ''}`
   return {
     ...effects,
-    dueAt: byStaff.answered ? null : effects.dueAt,
-    deliveries: effects.deliveries.filter(({ channel }) => channel !== 'confirmation' || byStaff.sendsConfirmation),
+    dueAt: answered ? null : effects.dueAt,
+    deliveries: effects.deliveries
+      .filter(({ channel }) => channel !== 'confirmation' || sendsConfirmation)
+      .map((delivery) => (delivery.channel === 'confirmation' ? delivery : { ...delivery, note })),
   }
 }
 

@@ -4,13 +4,13 @@ const ways = ['off', 'round-robin', 'by-dealership'] as const
 
 /** How leads find the person who answers them, without anybody assigning them. */
 export const handOutSettings = z.strictObject({
-  by: z
+  rule: z
     .enum(ways)
     .default('off')
     .describe(
-      'Assigns every lead that waits for an answer to a salesperson: in turn among all who may see it, or in turn among those of its dealership. Off assigns none.',
+      'Hands every lead that waits for an answer to a salesperson, in turn (round robin) among all who may see it or among those of its dealership. Off assigns none.',
     ),
-  to: z
+  people: z
     .array(z.email().max(254))
     .max(100)
     .default([])

@@ -60,7 +60,12 @@ describe('a lead that staff enter', () => {
     expect(lead.timeline.map(({ what }) => what)).toEqual(['Entered by hand: Phone', 'Answered by phone'])
     expect(lead.assignedTo).not.toBeNull()
     // The dealer's rule has it; the shopper, who is on the phone, gets no confirmation unless staff choose it.
-    expect(lead.deliveries.map(({ rule }) => rule)).toEqual(['address-on-file'])
+    expect(lead.deliveries).toMatchObject([
+      {
+        rule: 'address-on-file',
+        note: expect.stringMatching(/^Phone, entered by Staff .*\. Answered already, by phone\.$/),
+      },
+    ])
   })
 
   test('that was not answered waits under the response clock, is handed to whoever is named, and may be confirmed', async () => {
