@@ -19,6 +19,10 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     shows: 'pages with free times, which no cache holds',
     run: async () => (await import('./slot-page.ts')).measureSlotPage(),
   },
+  spam: {
+    shows: '500 enquiries of people and 500 of programs: who waits for staff, and what gets through',
+    run: async () => (await import('./spam.ts')).measureSpam(),
+  },
   'search-engine': {
     shows: 'searches of 300 to 200,000 cars: time, memory, and beside other engines and Postgres',
     run: async () => (await import('./search-engine.ts')).measureSearchEngine(),

@@ -7,3 +7,7 @@ const long = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'short
 
 /** `Mon 23 Nov`. */
 export const dayText = (day: string): string => long.format(Date.parse(day)).replace(',', '')
+
+/** `09:30`, as a field of time has it. */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

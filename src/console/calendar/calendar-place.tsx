@@ -6,12 +6,17 @@ import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { bookingStates, kindLabels } from './appointment-labels.ts'
 import { dayText } from './calendar-dates.ts'
+import type { NewTime } from './new-booking-sheet.tsx'
 import styles from './calendar-screen.module.css'
 
-type Props = { days: readonly CalendarDay[]; open(booking: ShownBooking): void }
+type Props = {
+  days: readonly CalendarDay[]
+  open(booking: ShownBooking): void
+  make: ((time: NewTime) => void) | undefined
+}
 
 /** A location: its days beside each other where there is room, below each other where there is not. */
-export function CalendarPlace({ days, open }: Props) {
+export function CalendarPlace({ days, open, make }: Props) {
   const first = days[0]
   if (!first) return null
   return (
@@ -31,6 +36,14 @@ export function CalendarPlace({ days, open }: Props) {
             {day.bookings.length + day.blocks.length === 0 && day.hours !== 'Closed' && (
               <p className={styles.nothing}>Nothing booked</p>
             )}
+            {make && (
+              <ActionButton
+                tone="bare"
+                glyph="plus"
+                label={`New appointment on ${dayText(day.date)}`}
+                onClick={() => make({ date: day.date, minutes: day.spans[0]?.from ?? 600, place: day.location.slug })}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -43,7 +56,7 @@ function capacityText({ capacity }: CalendarDay): string {
     capacity['test-drive'] > 0 ? `${capacity['test-drive']} test drives` : '',
     capacity.service > 0 ? `${capacity.service} services` : '',
   ].filter(Boolean)
-  return parts.length === 0 ? 'Not taking appointments' : `Up to ${parts.join(', ')} at a time`
+  return parts.length === 0 ? 'Shoppers can’t choose a time here' : `Up to ${parts.join(', ')} at a time`
 }
 
 function Appointment({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) {

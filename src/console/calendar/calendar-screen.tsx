@@ -14,6 +14,7 @@ import { useNow } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
+import { NewBookingSheet, type NewTime } from './new-booking-sheet.tsx'
 import { CalendarPlace } from './calendar-place.tsx'
 import { dayText, firstOfWeek } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
@@ -27,13 +28,23 @@ export function Component() {
   const calendar = useRead('bookings.calendar', { from, days: view === 'week' ? 7 : 1 }, { keepsPrevious: true })
   const [open, setOpen] = useState<ShownBooking | null>(null)
   const [isBlocking, setBlocking] = useState(false)
+  const [making, setMaking] = useNewTime(address)
   const mayManage = useMay('bookings.manage')
   const step = view === 'week' ? 7 : 1
   return (
     <Screen
       {...screenHeadings.calendar}
       lede={`${dayText(from)}${view === 'week' ? ` to ${dayText(addDays(from, 6))}` : ''}`}
-      actions={mayManage && <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>}
+      actions={
+        mayManage && (
+          <>
+            <ActionButton tone="primary" glyph="plus" onClick={() => setMaking(address.newTime)}>
+              New appointment
+            </ActionButton>
+            <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>
+          </>
+        )
+      }
     >
       <div className={styles.bar}>
         <Tabs
@@ -56,9 +67,13 @@ export function Component() {
           <Days
             days={days.filter(({ location }) => address.place === '' || location.slug === address.place)}
             open={setOpen}
+            make={mayManage ? setMaking : undefined}
           />
         )}
       </Loaded>
+      {making && calendar.data && (
+        <NewBookingSheet days={calendar.data.days} time={making} onClose={() => setMaking(null)} />
+      )}
       {open && <BookingSheet booking={open} onClose={() => setOpen(null)} />}
       {isBlocking && (
         <BlockSheet
@@ -72,7 +87,19 @@ export function Component() {
   )
 }
 
-type Change = { view?: View; day?: string; place?: string }
+/** The time of the appointment that is being made: its dialog is open from the start where the address says so. */
+function useNewTime({ isNew, newTime, endNew }: ReturnType<typeof useCalendarAddress>) {
+  const mayManage = useMay('bookings.manage')
+  const [pressed, setPressed] = useState<NewTime | null>(null)
+  const making = pressed ?? (isNew && mayManage ? newTime : null)
+  const change = (time: NewTime | null): void => {
+    setPressed(time)
+    if (time === null && isNew) endNew()
+  }
+  return [making, change] as const
+}
+
+type Change = { view?: View; day?: string; place?: string; new?: '' }
 
 function useCalendarAddress() {
   const [params, setParams] = useSearchParams()
@@ -94,6 +121,10 @@ function useCalendarAddress() {
     place,
     from: view === 'week' ? firstOfWeek(day) : day,
     searchOf,
+    isNew: params.has('new'),
+    /** The day that is shown, or today where the week has it. */
+    newTime: { date: params.has('day') && day > today ? day : today, minutes: 10 * 60, place },
+    endNew: () => setParams(searchOf({ new: '' }), { replace: true }),
     choosePlace: (to: string) => setParams(searchOf({ place: to })),
   }
 }
@@ -115,11 +146,17 @@ function Places({ days, place, choose }: PlacesProps) {
   )
 }
 
-type DaysProps = { days: readonly CalendarDay[]; open(booking: ShownBooking): void }
+type DaysProps = {
+  days: readonly CalendarDay[]
+  open(booking: ShownBooking): void
+  /** Undefined for who may not make any. */
+  make: ((time: NewTime) => void) | undefined
+}
 
-function Days({ days, open }: DaysProps) {
+function Days({ days, open, make }: DaysProps) {
   const places = [...Map.groupBy(days, ({ location }) => location.slug).values()]
   if (
+    !make &&
     days.every(
       ({ bookings, blocks, capacity }) =>
         bookings.length + blocks.length + capacity.service + capacity['test-drive'] === 0,
@@ -130,5 +167,7 @@ function Days({ days, open }: DaysProps) {
         <p>Switch on bookings.test_drive or bookings.service in the site’s settings to let shoppers choose a time.</p>
       </EmptyState>
     )
-  return places.map((ofPlace) => <CalendarPlace key={ofPlace[0]?.location.slug} days={ofPlace} open={open} />)
+  return places.map((ofPlace) => (
+    <CalendarPlace key={ofPlace[0]?.location.slug} days={ofPlace} open={open} make={make} />
+  ))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookingKinds, bookingStates } from '#features/bookings/domain/booking.ts'
+import { appointmentKinds, bookingKinds, bookingStates } from '#features/bookings/domain/booking.ts'
+import { staffLeadSources } from '#features/leads/domain/staff/staff-lead.ts'
 import { change, type OperationTable, read } from './operation.ts'
 
 const moment = z.iso.datetime()
@@ -8,14 +9,21 @@ const id = z.uuid()
 const kind = z.enum(bookingKinds)
 const reason = z.string().trim().max(300)
 
+/** Minutes after midnight, as the clock of the location reads. */
+const span = z.object({ from: z.int(), until: z.int() })
+/** A moment, or what the clock of the location reads at it. */
+const wanted = z.union([moment, z.object({ date, minutes: z.int().min(0).max(1439) })])
+const text = (most: number) => z.string().max(most, `Please use no more than ${most} characters.`).default('')
+
 const shown = z.object({
   id,
-  kind,
+  kind: z.enum(appointmentKinds),
   state: z.enum(bookingStates),
   /** Local times of the place, `9:30 am`. */
   from: z.string(),
   until: z.string(),
   start: moment,
+  minutes: span,
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -35,6 +43,7 @@ const block = z.object({
   kind: kind.nullable(),
   from: z.string(),
   until: z.string(),
+  minutes: span,
   reason: z.string(),
   by: z.string(),
 })
@@ -45,6 +54,8 @@ const day = z.object({
   location: z.object({ id, slug: z.string(), name: z.string() }),
   /** `8 am – 5 pm`, or `Closed`. */
   hours: z.string(),
+  /** Holds its opening hours. */
+  spans: z.array(span),
   /** Appointments at the same time; 0 where none of the kind are taken. */
   capacity: z.object({ 'test-drive': z.int(), service: z.int() }),
   bookings: z.array(shown),
@@ -85,10 +96,36 @@ export const bookingCalls = {
   'bookings.move': change({
     permission: 'bookings.manage',
     scope: 'site',
-    summary: 'Gives an appointment another time; the shopper gets a mail with a new calendar file.',
-    input: z.object({ id, start: moment, seen }),
+    summary:
+      'Gives an appointment another time, at any minute ahead; the shopper gets a mail with a new calendar file. Outside opening hours only `anyway`.',
+    input: z.object({ id, start: wanted, anyway: z.boolean().default(false), seen }),
     output: z.object({}),
     alsoChanges: ['leads', 'today'],
+  }),
+  'bookings.create': change({
+    permission: 'bookings.manage',
+    scope: 'site',
+    summary:
+      'Makes an appointment for somebody, with its lead; they get the mail that shoppers get. Outside opening hours only `anyway`.',
+    input: z.object({
+      kind: z.enum(appointmentKinds),
+      /** Slug of a location of the site. */
+      location: z.string().max(100),
+      /** The first time that the clock of the location reads so. */
+      start: wanted,
+      anyway: z.boolean().default(false),
+      vehicleId: id.nullable().default(null),
+      name: text(200),
+      phone: text(40),
+      email: text(254),
+      message: text(5000),
+      /** How they reached the dealer. */
+      source: z.enum(staffLeadSources).default('phone'),
+      /** The vehicle that they bring to a service, as they call it. */
+      ownVehicle: text(80),
+    }),
+    output: z.object({ id, leadId: id }),
+    alsoChanges: ['leads', 'today', 'deliveries', 'outbox', 'reports'],
   }),
   'bookings.cancel': change({
     permission: 'bookings.manage',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingKinds } from '#features/bookings/domain/booking.ts'
+import { appointmentKinds } from '#features/bookings/domain/booking.ts'
 import { leadRow } from './lead-calls.ts'
 import { type OperationTable, read } from './operation.ts'
 
@@ -7,7 +7,7 @@ const count = z.number().int().min(0)
 
 const appointment = z.object({
   id: z.uuid(),
-  kind: z.enum(bookingKinds),
+  kind: z.enum(appointmentKinds),
   date: z.iso.date(),
   isToday: z.boolean(),
   /** Local time of the place, `9:30am`. */

@@ -1,11 +1,17 @@
-import { contactEventCall, leadCall, leadsCall, leadsWithFilesCall } from '#features/leads/domain/form/script-calls.ts'
+import {
+  confirmLeadCall,
+  contactEventCall,
+  leadCall,
+  leadsCall,
+  leadsWithFilesCall,
+} from '#features/leads/domain/form/script-calls.ts'
 import { type AddressRow, all, get, post, put, remove } from '../addresses/address-row.ts'
 import { addKey, askKey, newKey, ofAccount, signIn, subscribe, unsubscribe } from './account-api.ts'
 import { showOpenApi, showReference } from './document/document-api.ts'
 import { recordClick, revealPhone } from './events/contact-api.ts'
 import { countVisits } from './events/visit-api.ts'
 import { changeGarage, showShopper } from './garage-api.ts'
-import { changeLead, createLead } from './leads/lead-api.ts'
+import { changeLead, confirmLead, createLead } from './leads/lead-api.ts'
 import { reportCustomer } from './partner-api.ts'
 import { listCareers, listFreeTimes, showCar, showManufacturer, showSessionData } from './provider/provider-api.ts'
 import { receiveRefresh, refreshByCall } from './provider/refresh-api.ts'
@@ -25,6 +31,7 @@ const pageCalls: readonly AddressRow[] = [
   post(leadsCall(real), createLead(real)),
   post(leadsWithFilesCall(leadsCall(real)), createLead(real)),
   put(leadCall(leadsCall(real), ':id'), changeLead(real)),
+  post(confirmLeadCall(leadsCall(real), ':id'), confirmLead),
   post(leadsCall(mock), createLead(mock)),
   post(leadsWithFilesCall(leadsCall(mock)), createLead(mock)),
   put(leadCall(leadsCall(mock), ':id'), changeLead(mock)),

@@ -6,7 +6,7 @@ import { providerOperations, refreshOperations } from './provider/provider-opera
 import { searchOperations } from './search/search-operations.ts'
 import { contactOperations } from './events/contact-operations.ts'
 import { problemAnswer } from './leads/lead-body.ts'
-import { leadOperations } from './leads/lead-operations.ts'
+import { confirmOperation, leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './vehicles/lookup-operations.ts'
 import { partnerCustomer, partnerReceipt } from './partner-api.ts'
 import { intakeOperations, metaWebhookOperations } from './v1/intake/intake-operations.ts'
@@ -34,6 +34,7 @@ const partnerOperations: ApiOperation[] = [
 /** Every call that programs and pages may make, in the order of the document. */
 export const apiOperations: readonly ApiOperation[] = [
   ...leadOperations,
+  confirmOperation,
   ...partnerOperations,
   ...contactOperations,
   ...lookupOperations,

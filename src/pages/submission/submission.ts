@@ -4,6 +4,7 @@ import type { Enquiry } from '#features/leads/server/intake/enquiry.ts'
 import { type Receipt, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
+import { arrivalOf } from './arrival.ts'
 import { countForSplit } from './split-counts.ts'
 import { tradeInFacts } from './trade-in-facts.ts'
 import { consentSentBy } from './call-measurement.ts'
@@ -38,6 +39,7 @@ export async function submit(
     sender: senderAddress(call),
     idempotencyKey,
     ...consentSentBy(call),
+    arrival: await arrivalOf(call, site, values),
     files,
     ...(await tradeInFacts(call.deps, { site, form, headers })),
   }

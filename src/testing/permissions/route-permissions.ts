@@ -26,6 +26,7 @@ export const routePermissions: Record<string, string> = {
   'POST /api/events/:name': 'everybody',
   'POST /api/garage': 'everybody',
   'POST /api/leads': 'everybody',
+  'POST /api/leads/:id/confirmation': 'everybody',
   'POST /api/leads/with-files': 'everybody',
   'POST /api/nevdis': 'everybody',
   'POST /api/passkeys/add': 'account',

@@ -29,6 +29,7 @@ const held = rule((site) => {
 })
 
 export const retailEffects = [
+  effect('retail.bot_protection.enabled', true, page('/contact')),
   effect('retail.checkout.enabled', true, car, { connections: { payment_provider: 'sandbox' } }),
   effect('retail.checkout.route', 'buy-online', car, money),
   effect('retail.checkout.minimum_price', 900_000, car, money),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingKinds, bookingStates } from '#features/bookings/domain/booking.ts'
+import { appointmentKinds, bookingStates } from '#features/bookings/domain/booking.ts'
 import { reservationStates } from '#features/checkout/domain/reservation.ts'
 import { type OperationTable, read } from '../operation.ts'
 
@@ -16,7 +16,7 @@ export const commitmentCalls = {
       appointments: z.array(
         z.object({
           id,
-          kind: z.enum(bookingKinds),
+          kind: z.enum(appointmentKinds),
           state: z.enum(bookingStates),
           start: z.iso.datetime(),
           /** A day by the clock of the place. */

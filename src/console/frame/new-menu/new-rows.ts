@@ -23,6 +23,13 @@ export const newRows: readonly NewRow[] = [
     keywords: 'walk-in phone call enquiry customer marketplace email add a lead',
   },
   {
+    label: 'Appointment',
+    path: 'calendar?new=yes',
+    glyph: 'calendar',
+    permission: 'bookings.manage',
+    keywords: 'test drive service hand-over handover visit booking calendar book a time',
+  },
+  {
     label: 'Vehicle',
     path: 'stock/new',
     glyph: 'stock',

@@ -2,7 +2,7 @@ import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
-import type { Booking, BookingKind } from './booking.ts'
+import type { AppointmentKind, Booking } from './booking.ts'
 import type { Slot } from './slot-times.ts'
 
 type At = Pick<Booking, 'start' | 'timeZone'>
@@ -61,8 +61,9 @@ export function wallClockText({ start, timeZone }: At): string {
 }
 
 /** `test drive`, `test ride`, `viewing`: what the site's own button calls it. */
-export function bookingNoun(kind: BookingKind, { settings }: Pick<Site, 'settings'>): string {
+export function bookingNoun(kind: AppointmentKind, { settings }: Pick<Site, 'settings'>): string {
   if (kind === 'service') return 'service booking'
+  if (kind === 'hand-over' || kind === 'visit') return kind
   const named = /^(?:book|schedule|arrange|request)\s+(?:an?\s+|your\s+)?(.+)$/i.exec(
     settings.vehicle.labels.test_drive,
   )?.[1]

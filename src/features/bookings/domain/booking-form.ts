@@ -5,7 +5,7 @@ import { serviceForm } from '#features/leads/domain/forms/service-and-parts.ts'
 import { testDriveForm } from '#features/leads/domain/forms/test-drive.ts'
 import { bookingField } from '#features/leads/domain/lead/lead.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import type { Booking, BookingKind } from './booking.ts'
+import type { AppointmentKind, Booking, BookingKind } from './booking.ts'
 import { appointmentText, wallClockText } from './appointment-text.ts'
 
 type FormSubject = { kind: BookingKind; vehicle?: Vehicle | undefined; today?: string; offersLoanCar: boolean }
@@ -46,7 +46,7 @@ export const appointmentValues = (
 })
 
 /** Sends the lead to the location of the appointment. */
-export const placeValues = (kind: BookingKind, location: Location): Record<string, string> => ({
+export const placeValues = (kind: AppointmentKind, location: Location): Record<string, string> => ({
   location_id: location.id,
   ...(kind === 'service' ? { 'Service Location': location.name } : {}),
 })

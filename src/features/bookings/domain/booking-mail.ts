@@ -88,7 +88,7 @@ const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = 
 /** `test drive of the 2019 Toyota HiLux`, `service booking`. */
 export function whatOf({ booking, vehicle, site }: Pick<BookingMailFacts, 'booking' | 'vehicle' | 'site'>): string {
   const noun = bookingNoun(booking.kind, site)
-  return vehicle ? `${noun} of the ${vehicleName(vehicle)}` : noun
+  return vehicle ? `${noun} ${booking.kind === 'visit' ? 'to see' : 'of'} the ${vehicleName(vehicle)}` : noun
 }
 
 const whenOf = ({ booking, site }: BookingMailFacts): string =>
@@ -135,6 +135,8 @@ function hintsOf(booking: Booking, site: Site): string[] {
       'We’ll ask you before doing any extra work.',
     ]
   }
+  if (booking.kind === 'hand-over') return [licence, 'Bring whoever will drive it: we’ll show you everything.']
+  if (booking.kind === 'visit') return ['Ask for us at the counter. Tell us if you’re running late.']
   if (vehicleVerb(site) === 'see') return ['We’ll have it open and ready. Bring everyone who’ll use it.']
   return [licence, 'Come a few minutes early to make the most of your drive.']
 }

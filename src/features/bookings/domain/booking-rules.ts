@@ -2,7 +2,7 @@ import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.t
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { BookingSettings } from '#features/sites/domain/settings/booking-settings.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import type { BookingKind } from './booking.ts'
+import { type AppointmentKind, type BookingKind, isBookedByShoppers } from './booking.ts'
 import type { SlotRules } from './free-slots.ts'
 
 type BookingSite = Pick<Site, 'settings' | 'dealerships'>
@@ -27,9 +27,10 @@ export function driveObstacle(
 /** Returns how a location takes appointments of this kind. */
 export function slotRules(
   { settings }: Pick<Site, 'settings'>,
-  kind: BookingKind,
+  kind: AppointmentKind,
   location: Pick<Location, 'slug'>,
 ): SlotRules {
+  if (!isBookedByShoppers(kind)) return staffRules[kind]
   const own = settingsOf(settings.bookings, kind)
   return {
     minutes: own.minutes,
@@ -39,6 +40,14 @@ export function slotRules(
     daysAhead: own.days_ahead,
     capacity: own.capacities[location.slug] ?? own.capacity,
   }
+}
+
+const amongStaff = { everyMinutes: 30, bufferMinutes: 0, leadMinutes: 120, daysAhead: 90, capacity: 10 }
+
+/** How long what staff arrange takes; ten at the same time at one location. Who has the link can move it two hours ahead. */
+const staffRules: Record<Exclude<AppointmentKind, BookingKind>, SlotRules> = {
+  'hand-over': { ...amongStaff, minutes: 60 },
+  visit: { ...amongStaff, minutes: 30 },
 }
 
 /** Returns where appointments of this kind can be: of a test drive, where the vehicle stands. */

@@ -6,6 +6,14 @@ export type BookingId = Id<'booking'>
 export const bookingKinds = ['test-drive', 'service'] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
+/** What shoppers book, and what only staff arrange: handing a sold vehicle over, and a visit to the yard. */
+export const appointmentKinds = [...bookingKinds, 'hand-over', 'visit'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
+/** Returns whether shoppers can book this themselves, by the settings of the site. */
+export const isBookedByShoppers = (kind: AppointmentKind): kind is BookingKind =>
+  kind === 'test-drive' || kind === 'service'
+
 /** `booked` holds its time; all others have given it back. */
 export const bookingStates = ['booked', 'cancelled', 'done', 'no-show'] as const
 export type BookingState = (typeof bookingStates)[number]
@@ -14,7 +22,7 @@ export type BookingState = (typeof bookingStates)[number]
 export type Booking = {
   id: BookingId
   siteId: SiteId
-  kind: BookingKind
+  kind: AppointmentKind
   dealershipId: DealershipId
   locationId: LocationId
   /** The vehicle from stock that is driven; null for a service. */

@@ -56,12 +56,17 @@ export function freeLane(
   return undefined
 }
 
-export function isFree(slot: Slot, rules: SlotRules, taken: Taken): boolean {
+export const isFree = (slot: Slot, rules: SlotRules, taken: Taken): boolean => slotObstacle(slot, rules, taken) === null
+
+/** Describes what stands in the way of a time: others in the vehicle, its renter, a block of staff, or no lane. */
+export type SlotObstacle = 'vehicle-busy' | 'vehicle-away' | 'blocked' | 'full'
+
+export function slotObstacle(slot: Slot, rules: SlotRules, taken: Taken): SlotObstacle | null {
   const busy = occupiedBy(slot, rules)
-  if (overlapsAny(busy, taken.vehicle)) return false
-  if (taken.away.some(({ from, until }) => from <= slot.date && slot.date <= until)) return false
-  if (overlapsAny({ from: busy.from, until: slot.end.getTime() }, taken.blocks)) return false
-  return freeLane(busy, { lanes: taken.lanes, capacity: rules.capacity }) !== undefined
+  if (overlapsAny(busy, taken.vehicle)) return 'vehicle-busy'
+  if (taken.away.some(({ from, until }) => from <= slot.date && slot.date <= until)) return 'vehicle-away'
+  if (overlapsAny({ from: busy.from, until: slot.end.getTime() }, taken.blocks)) return 'blocked'
+  return freeLane(busy, { lanes: taken.lanes, capacity: rules.capacity }) === undefined ? 'full' : null
 }
 
 type SlotQuestion = {

@@ -31,6 +31,10 @@ export function slotsOn(date: string, place: SlotPlace, rules: { minutes: number
   })
 }
 
+/** Returns whether a place is open from the beginning of an appointment to its end. */
+export const isOpenDuring = ({ start, end, date }: Slot, place: SlotPlace): boolean =>
+  openingsOn(date, place).some(({ opens, closes }) => opens <= start.getTime() && end.getTime() <= closes)
+
 /** `isPlain`: no clock is changed while it is open. */
 type Opening = { opens: number; closes: number; open: number; isPlain: boolean }
 

@@ -138,7 +138,7 @@ describe('the private link', () => {
     const one = await booked(at('09:00'))
     const theirs = await addTestDealer(database, { bookings: { service: { enabled: true } } })
     const crossing = { site: theirs, id: one.id, actor: shopper }
-    expect(problem(await moveBooking(deps, crossing, at('10:00')))).toBe('unknown')
+    expect(problem(await moveBooking(deps, crossing, { start: at('10:00') }))).toBe('unknown')
     expect(problem(await cancelBooking(deps, crossing))).toBe('unknown')
     expect(problem(await confirmBooking(deps, { ...crossing, site: { ...world.site, id: theirs.id } }))).toBe('unknown')
     expect(await seen(one)).toMatchObject({ state: 'booked', sequence: 0 })

@@ -11,7 +11,8 @@ import type { Slot } from '../domain/slot-times.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { enqueueMails } from './booking-job-names.ts'
 import type { SlotPlan } from './find-slots.ts'
-import { findHold, type HoldProblem, isDrivable } from './hold-time.ts'
+import { type ChosenProblem, chooseSlot, explain } from './choose-slot.ts'
+import { findHold, isDrivable } from './hold-time.ts'
 import { findBooking, findBookingForUpdate, updateConfirmed, updateState, updateTime } from './records/booking-store.ts'
 import { announceBookings } from './records/calendar-store.ts'
 import { type ChangeKind, noteChange } from './records/change-store.ts'
@@ -20,8 +21,8 @@ import { type ChangeKind, noteChange } from './records/change-store.ts'
 type ToChange = { site: Site; id: BookingId; actor: Actor }
 
 /** `ended`: it was cancelled or has begun; nothing can be changed any more. */
-export type ChangeProblem = 'unknown' | 'ended'
-export type MoveProblem = ChangeProblem | HoldProblem | 'not-offered'
+type ChangeProblem = 'unknown' | 'ended'
+export type MoveProblem = ChangeProblem | ChosenProblem | 'not-offered'
 
 /** Times, location and vehicle of a booking; undefined when the site does not show its location any more. */
 export async function planOf(db: GroupDb, site: Site, booking: Booking): Promise<SlotPlan | undefined> {
@@ -33,13 +34,17 @@ export async function planOf(db: GroupDb, site: Site, booking: Booking): Promise
 /** An appointment as it is now, locked until the transaction ends; undefined when there is none. */
 export const lockBooking = (db: GroupDb, id: BookingId): Promise<Booking | undefined> => findBookingForUpdate(db, id)
 
+/** More than others can be quicker one after the other: each round that fails has seen another time taken. */
 const mostRounds = 20
+
+/** Says which times a move may take: those that shoppers are offered, or any that staff choose, with what stands in the way. */
+type MoveChoice = { isStaff?: boolean; /** Allows closed hours too. */ anyway?: boolean }
 
 /** Gives the booking another time of its calendar; the old one is free in the same moment. */
 export async function moveBooking(
   deps: BookingDeps,
   toChange: ToChange,
-  start: Date,
+  { start, ...choice }: MoveChoice & { start: Date },
 ): Promise<Result<Booking, MoveProblem>> {
   const { site, id } = toChange
   const plan = await deps.database.forGroup(site.groupId, async (db) => {
@@ -47,38 +52,38 @@ export async function moveBooking(
     return booking && booking.siteId === site.id ? planOf(db, site, booking) : undefined
   })
   if (!plan) return fail('unknown')
-  const slot = await deps.slots.offered(plan, start)
+  const slot = choice.isStaff
+    ? await chooseSlot(deps, plan, { start, ...choice })
+    : await deps.slots.offered(plan, start)
   if (!slot) return fail('not-offered')
-  for (let round = 0; round < mostRounds; round++) {
-    try {
-      return await deps.database.forGroup(site.groupId, (db) => moveIn(db, deps, { toChange, plan, slot }))
-    } catch (error) {
-      // Somebody was quicker: look again which lanes are left.
-      if (!isClash(error)) throw error
+  if (typeof slot === 'string') return fail(slot)
+  return deps.database.forGroup(site.groupId, async (db) => {
+    for (let round = 0; round < mostRounds; round++) {
+      const moved = await moveIn(db, deps, { toChange, plan, slot, choice })
+      if (moved !== 'too-slow') return moved
     }
-  }
-  return fail('taken')
+    return fail('taken')
+  })
 }
 
-/** Two of a lane overlap, or two moves wait for each other's time: nothing has happened. */
-const isClash = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23P01' || error.code === '40P01')
+type ToMove = { toChange: ToChange; plan: SlotPlan; slot: Slot; choice: MoveChoice }
 
 async function moveIn(
   db: GroupDb,
   deps: BookingDeps,
-  { toChange, plan, slot }: { toChange: ToChange; plan: SlotPlan; slot: Slot },
-): Promise<Result<Booking, MoveProblem>> {
+  { toChange, plan, slot, choice }: ToMove,
+): Promise<Result<Booking, MoveProblem> | 'too-slow'> {
   const { site, id, actor } = toChange
   const before = await findBookingForUpdate(db, id)
   if (!before) return fail('unknown')
   if (!isChangeable(before, deps.now())) return fail('ended')
   if (before.start.getTime() === slot.start.getTime()) return ok(before)
   if (!(await isDrivable(db, plan))) return fail('vehicle-gone')
-  const hold = await findHold(db, { ...plan, slot, wantsLoanCar: before.hasLoanCar, except: id, now: deps.now() })
-  if (typeof hold === 'string') return fail(hold)
   const at = deps.now()
-  await updateTime(db, id, { time: { start: slot.start, end: slot.end, ...hold }, at })
+  const toHold = { ...plan, slot, wantsLoanCar: before.hasLoanCar, except: id, now: at }
+  const hold = await findHold(db, toHold)
+  if (typeof hold === 'string') return fail(choice.isStaff ? await explain(db, toHold, hold) : hold)
+  if (!(await updateTime(db, id, { time: { start: slot.start, end: slot.end, ...hold }, at }))) return 'too-slow'
   const after = await findBookingForUpdate(db, id)
   if (!after) return fail('unknown')
   const [from, to] = [before, after].map((each) => appointmentText(each, site.region))

@@ -7,23 +7,28 @@ import type { Location, Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { day as dayLong, minute } from '#kernel/duration.ts'
-import type { BookingKind } from '../domain/booking.ts'
+import { type AppointmentKind, isBookedByShoppers } from '../domain/booking.ts'
 import { slotRules } from '../domain/booking-rules.ts'
 import { type FreeDay, freeDays, isOffered, type SlotRules } from '../domain/free-slots.ts'
 import { parseProviderSlots } from '../domain/provider-slots.ts'
-import { type Slot, slotsOn } from '../domain/slot-times.ts'
+import { isOpenDuring, type Slot, slotsOn } from '../domain/slot-times.ts'
 import type { GroupCalendars } from './group-calendars.ts'
 import type { ProviderQuestion, ReadProvider } from './booking-ports.ts'
 
 /** Describes whose times: of a kind, at a location, and for a test drive those of its vehicle. */
-export type SlotPlan = { site: Site; kind: BookingKind; location: Location; vehicle?: Vehicle | undefined }
+export type SlotPlan = { site: Site; kind: AppointmentKind; location: Location; vehicle?: Vehicle | undefined }
 
 export type SlotSource = {
   /** Days with a free time; `unavailable` when the provider does not answer, and a wish must do. */
   freeDays(plan: SlotPlan): MaybePromise<Result<FreeDay[], 'unavailable'>>
   /** The slot that begins at this moment, when it is one that can be booked, taken or not. */
   offered(plan: SlotPlan, start: Date): MaybePromise<Slot | undefined>
+  /** The time that staff choose, at any minute of the next year; undefined when it has passed or lies further ahead. */
+  chosen(plan: SlotPlan, start: Date): MaybePromise<ChosenSlot | undefined>
 }
+
+/** `isOpen`: it lies within the hours of the department, or the provider offers it where the times are the provider's. */
+export type ChosenSlot = { slot: Slot; isOpen: boolean }
 
 type SourceDeps = { calendars: GroupCalendars; readProvider: ReadProvider; now(): Date }
 
@@ -67,7 +72,26 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
         return slot && isOffered(slot, { place: plan.location, rules, now: now() }) ? slot : undefined
       })
     },
+    chosen(requested, start) {
+      const plan = byDepartment(requested)
+      const rules = slotRules(plan.site, plan.kind, plan.location)
+      if (!(start > now() && start.getTime() - now().getTime() < mostDaysAhead * dayLong)) return undefined
+      const slot = slotFrom(start, plan.location, rules)
+      if (!providerQuestion(plan)) return { slot, isOpen: isOpenDuring(slot, plan.location) }
+      return andThen(slotsBy(plan, rules), (slotsOf) => {
+        const offered = slotsOf?.(slot.date).find((each) => each.start.getTime() === start.getTime())
+        return { slot: offered ?? slot, isOpen: offered !== undefined }
+      })
+    },
   }
+}
+
+/** How far ahead staff make appointments. */
+const mostDaysAhead = 366
+
+function slotFrom(start: Date, { timeZone }: Location, { minutes: length }: SlotRules): Slot {
+  const { date, minutes } = localTime(start, timeZone)
+  return { start, end: new Date(start.getTime() + length * minute), date, minutes }
 }
 
 /** The hours of who does it count: the workshop's, or those of sales. */
@@ -81,7 +105,7 @@ function providerQuestion({ site, kind, location }: SlotPlan): ProviderQuestion 
   const { bookings } = site.settings
   const baseUrl = providerBase(site)
   const dealership = site.dealerships.find(({ id }) => id === location.dealershipId)
-  if (bookings.source === 'own' || baseUrl === null || !dealership) return undefined
+  if (bookings.source === 'own' || baseUrl === null || !dealership || !isBookedByShoppers(kind)) return undefined
   const dealershipId = bookings.provider_dealerships[dealership.slug] ?? dealership.slug
   return { baseUrl, dealershipId, kind, ...(dealership.locations.length > 1 ? { location: location.slug } : {}) }
 }

@@ -2,7 +2,7 @@ import { hour } from '#kernel/duration.ts'
 import { LRUCache } from 'lru-cache'
 import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { MaybePromise } from '#kernel/maybe-promise.ts'
-import type { BookingKind } from '../domain/booking.ts'
+import type { AppointmentKind } from '../domain/booking.ts'
 import type { Busy, Taken } from '../domain/free-slots.ts'
 import type { Day } from '#kernel/calendar-days.ts'
 import { type HeldDays, holdsItsDays } from '../domain/hire/hire.ts'
@@ -20,7 +20,7 @@ type GroupCalendar = {
 }
 
 /** Describes what is asked: now counts for requests whose days are held for a time only. */
-type TakenPlace = { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
+type TakenPlace = { kind: AppointmentKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
 
 export type CalendarRecords = {
   taken: readonly TakenTime[]
@@ -122,5 +122,5 @@ export function groupCalendar({ taken, blocks, held = [] }: CalendarRecords): Gr
   }
 }
 
-const placeKey = ({ kind, locationId }: { kind: BookingKind; locationId: LocationId }): string =>
+const placeKey = ({ kind, locationId }: { kind: AppointmentKind; locationId: LocationId }): string =>
   `${kind} ${locationId}`

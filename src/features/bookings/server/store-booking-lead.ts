@@ -6,12 +6,12 @@ import { changeAppointment } from '#features/leads/server/desk/change-appointmen
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
-import type { Booking, BookingId } from '../domain/booking.ts'
+import { type Booking, type BookingId, type BookingKind, isBookedByShoppers } from '../domain/booking.ts'
 import { bookingField } from '#features/leads/domain/lead/lead.ts'
 import { appointmentValues, bookingForm } from '../domain/booking-form.ts'
 import { findBooking, findBookingForUpdate, updateLeadOf } from './records/booking-store.ts'
 
-type Found = { booking: Booking; site: Site; vehicle: Vehicle | undefined }
+type Found = { booking: Booking; kind: BookingKind; site: Site; vehicle: Vehicle | undefined }
 
 /** Every booking is also an enquiry, stored and delivered as any other. May run twice: its key makes it one lead. */
 export async function storeBookingLead(
@@ -21,12 +21,17 @@ export async function storeBookingLead(
   const found = await deps.database.forGroup(groupId, async (db): Promise<Found | undefined> => {
     const booking = await findBooking(db, bookingId)
     const site = booking && (await readSite(db, booking.siteId))
-    if (!booking || !site || booking.leadId !== null) return undefined
-    return { booking, site, vehicle: booking.vehicleId === null ? undefined : await findVehicle(db, booking.vehicleId) }
+    if (!booking || !site || booking.leadId !== null || !isBookedByShoppers(booking.kind)) return undefined
+    return {
+      booking,
+      kind: booking.kind,
+      site,
+      vehicle: booking.vehicleId === null ? undefined : await findVehicle(db, booking.vehicleId),
+    }
   })
   if (!found) return
-  const { booking, site, vehicle } = found
-  const { kind, sentFrom } = booking
+  const { booking, kind, site, vehicle } = found
+  const { sentFrom } = booking
   const form = bookingForm(site, { kind, vehicle, offersLoanCar: true })
   const stored = await submitLead(deps, {
     site,

@@ -46,7 +46,7 @@ export async function bookingWorld(settings = usual) {
       if (!result.ok) throw new Error(result.problem)
       return result.value.booking
     },
-    move: ({ id }: Made, start: Date) => moveBooking(deps, { site: world.site, id, actor: shopper }, start),
+    move: ({ id }: Made, start: Date) => moveBooking(deps, { site: world.site, id, actor: shopper }, { start }),
   }
   beforeEach(async () => {
     world.now = morning

@@ -9,7 +9,7 @@ import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
 import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Booking, isChangeable } from '../domain/booking.ts'
+import { type Booking, isBookedByShoppers, isChangeable } from '../domain/booking.ts'
 import { bookingPageText } from '../domain/booking-page-text.ts'
 import { appointmentText, bookingNoun, clockText, zoneText } from '../domain/appointment-text.ts'
 import styles from './booking-page.module.css'
@@ -99,7 +99,9 @@ function Facts(props: BookingPageProps) {
             </div>
           ))}
       </dl>
-      {isAhead && <p className={layout.quiet}>{bookingPageText(booking.kind, site).next.at(-1)}</p>}
+      {isAhead && isBookedByShoppers(booking.kind) && (
+        <p className={layout.quiet}>{bookingPageText(booking.kind, site).next.at(-1)}</p>
+      )}
     </section>
   )
 }

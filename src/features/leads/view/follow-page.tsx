@@ -2,7 +2,7 @@ import { followFormPath } from '../domain/follow/follow-form-path.ts'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { spell } from '#features/sites/domain/region.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
 import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -31,6 +31,7 @@ export function FollowPage(props: FollowPageProps) {
         <p className={layout.kind}>{spell(site.region, 'Your enquiry')}</p>
         <h1>{title}</h1>
         <p className={styles.lede}>{text}</p>
+        {followed.canConfirm && status.kind !== 'withdrawn' && <Confirm {...props} />}
         {status.kind === 'withdrawn' && followed.returnUntil && <Return {...props} />}
       </header>
       <div className={layout.columns}>
@@ -59,6 +60,14 @@ export function FollowPage(props: FollowPageProps) {
     </div>
   )
 }
+
+/** Opening a link confirms nothing: mail programs open links by themselves. The button does. */
+const Confirm = ({ site, action }: FollowPageProps) => (
+  <form method="post" action={followFormPath(action, 'confirm')}>
+    <p>{spell(site.region, 'Please confirm that this enquiry is yours. Then we answer it.')}</p>
+    <SubmitButton>{spell(site.region, 'Confirm my enquiry')}</SubmitButton>
+  </form>
+)
 
 const saveLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
   `Save this link and keep it private: anyone who has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentText(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`

@@ -23,6 +23,7 @@ type FollowedView = {
   repliesByMail: number
   files: readonly { id: string; name: string }[]
   consents: readonly { purpose: string; isGiven: boolean; wording: string; at: Date }[]
+  canConfirm: boolean
   returnUntil: Date | null
 }
 

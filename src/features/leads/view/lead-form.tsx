@@ -104,6 +104,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
     encType: hasFiles ? 'multipart/form-data' : undefined,
     'data-lead-form': form.name,
     'data-about': hasSteps(form) ? [aboutOf(form), ...opening].filter(Boolean).join(' ') || undefined : undefined,
+    'data-guarded': settings.retail.bot_protection.enabled ? '' : undefined,
     'data-api': leadsCall({ isMock: mock }),
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,

@@ -3,15 +3,18 @@ import { type EnquiryForm, formNameKey } from '#features/leads/domain/form/enqui
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import { checkRevision } from '#features/leads/server/intake/check-revision.ts'
+import { confirmByWork } from '#features/leads/server/confirm/confirm-lead.ts'
+import { challengeFor } from '#features/leads/server/confirm/proof-of-work.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/intake/revise-lead.ts'
 import type { SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { parseJson } from '#kernel/json.ts'
 import { parseId } from '#kernel/ids.ts'
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { type Guarded, withFiles } from '../../addresses/address-row.ts'
-import { limitedBySettings, type RoomedCall } from '../../addresses/limited.ts'
+import { limited, limitedBySettings, type RoomedCall } from '../../addresses/limited.ts'
 import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '../../submission/lead-limits.ts'
 import { receiveSubmission } from '../../submission/receive-submission.ts'
@@ -69,13 +72,37 @@ async function createFrom(call: Call, { key, received: { values, files } }: ToCr
   const isMock = call.isMock || site.settings.leads.mock
   const submitted = await submit(call, { site, form, vehicle, values, files, idempotencyKey: key, isMock })
   if (!submitted.ok) return notAccepted(answerProblem(createProblem(submitted.problem)))
-  const { isNew, ...receipt } = submitted.value
-  const response = Response.json(receipt, {
-    status: 201,
-    headers: { 'cache-control': 'no-store', ...(isMock ? {} : ownEnquiryCookie(call.deps.cookies, receipt)) },
-  })
+  const { isNew, isUnconfirmed = false, ...receipt } = submitted.value
+  const challenge = isUnconfirmed ? { challenge: await challengeFor(call.deps, receipt.id) } : {}
+  const response = Response.json(
+    { ...receipt, ...challenge },
+    {
+      status: 201,
+      headers: { 'cache-control': 'no-store', ...(isMock ? {} : ownEnquiryCookie(call.deps.cookies, receipt)) },
+    },
+  )
   return { response, isAccepted: isNew }
 }
+
+const proofsPerHour = 60
+
+/** `POST /api/leads/{id}/confirmation`: the browser of a doubtful lead has done the work that the answer asked for. */
+export const confirmLead: Guarded = limited({ what: 'proofs', most: proofsPerHour, refuse }, async (call) => {
+  const { deps, context } = call
+  const { site } = await deps.snapshots.get(context.get('site'))
+  const id = parseId<'lead'>(context.req.param('id'))
+  if (!id) return answerProblem({ kind: 'unknown' })
+  const token = context.req.header('x-lead-token') ?? ''
+  const proof = parseJson(await context.req.text())
+  const confirmed = await confirmByWork(deps, { site, id, token, proof })
+  if (confirmed.ok) return context.json({ id, confirmed: true }, 200, { 'cache-control': 'no-store' })
+  return confirmed.problem === 'unknown'
+    ? answerProblem({ kind: 'unknown' })
+    : answerProblem({
+        kind: 'malformed',
+        error: 'This is no solution of the challenge of this lead, or it came too late.',
+      })
+})
 
 const createProblem = (problem: SubmitProblem): ApiProblem =>
   problem.kind === 'conflict'

@@ -44,6 +44,12 @@ const receiptAnswer = z.strictObject({
   token: z.string().describe('Lets its sender change the lead: header X-Lead-Token of PUT.'),
   redirect: z.string().describe('Path of the success page.'),
   follow: z.string().describe("Path of the sender's private page."),
+  challenge: z
+    .unknown()
+    .optional()
+    .describe(
+      'Work (ALTCHA, SHA-256) that confirms a doubtful lead; where it is not done, the lead waits for a mail or for staff.',
+    ),
   ignored: z
     .array(z.string())
     .optional()
@@ -109,3 +115,20 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     },
   },
 ])
+
+/** Confirms what `leadOperations` answered with a challenge. */
+export const confirmOperation: ApiOperation = {
+  method: 'post',
+  path: '/api/leads/{id}/confirmation',
+  summary: 'The solved challenge of a doubtful lead: it goes on as if there had been no doubt.',
+  headers: [{ name: 'X-Lead-Token', description: 'From the answer that created the lead.', isRequired: true }],
+  body: { 'application/json': z.looseObject({ challenge: z.unknown(), solution: z.unknown() }) },
+  answers: {
+    200: { description: 'It is confirmed.', schema: z.strictObject({ id: z.uuid(), confirmed: z.literal(true) }) },
+    404: problem('There is no such lead, or not with this token.'),
+    400: problem('The work is not done, belongs to another lead, or came too late.'),
+    403: problem('A page of another site sent it.'),
+    413: problem('Too large.'),
+    429: problem('Too many from this address; Retry-After says when to try again.'),
+  },
+}

@@ -1,7 +1,7 @@
 import { testDrivePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { isChangeable } from '#features/bookings/domain/booking.ts'
+import { isBookedByShoppers, isChangeable } from '#features/bookings/domain/booking.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
 import type { Slot } from '#features/bookings/domain/slot-times.ts'
 import { calendarFile } from '#features/bookings/server/calendar-file.ts'
@@ -109,7 +109,7 @@ async function show(call: OpenCall): Promise<Response> {
 }
 
 function againHref({ snapshot, booking }: OpenCall, vehicleHref: string | null): string {
-  const home = formHomes(snapshot).homeOf(booking.kind)
+  const home = isBookedByShoppers(booking.kind) ? formHomes(snapshot).homeOf(booking.kind) : null
   return (booking.kind === 'test-drive' && vehicleHref ? testDrivePath(vehicleHref) : home) ?? snapshot.stockHref
 }
 
@@ -149,7 +149,7 @@ async function move(call: OpenCall): Promise<Response> {
   const { site } = snapshot
   const start = momentIn(new URLSearchParams(await context.req.raw.text()).get('at'))
   if (!start) return showTimes(call)
-  const moved = await moveBooking(deps, { site, id: booking.id, actor: { kind: 'shopper' } }, start)
+  const moved = await moveBooking(deps, { site, id: booking.id, actor: { kind: 'shopper' } }, { start })
   deps.calendars.forget(site.groupId)
   if (moved.ok) return back(call, 'moved')
   return isGone(moved.problem) ? showTimes(call, start) : back(call, moved.problem)

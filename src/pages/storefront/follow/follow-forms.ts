@@ -7,6 +7,7 @@ import {
   returnLead,
   withdrawLead,
 } from '#features/leads/server/follow/follow-change.ts'
+import { confirmByMail } from '#features/leads/server/confirm/confirm-lead.ts'
 import { endLinks } from '#features/leads/server/follow/end-links.ts'
 import type { FollowProblem } from '#features/leads/server/follow/follow-lead.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
@@ -47,6 +48,7 @@ const followForms = new Map<string, FollowForm>(
   Object.entries({
     message: postMessage,
     details: postDetails,
+    confirm: postConfirm,
     consent: postConsent,
     withdraw: async ({ deps, snapshot: { site }, token }) =>
       ending(await withdrawLead(deps, { site, token }), 'withdrawn'),
@@ -125,6 +127,12 @@ async function postConsent(call: FollowCall): Promise<FormAnswer> {
   const isGiven = textOf(received, 'opt_in') === 'true'
   const text = site.settings.leads.opt_in_words
   return ending(await changeConsent(deps, { site, token }, { isGiven, wording: text }), 'consent')
+}
+
+async function postConfirm({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
+  const confirmed = await confirmByMail(deps, { site, token })
+  if (!confirmed.ok) return { kind: 'ended', problem: confirmed.problem }
+  return { kind: 'done', noticeKey: confirmed.value.isReleased ? 'confirmed' : 'same' }
 }
 
 async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {

@@ -59,6 +59,7 @@ const backTo = ({ token }: FollowCall, noticeKey: string): Response =>
   })
 
 const sentences: Record<string, string> = {
+  confirmed: 'Thank you. Your enquiry is on its way to the dealer.',
   message: 'Your message is on its way to the dealer.',
   details: 'Your changes are saved. We’ve told the dealer.',
   same: 'Nothing was changed.',

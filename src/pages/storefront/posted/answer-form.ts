@@ -1,4 +1,6 @@
 import { hasSteps } from '#features/leads/domain/form/enquiry-form.ts'
+import type { Receipt } from '#features/leads/server/intake/submit-lead.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -26,6 +28,10 @@ export async function answerForm(call: PageCall): Promise<Response> {
   return spend(room, () => (hasSteps(form) ? answerStep(posted) : answerWhole(posted)))
 }
 
+/** Without script nothing but a mail confirms a doubtful enquiry, and the success page says so. */
+const afterPosting = ({ redirect, isUnconfirmed = false }: Receipt): string =>
+  isUnconfirmed ? withQuery(redirect, { confirm: 'email' }) : redirect
+
 export const noForm = (): Response => plainResponse(404, 'There is no form at this address.')
 
 async function answerWhole(posted: PostedForm): Promise<Counted> {
@@ -33,6 +39,6 @@ async function answerWhole(posted: PostedForm): Promise<Counted> {
   const { site } = page.request.snapshot
   const submission = { site, form, vehicle: postedVehicle(posted), values: typed, files, idempotencyKey: null }
   const answer = await attempt(posted, () => submit(posted, submission))
-  if (answer.ok) return accepted(goTo(answer.value.redirect, ownEnquiryCookie(deps.cookies, answer.value)))
+  if (answer.ok) return accepted(goTo(afterPosting(answer.value), ownEnquiryCookie(deps.cookies, answer.value)))
   return notAccepted(await answerRefused(posted, answer.problem))
 }

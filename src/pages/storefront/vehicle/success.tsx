@@ -53,7 +53,7 @@ export const successPage: Handler = page<Success>({
       <>
         <SuccessPage
           title={title}
-          message={own === 'booking' ? bookedMessage : messageOf(request)}
+          message={ownMessage(request, own)}
           details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
           next={link ? [link, ...next] : next}
           note={own === 'enquiry' ? followNote : undefined}
@@ -73,6 +73,15 @@ export const successPage: Handler = page<Success>({
   },
 })
 
+const ownMessage = (request: PageRequest, own: ReturnType<typeof privatePageOf>): string =>
+  request.url.searchParams.get('confirm') === 'email'
+    ? spell(request.snapshot.site.region, confirmMessage)
+    : own === 'booking'
+      ? bookedMessage
+      : messageOf(request)
+
+const confirmMessage =
+  'We have your enquiry. If you gave an email address, we’ve sent a link to it: open it and confirm that the enquiry is yours, and it goes straight to the right person.'
 const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a calendar file.'
 const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }

@@ -73,7 +73,7 @@ export type Tables = {
     group_id: OwnGroup
     booking_id: WhenOmitted<string>
     site_id: string
-    kind: 'test-drive' | 'service'
+    kind: 'test-drive' | 'service' | 'hand-over' | 'visit'
     dealership_id: string
     location_id: string
     vehicle_id: WhenNull<string>

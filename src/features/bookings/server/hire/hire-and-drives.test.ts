@@ -84,9 +84,9 @@ test('an appointment is not moved into a rental, and a request that ran out is n
   const requested = await rent(firstWeek)
   if (!booked.ok || !requested.ok) throw new Error('not set up')
   const move = { site: world.site, id: booked.value.id, actor: bea }
-  expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('taken')
+  expect(await outcome(moveBooking(deps, move, { start: at('2026-12-02') }))).toBe('taken')
   world.now = new Date(morning.getTime() + 25 * hour)
-  expect(await outcome(moveBooking(deps, move, at('2026-12-02')))).toBe('yes')
+  expect(await outcome(moveBooking(deps, move, { start: at('2026-12-02') }))).toBe('yes')
   expect(await outcome(confirmHire(deps, { site: world.site, id: requested.value.id, actor: bea }))).toBe('taken')
 })
 

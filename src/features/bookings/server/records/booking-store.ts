@@ -71,8 +71,25 @@ export async function findBookingForUpdate(db: GroupDb, id: BookingId): Promise<
 
 type NewTime = { start: Date; end: Date; occupied: Busy; lane: number; loan: NewBooking['loan'] }
 
-/** Gives a booking another time. Throws the database's exclusion error when somebody was quicker. */
-export async function updateTime(db: GroupDb, id: BookingId, { time, at }: { time: NewTime; at: Date }): Promise<void> {
+/** Gives a booking another time, or answers false when somebody was quicker; the caller's transaction goes on in both cases. */
+export async function updateTime(db: GroupDb, id: BookingId, to: { time: NewTime; at: Date }): Promise<boolean> {
+  await sql`savepoint before_move`.execute(db)
+  try {
+    await setTime(db, id, to)
+    await sql`release savepoint before_move`.execute(db)
+    return true
+  } catch (error) {
+    if (!isClash(error)) throw error
+    await sql`rollback to savepoint before_move`.execute(db)
+    return false
+  }
+}
+
+/** Two of a lane overlap, or two moves wait for each other's time: nothing has happened. */
+const isClash = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23P01' || error.code === '40P01')
+
+async function setTime(db: GroupDb, id: BookingId, { time, at }: { time: NewTime; at: Date }): Promise<void> {
   await db
     .updateTable('booking')
     .set((eb) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { BookingId, BookingKind } from '../../domain/booking.ts'
+import type { AppointmentKind, BookingId, BookingKind } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
 import type { Day } from '#kernel/calendar-days.ts'
 
@@ -17,7 +17,7 @@ export async function announceBookings(db: GroupDb | PlatformDb, groupId: GroupI
 export type TakenTime = {
   id: BookingId
   locationId: LocationId
-  kind: BookingKind
+  kind: AppointmentKind
   vehicleId: VehicleId | null
   lane: number
   /** On which it begins, by the wall clock of its location. */
@@ -78,7 +78,7 @@ export async function loanCarsAway(
 type TakenRow = {
   booking_id: BookingId
   location_id: LocationId
-  kind: BookingKind
+  kind: AppointmentKind
   vehicle_id: VehicleId | null
   lane: number
   loan_lane: number | null

@@ -2,7 +2,13 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { hour, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { Lead } from '../lead/lead.ts'
-import { type PlannedDelivery, planConfirmation, planReceivers, planReview } from './plan-receivers.ts'
+import {
+  type PlannedDelivery,
+  planConfirmation,
+  planConfirmRequest,
+  planReceivers,
+  planReview,
+} from './plan-receivers.ts'
 
 /** Describes what is to be done with a lead that came in. */
 export type LeadPlan =
@@ -30,7 +36,12 @@ type PlanContext = {
 export function planLead(lead: Lead, context: PlanContext): LeadPlan {
   const { site, at } = context
   const { unfinished_minutes: unfinishedMinutes } = site.settings.delivery
-  if (lead.heldBecause !== '') return { kind: 'hold', because: lead.heldBecause, deliveries: planReview(lead, context) }
+  if (lead.heldBecause !== '')
+    return {
+      kind: 'hold',
+      because: lead.heldBecause,
+      deliveries: [...planConfirmRequest(lead, context), ...planReview(lead, context)],
+    }
   if (lead.leadStatus === 'Incomplete')
     return {
       kind: 'wait',

@@ -1,7 +1,8 @@
-import { minute } from '#kernel/duration.ts'
+import { minute, second } from '#kernel/duration.ts'
 import type { DeliveryRule, DeliveryMethod } from '#features/sites/domain/settings/delivery-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { findLeadCategory } from '../lead/lead-category.ts'
+import { isUnconfirmed } from '../suspicion/bot-score.ts'
 import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
 import { afterOpenMinutes, answeringLocation, clockOf } from '../desk/response-clock.ts'
 import type { Occasion } from './occasion.ts'
@@ -62,6 +63,16 @@ export function planConfirmation(lead: Lead, { site, at }: Pick<ReceiverContext,
   return [
     { rule: 'confirmation', channel: 'confirmation', recipient: lead.email, occasion: 'new', dueAt: at, note: '' },
   ]
+}
+
+/** A browser that does its work confirms sooner, and then no mail goes out. */
+const confirmPause = 20 * second
+
+/** The mail in which the sender of a doubtful lead confirms it. */
+export function planConfirmRequest(lead: Lead, { at }: Pick<ReceiverContext, 'at'>): PlannedDelivery[] {
+  if (lead.email === '' || !isUnconfirmed(lead)) return []
+  const dueAt = new Date(at.getTime() + confirmPause)
+  return [{ rule: 'confirm', channel: 'confirmation', recipient: lead.email, occasion: 'held', dueAt, note: '' }]
 }
 
 /** Returns who hears of a delivery that failed for good; none when that would be the address that failed. */

@@ -1,5 +1,5 @@
 /** Returns where a form of the page of who asked is posted: below the page. */
 export const followFormPath = (
   page: string,
-  form: 'details' | 'consent' | 'withdraw' | 'end' | 'return' | 'message',
+  form: 'confirm' | 'details' | 'consent' | 'withdraw' | 'end' | 'return' | 'message',
 ): string => `${page}/${form}`

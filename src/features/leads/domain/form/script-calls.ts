@@ -7,5 +7,8 @@ export const leadsWithFilesCall = (leads: string): string => `${leads}/with-file
 /** A later step of an enquiry, or a correction. */
 export const leadCall = (leads: string, id: string): string => `${leads}/${id}`
 
+/** The proof by which a browser confirms an enquiry that it sent. */
+export const confirmLeadCall = (leads: string, id: string): string => `${leadCall(leads, id)}/confirmation`
+
 /** What a visitor did to reach the dealer without writing. */
 export const contactEventCall = (name: string): string => `/api/events/${name}`

@@ -7,7 +7,7 @@ import type { Lead, LeadPayload } from './lead.ts'
 import { careersSubcategory, findLeadCategory, type LeadCategory } from './lead-category.ts'
 import { placeOfLead } from './lead-place.ts'
 import type { ParsedLead } from './parse-lead.ts'
-import { spamVerdict } from './spam.ts'
+import { spamVerdict } from '../suspicion/spam.ts'
 
 type ShapingContext = {
   site: Site

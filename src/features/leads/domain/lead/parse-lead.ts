@@ -9,6 +9,7 @@ import {
   hasSteps,
   radioOptionMarker,
 } from '../form/enquiry-form.ts'
+import { behaviourKey } from '../form/behaviour-key.ts'
 import { plainNumber } from '../form/numeric-input.ts'
 import { findLeadCategory } from './lead-category.ts'
 import { parseTouch, type Touch, trackedKeys } from './session-tracking.ts'
@@ -236,6 +237,7 @@ const listKeys = [
   'additional_services',
   'first_touch',
   'last_touch',
+  behaviourKey,
   honeypotName,
 ]
 const mostNamed = 50

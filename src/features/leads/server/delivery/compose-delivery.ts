@@ -6,6 +6,7 @@ import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { adfDocument } from '#features/leads/domain/delivery/adf/adf.ts'
 import { alertMail } from '#features/leads/domain/delivery/alert-mail.ts'
 import { confirmationMail } from '#features/leads/domain/delivery/confirmation-mail.ts'
+import { confirmRequestMail } from '#features/leads/domain/delivery/confirm-request-mail.ts'
 import { categoryName } from '#features/leads/domain/delivery/lead-facts.ts'
 import { type ComposedMail, leadMail, leadSubject } from '#features/leads/domain/delivery/lead-mail.ts'
 import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
@@ -119,7 +120,7 @@ function mailToShopper(task: DeliveryTask): OutgoingMail {
   const answering = mailOnFile(lead, { site })
   return {
     ...envelope(task),
-    ...confirmationMail(task),
+    ...(delivery.occasion === 'held' ? confirmRequestMail(task) : confirmationMail(task)),
     to: [delivery.recipient],
     ...(answering === '' ? {} : { replyTo: party(dealership?.name ?? site.name, answering) }),
   }

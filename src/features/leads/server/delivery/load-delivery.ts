@@ -1,6 +1,7 @@
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
@@ -26,23 +27,20 @@ export async function loadDelivery(
   { site, lead, delivery }: LoadedDelivery,
 ): Promise<DeliveryTask | undefined> {
   const at = deps.now()
-  if (delivery.channel === 'confirmation') {
-    const sent = await countConfirmations(db, {
-      siteId: site.id,
-      emailKey: emailKey(lead.email),
-      since: new Date(at.getTime() - day),
-    })
-    if (sent >= site.settings.delivery.confirmations_per_address_per_day) {
-      await endUnsent(db, delivery, { because: 'This address has had the most confirmations allowed in a day.', at })
-      return undefined
-    }
+  const endedBecause = await whyNotToShopper(db, { site, lead, delivery }, at)
+  if (endedBecause !== '') {
+    await endUnsent(db, delivery, { because: endedBecause, at })
+    return undefined
   }
   const first = await firstStillDue(db, { lead, delivery })
   if (first) {
     await postpone(db, delivery, new Date(Math.max(at.getTime(), first.getTime()) + untilFirst))
     return undefined
   }
-  const review = delivery.occasion === 'held' ? await loadReview(db, { site, lead, delivery }, at) : noReview
+  const review =
+    delivery.occasion === 'held' && delivery.channel === 'alert'
+      ? await loadReview(db, { site, lead, delivery }, at)
+      : noReview
   if (!review) return undefined
   const related = await relatedNotified(db, { site, lead, delivery }, at)
   const consents = newestByPurpose(await listConsents(db, lead.id))
@@ -66,6 +64,19 @@ export async function loadDelivery(
       : '',
     continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
   }
+}
+
+/** Says why a mail that the shopper gets from us unasked does not go out after all; '' when it does. */
+async function whyNotToShopper(db: GroupDb, { site, lead, delivery }: LoadedDelivery, at: Date): Promise<string> {
+  if (delivery.channel !== 'confirmation') return ''
+  if (delivery.occasion === 'held' && !isUnconfirmed(lead)) return 'It’s been confirmed or checked already.'
+  const sent = await countConfirmations(db, {
+    siteId: site.id,
+    emailKey: emailKey(lead.email),
+    since: new Date(at.getTime() - day),
+  })
+  const isEnough = sent >= site.settings.delivery.confirmations_per_address_per_day
+  return isEnough ? 'This address has had the most confirmations allowed in a day.' : ''
 }
 
 /** Says how long later news waits before it looks once more whether the first has gone out. */

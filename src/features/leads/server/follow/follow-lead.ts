@@ -9,6 +9,7 @@ import {
 } from '#features/leads/domain/follow/follow-status.ts'
 import { repliesTo } from '#features/leads/domain/follow/shown-replies.ts'
 import type { TimelineEntry } from '#features/leads/domain/desk/timeline-entry.ts'
+import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type StoredConsent, listConsents } from '../records/consent-store.ts'
@@ -35,6 +36,8 @@ export type FollowedLead = {
   files: LeadFile[]
   /** The newest answer on each purpose. */
   consents: StoredConsent[]
+  /** It waits for its sender to confirm it, and this is the link that can. */
+  canConfirm: boolean
   /** Until when a withdrawal can be taken back; null when there is none, or no more time. */
   returnUntil: Date | null
 }
@@ -99,6 +102,7 @@ async function followedOf(
     repliesByMail: isAddressProven ? 0 : replies.count,
     files: await listLeadFiles(db, lead.id),
     consents: newestByPurpose(await listConsents(db, lead.id)),
+    canConfirm: isAddressProven && isUnconfirmed(lead),
     returnUntil: await returnUntil(db, workRecord, now),
   }
 }

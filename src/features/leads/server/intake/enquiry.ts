@@ -1,5 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { Arrival } from '#features/leads/domain/suspicion/bot-score.ts'
 import type { EnteredByStaff } from '#features/leads/domain/staff/entered-by-staff.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import type { Measurement } from '#features/leads/domain/lead/measurement.ts'
@@ -27,6 +28,8 @@ export type Enquiry = {
   choices?: readonly ConsentRecord[]
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]
+  /** How it came, where the site protects its forms; undefined: nothing is made of that. */
+  arrival?: Arrival | undefined
   /** Staff entered it by hand; undefined: its sender sent it. */
   byStaff?: EnteredByStaff
 }

@@ -6,6 +6,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { successExtras } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { chosenCategory } from '#features/leads/domain/lead/lead-shaping.ts'
+import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { type FollowLinks, followPath } from '../records/follow-link.ts'
 import type { FirstAnswer } from '../records/intake-store.ts'
@@ -44,6 +45,8 @@ export type Receipt = {
   follow: string
   /** False for a call that came before, and for one of which nothing is stored. */
   isNew: boolean
+  /** Its sender is to confirm it: by work of their browser, or by a mail. Left out where there is no doubt. */
+  isUnconfirmed?: boolean
   /** Keys that were sent and are not stored; left out when there are none. */
   ignored?: string[]
 }
@@ -78,11 +81,14 @@ export async function submitLead(
     await removeFiles(deps, site.groupId, files)
     return ok(withIgnored({ ...bareReceipt(fresh, sent), token: fresh.token }, parsed.value.ignored))
   }
-  const outcome = await deps.intake.store(leadToStore(deps, enquiry, { fresh, content: parsed.value }))
+  const toStore = leadToStore(deps, enquiry, { fresh, content: parsed.value })
+  const outcome = await deps.intake.store(toStore)
   if (outcome.kind !== 'stored') await removeFiles(deps, site.groupId, files)
   if (outcome.kind === 'conflict') return fail(outcome)
   const receipt = isOwn(outcome) ? receiptOf(deps, outcome.answer, sent) : bareReceipt(outcome.answer, sent)
-  return ok(withIgnored({ ...receipt, isNew: outcome.kind === 'stored' }, parsed.value.ignored))
+  const isNew = outcome.kind === 'stored'
+  const doubt = isNew && isUnconfirmed(toStore.lead) ? { isUnconfirmed: true } : {}
+  return ok(withIgnored({ ...receipt, isNew, ...doubt }, parsed.value.ignored))
 }
 
 const isOwn = (outcome: Exclude<StoreOutcome, { kind: 'conflict' }>): boolean =>

@@ -45,6 +45,8 @@ type ToCreate = {
   among: readonly DealershipId[] | null
   vehicle: Vehicle | undefined
   lead: TypedLead
+  /** Holds what else the lead says, by the key of its payload: when their appointment is. */
+  facts?: Readonly<Record<string, string>>
 }
 
 /**
@@ -54,7 +56,7 @@ type ToCreate = {
  */
 export async function createLead(
   deps: LeadDeps,
-  { site, by, among, vehicle, lead }: ToCreate,
+  { site, by, among, vehicle, lead, facts = {} }: ToCreate,
 ): Promise<Result<{ id: LeadId; isNew: boolean }, FieldProblems>> {
   const { name, phone, email, message, locationId, consent } = lead
   const category = staffLeadCategory(lead.topic, vehicle?.carType)
@@ -83,7 +85,7 @@ export async function createLead(
       userAgent: '',
       sender: `staff ${by.id}`,
       idempotencyKey: null,
-      facts: { source },
+      facts: { ...facts, source },
       choices: consent ? [statedConsent(site.settings.leads.opt_in_words, consent, by.name)] : [],
       byStaff: { by, source, answered, assignedTo, sendsConfirmation },
     },

@@ -71,6 +71,12 @@ export const retailSettings = z.strictObject({
     .describe('A test of two variants of this site, one at a time; the first is the site as it is.'),
   bot_protection: z
     .strictObject({
+      enabled: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Judges how enquiries come. A doubtful one is confirmed by the shopper’s browser unseen, or by a link in an email; nothing is dropped.',
+        ),
       provider: z.enum(['none', 'turnstile']).default('none').describe('Service that tells people from programs.'),
       site_key: z.string().max(120).default('').describe('Public key for that service.'),
     })

@@ -7,6 +7,7 @@ const changeTexts: Record<ChangeName, string> = {
   'bookings.block': 'Blocked a time',
   'bookings.cancel': 'Cancelled an appointment',
   'bookings.close': 'Recorded how an appointment went',
+  'bookings.create': 'Made an appointment',
   'bookings.move': 'Moved an appointment',
   'bookings.unblock': 'Started taking appointments again',
   'deliveries.resend': 'Sent a lead again',

@@ -3,14 +3,7 @@ import { type Booking, isChangeable } from '#features/bookings/domain/booking.ts
 import { slotRules } from '#features/bookings/domain/booking-rules.ts'
 import { clockText } from '#features/bookings/domain/appointment-text.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
-import {
-  cancelBooking,
-  type ChangeProblem,
-  closeBooking,
-  lockBooking,
-  moveBooking,
-  type MoveProblem,
-} from '#features/bookings/server/change-booking.ts'
+import { cancelBooking, closeBooking, lockBooking, moveBooking } from '#features/bookings/server/change-booking.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
 import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
@@ -22,6 +15,8 @@ import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
+import { type BookingProblem, refusalOf } from './booking-refusal.ts'
+import { makeBooking, wantedMoment } from './make-booking.ts'
 
 const missing: CallProblem = { kind: 'missing', message: 'We can’t find that appointment on this site.' }
 
@@ -39,17 +34,6 @@ function blockAgain({ locationId, kind, from, until, reason }: Unblocked, site: 
 const minutesOfDay = 1440
 
 type Unblocked = Extract<Awaited<ReturnType<typeof unblockTime>>, { ok: true }>['value']
-
-const texts: Record<ChangeProblem | MoveProblem | 'not-begun' | 'cancelled', string> = {
-  unknown: 'We can’t find that appointment on this site.',
-  ended: 'It’s already started, or it’s been cancelled.',
-  taken: 'That time’s just been taken. Please choose another one.',
-  'vehicle-gone': 'The vehicle’s been reserved or sold.',
-  'no-loan-car': 'No loan car is free at that time.',
-  'not-offered': 'That time isn’t available any more. Please choose another one.',
-  'not-begun': 'It hasn’t started yet.',
-  cancelled: 'It was cancelled.',
-}
 
 export const bookingRuns: Runs<typeof bookingCalls> = {
   'bookings.calendar': async (call, requested) => ok({ days: await calendarDays(call, requested) }),
@@ -71,8 +55,19 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     })
   },
 
-  'bookings.move': (call, { id, start, seen }) =>
-    act(call, { id, seen, after: { start }, work: (toChange) => moveBooking(call.deps, toChange, new Date(start)) }),
+  'bookings.move': async (call, { id, start: wanted, anyway, seen }) => {
+    const own = await reached(call, id)
+    if (!own.ok) return own
+    const start = wantedMoment(wanted, own.value.location)
+    return act(call, {
+      id,
+      seen,
+      after: { start },
+      work: (toChange) => moveBooking(call.deps, toChange, { start, anyway, isStaff: true }),
+    })
+  },
+
+  'bookings.create': makeBooking,
 
   'bookings.cancel': (call, { id, reason, seen }) =>
     act(call, { id, seen, after: { reason }, work: (toChange) => cancelBooking(call.deps, toChange, reason) }),
@@ -153,7 +148,7 @@ type Acted = {
     site: Site
     id: Booking['id']
     actor: ReturnType<typeof actorOf>
-  }): Promise<Result<Booking, keyof typeof texts>>
+  }): Promise<Result<Booking, BookingProblem>>
 }
 
 async function act(
@@ -166,7 +161,7 @@ async function act(
   if (now && seen && (seen.state !== now.state || Date.parse(seen.start) !== now.start.getTime()))
     return fail(stale({ start: now.start.toISOString(), state: now.state }, 'this appointment'))
   const done = await work({ site: own.value.site, id: asId<'booking'>(id), actor: actorOf(call) })
-  if (!done.ok) return fail({ kind: 'conflict', message: texts[done.problem] })
+  if (!done.ok) return fail(refusalOf(done.problem))
   call.audit({ subject: { kind: 'booking', id, name: done.value.name }, after })
   return ok({})
 }
@@ -183,6 +178,7 @@ function presentDay({ location, bookings, blocks }: BookedDay, around: Around): 
   return {
     date,
     location: { id, slug, name },
+    spans: spans.map(({ open, close }) => ({ from: open, until: close })),
     hours: spans.length === 0 ? 'Closed' : formatSpans(spans),
     capacity: { 'test-drive': capacity('test-drive', drive.enabled), service: capacity('service', service.enabled) },
     bookings: bookings.map((booking) => presentBooking(booking, around)),
@@ -191,6 +187,7 @@ function presentDay({ location, bookings, blocks }: BookedDay, around: Around): 
       kind: block.kind,
       from: clock(block.from),
       until: clock(block.until),
+      minutes: minutesOn(date, block, timeZone),
       reason: block.reason,
       by: block.by,
     })),
@@ -207,6 +204,7 @@ function presentBooking(booking: Booking, { nameOf, now }: Around): ShownBooking
     from: clockText({ start, timeZone }),
     until: clockText({ start: end, timeZone }),
     start: start.toISOString(),
+    minutes: minutesOn(localTime(start, timeZone).date, { from: start, until: end }, timeZone),
     name,
     phone,
     email,
@@ -217,6 +215,12 @@ function presentBooking(booking: Booking, { nameOf, now }: Around): ShownBooking
     leadId,
     isAhead: isChangeable(booking, now),
   }
+}
+
+/** What of a time lies on this day, as its clock reads. */
+function minutesOn(date: string, { from, until }: { from: Date; until: Date }, timeZone: string) {
+  const [begins, ends] = [localTime(from, timeZone), localTime(until, timeZone)]
+  return { from: begins.date < date ? 0 : begins.minutes, until: ends.date > date ? minutesOfDay : ends.minutes }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -34,6 +34,8 @@ export function startLeadForms(): void {
   document.addEventListener('pointerdown', () => (isPressing = true))
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => setTimeout(onReleased))
   startEstimates()
+  if (document.querySelector('[data-guarded]'))
+    void import('./form-behaviour.ts').then((part) => part.startFormBehaviour())
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
   addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))
 }

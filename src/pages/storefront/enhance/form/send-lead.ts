@@ -1,4 +1,5 @@
 import { leadsWithFilesCall } from '#features/leads/domain/form/script-calls.ts'
+import { behaviourKey } from '#features/leads/domain/form/behaviour-key.ts'
 import { successPathOf } from '#features/leads/domain/form/success-path.ts'
 import { currentSession } from '../shell/visit.ts'
 import { visitorId } from '../shell/visitor.ts'
@@ -15,7 +16,7 @@ export type LeadCall = {
 }
 
 export type LeadAnswer =
-  | { kind: 'sent'; id: string; token: string; redirect: string }
+  | { kind: 'sent'; id: string; token: string; redirect: string; challenge?: unknown }
   /** It is not taken as it is. */
   | { kind: 'refused'; status: number; error: string | undefined; fields: Record<string, string> }
   /** Nobody answered, something broke on the server's side, or too many came: it may be sent again as it is. */
@@ -27,8 +28,9 @@ export const sendingFailed = 'An error occurred when submitting this form'
 const timeLimit = 30_000
 
 export async function sendLead(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
-  const answer = await askServer(call, files)
+  const answer = await askServer(await withBehaviour(call), files)
   notify(call, answer)
+  if (answer.kind === 'sent' && answer.challenge !== undefined) await prove(call, answer)
   return answer
 }
 
@@ -43,6 +45,23 @@ export async function sendOrBeginAnew(call: LeadCall, files: readonly File[] = [
   if (!isGone) return answer
   const url = call.method === 'PUT' ? call.url.replace(/\/[^/]*$/, '') : call.url
   return sendLead({ method: 'POST', url, key: newKey(), lead: call.lead }, files)
+}
+
+/** How the form was filled in, where the site protects its forms; nothing of it is fetched elsewhere. */
+async function withBehaviour(call: LeadCall): Promise<LeadCall> {
+  if (!document.querySelector('[data-guarded]')) return call
+  const { formBehaviour } = await import('./form-behaviour.ts')
+  return { ...call, lead: { ...call.lead, [behaviourKey]: formBehaviour() } }
+}
+
+/** A lead that is stored is sent, whatever becomes of its proof. */
+const prove = async (
+  { url, method }: LeadCall,
+  { id, token, challenge }: LeadAnswer & { kind: 'sent' },
+): Promise<void> => {
+  if (method !== 'POST') return
+  const { proveLead } = await import('./prove-lead.ts')
+  await proveLead({ leads: url, id, token, challenge }).catch(() => undefined)
 }
 
 /** Client analytics, where the site sends any, listen to this (specification 3). */
@@ -89,11 +108,17 @@ const mayComeAgain = [408, 425, 429]
 
 /** An answer without an id counts as a failure (specification 8); one with nothing but an id is enough. */
 function answerOf({ lead }: LeadCall, { status, ok, headers }: Response, body?: Record<string, unknown>): LeadAnswer {
-  const { id, token, redirect, error, fields } = body ?? {}
+  const { id, token, redirect, challenge, error, fields } = body ?? {}
   if (ok && (typeof id === 'string' || typeof id === 'number')) {
     const category = String(lead['category'] ?? '')
     const usual = successPathOf(category.toLowerCase().replace(/[^a-z\d]+/g, '-'))
-    return { kind: 'sent', id: String(id), token: textIn(token) ?? '', redirect: textIn(redirect) ?? usual }
+    const sent = {
+      kind: 'sent',
+      id: String(id),
+      token: textIn(token) ?? '',
+      redirect: textIn(redirect) ?? usual,
+    } as const
+    return challenge === undefined ? sent : { ...sent, challenge }
   }
   if (status >= 500 || mayComeAgain.includes(status) || (ok && !body)) {
     const afterSeconds = Number(headers.get('retry-after')) || 0

@@ -4,7 +4,8 @@
  */
 export const unavailableSettings: readonly UnavailableSetting[] = [
   { path: 'retail.store', readAs: /\bretail\.store\b/ },
-  { path: 'retail.bot_protection', readAs: /\bbot_protection\b/ },
+  { path: 'retail.bot_protection.provider', readAs: /\bbot_protection\.provider\b/ },
+  { path: 'retail.bot_protection.site_key', readAs: /\bbot_protection\.site_key\b/ },
 ]
 
 /** `readAs`: how code outside the settings would name it once it does something. */
