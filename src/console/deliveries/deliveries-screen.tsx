@@ -1,4 +1,4 @@
-import { ruleText } from '../leads/rule-text.ts'
+import { ruleText } from './rule-text.ts'
 import { Link } from 'react-router'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'

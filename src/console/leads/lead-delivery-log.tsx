@@ -1,4 +1,4 @@
-import { ruleText } from './rule-text.ts'
+import { ruleText } from '../deliveries/rule-text.ts'
 import type { LeadDelivery, LeadScreenData } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'

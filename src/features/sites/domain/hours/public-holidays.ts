@@ -4,7 +4,7 @@ import { dayOf, type Holiday, nth } from './holiday-dates.ts'
 import { type AustralianState, isEasterOf, parseAustralianState, stateHolidays } from './state-holidays.ts'
 
 /** A state is named as addresses name it, `WA` or `Western Australia`; of an unknown one only what every state has is listed. */
-export type HolidayPlace = { region: Region; state: string }
+type HolidayPlace = { region: Region; state: string }
 
 /** Public holidays of a place, the next first: those of its country, and in Australia those of its state. */
 export function comingHolidays({ region, state }: HolidayPlace, today: string, count = 10): Holiday[] {

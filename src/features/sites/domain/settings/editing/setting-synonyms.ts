@@ -20,7 +20,7 @@ export const settingSynonyms: readonly SettingSynonyms[] = [
     names: 'carsales autotrader gumtree google vehicle ads export syndication',
   },
   { settings: ['connections.video_hosts'], names: 'youtube vimeo walkaround video' },
-  { settings: ['connections.provider.base_url'], names: 'dms autoplay easycars titan integration' },
+  { settings: ['connections.provider.base_url'], names: 'dms autoplay easycars integration' },
   { settings: ['connections.statistics'], names: 'statistics reports weekly email' },
   {
     settings: ['vehicle.price.show_with_gst', 'vehicle.price.excluding_gst_label'],
