@@ -1,5 +1,6 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
 import { photoShots } from '#features/inventory/domain/photos/photo-shots.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { richCar } from './rich-dealer.ts'
@@ -90,7 +91,8 @@ export const vehicleEffects = [
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),
-  ...effects('vehicle.noun', { one: 'Caravan', many: 'Caravans' }, list),
+  effect('vehicle.noun.one', 'Caravan', rule(vehicleNoun)),
+  effect('vehicle.noun.many', 'Caravans', list),
   effect('vehicle.used_wording', 'pre-owned', list),
   ...effects(
     'vehicle.tags',

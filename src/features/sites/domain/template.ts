@@ -19,8 +19,8 @@ type Noun = { one: string; many: string }
 
 /** Returns what this yard calls its vehicles, as headings write it: `Caravan`, `Caravans`. */
 export function vehicleNoun({ template, settings }: NamingSite): Noun {
-  const { one = '', many = '' } = settings?.vehicle.noun ?? {}
-  return one === '' || many === '' ? nouns[template] : { one, many }
+  const { one, many } = settings?.vehicle.noun ?? { one: '', many: '' }
+  return { one: one || nouns[template].one, many: many || nouns[template].many }
 }
 
 /** `3 RVs`, `1 RV`. */

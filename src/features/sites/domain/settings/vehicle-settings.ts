@@ -34,7 +34,6 @@ export const vehicleSettings = z.strictObject({
       one: z.string().trim().max(30).default('').describe('One of them, as a heading writes it, such as “Caravan”.'),
       many: z.string().trim().max(30).default('').describe('Several of them, such as “Caravans”.'),
     })
-    .refine(({ one, many }) => (one === '') === (many === ''), 'Say both, or neither.')
     .prefault({})
     .describe(
       'What this yard calls its vehicles. Leave both empty for the template’s own, such as “Camper” and “Campers”.',
