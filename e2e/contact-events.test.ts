@@ -5,6 +5,10 @@ import { formSite, visit } from './form-visitor.ts'
 
 const browser = await launchBrowser()
 
+/** The page of a location, whose number is asked for; the contact page shows it. */
+const locationPage = async (): Promise<string> =>
+  /\/our-locations\/[a-z0-9-]+/.exec((await fetchPage(formSite, '/sitemap-pages.xml')).text)?.[0] ?? ''
+
 /** The report of a click, as the server took it. */
 async function reportOf(page: Page, path: string, click: () => Promise<unknown>) {
   const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), click()])
@@ -28,7 +32,7 @@ test('a number is hidden until it is asked for; the asking and the call are coun
 })
 
 test('without script a masked number is asked for by a button, and a page answers with it', async () => {
-  const place = /\/our-locations\/[a-z0-9-]+/.exec((await fetchPage(formSite, '/sitemap-pages.xml')).text)?.[0] ?? ''
+  const place = await locationPage()
   for (const screen of ['phone', 'desktop'] as const) {
     const { context, page } = await visit(browser, place, { screen, javaScript: false })
     expect(await page.locator('main details[data-reveal=phone]').first().isVisible()).toBe(false)
@@ -44,7 +48,7 @@ test('without script a masked number is asked for by a button, and a page answer
 })
 
 test.each(['phone', 'desktop'] as const)('the page with the number is accessible on a %s', async (screen) => {
-  const { page } = await visit(browser, '/contact', { screen })
+  const { page } = await visit(browser, await locationPage(), { screen })
   const asking = page.waitForURL('**/show-number')
   await page.evaluate(`{
     const holder = document.createElement('div')

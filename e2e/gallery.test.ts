@@ -99,6 +99,11 @@ test('a finger swipes to the next photograph in the full screen too', async () =
   await dialog.locator('[data-canvas] img').waitFor()
   await swipe(page, { x: 330, y: 300 })
   await expect.poll(textOf(dialog.locator('[data-said]'))).toBe('2 of 4')
+  // Who likes the picture enquires from it; closed, the bar is where it was.
+  expect(await dialog.locator('[data-action-bar] a[href$="/enquire"]').isVisible()).toBe(true)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.locator('[data-action-bar] a[href$="/enquire"]').isVisible()).toBe(true)
+  expect(await dialog.locator('[data-action-bar]').count()).toBe(0)
 })
 
 test('two fingers pinch the picture larger, and one moves it about', async () => {

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { second } from '#kernel/duration.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { backgroundPace } from '#platform/jobs/background-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
@@ -70,6 +72,7 @@ async function serve(config: Config): Promise<void> {
   place.notifyReady()
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))
+  watchVersions(deps)
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
@@ -82,6 +85,18 @@ function claimData({ dataFolder, databaseUrl, port }: Config): void {
   const instance = claimInstance(dataFolder, { url: `http://localhost:${port}` })
   if (!instance.ok) refuse(instance.problem)
   process.once('exit', instance.value.release)
+}
+
+const versionsComparedEvery = 15 * second
+
+/** Changes are told of over a line; were one ever missed, the site would be stale until its next. This finds it within seconds, and says so. */
+function watchVersions({ directory, log }: WiredWeb): void {
+  const pause = () => sleep(second, undefined, { ref: false })
+  const compare = async (): Promise<void> => {
+    if (await directory.findMissed(pause)) log.warn({}, 'changes of sites had been missed and were read anew')
+  }
+  // A database that is away is said by whoever needs it.
+  setInterval(() => void compare().catch(() => undefined), versionsComparedEvery).unref()
 }
 
 /** Few, so that jobs never hold what visitors wait for. */

@@ -46,7 +46,7 @@ export function NoteForm({ lead }: Props) {
   )
 }
 
-/** An answer by email, sent from here; what comes back goes to the writer. */
+/** An answer by email, sent from here; what comes back joins the timeline where the site has a domain for it, else it goes to the writer. */
 export function ReplyForm({ lead }: Props) {
   const { user } = useSession()
   const subject = useDraft(`subject ${lead.id}`, lead.replyDraft.subject)
@@ -65,7 +65,8 @@ export function ReplyForm({ lead }: Props) {
     <Panel title="Reply by email" id="reply">
       <form className={styles.form} onSubmit={submitting(send)} onKeyDown={onModEnter(send)}>
         <p className={styles.quiet}>
-          To {lead.email}. Replies go to {user.email}.
+          To {lead.email}.{' '}
+          {lead.repliesComeHere ? 'Replies come back to this timeline.' : `Replies go to ${user.email}.`}
         </p>
         <InputField
           label="Subject"

@@ -67,6 +67,7 @@ function NewVehicle({ blank }: { blank: BlankVehicle }) {
         {newFieldGroups.map(({ title, fields }) => (
           <Panel key={title} title={title}>
             <div className={styles.fields}>
+              {title === 'Details' && <FactControls {...{ blank, typed, problemOf, type }} />}
               {fields.map((field) => (
                 <NewVehicleControl
                   key={field.name}
@@ -77,7 +78,6 @@ function NewVehicle({ blank }: { blank: BlankVehicle }) {
                   onType={(text) => type(field.name, text)}
                 />
               ))}
-              {title === 'Details' && <FactControls {...{ blank, typed, problemOf, type }} />}
             </div>
           </Panel>
         ))}

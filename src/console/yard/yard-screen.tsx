@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { RoundCar } from '../calls/phone/shot-calls.ts'
 import { useSite } from '../data/session.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useAllUploads } from '../photos/upload-queue.ts'
 import { canScan } from './barcodes.ts'
@@ -103,16 +103,25 @@ const listTitle = (typed: string, count: number): string => {
   return count === 1 ? '1 vehicle' : `${count} vehicles`
 }
 
-const NothingFound = ({ typed }: { typed: string }) =>
-  typed.trim() === '' ? (
-    <EmptyState glyph="check" title="Nothing to photograph">
-      <p>New arrivals without photos appear here. Type the last four of any other vehicle to take better ones.</p>
-    </EmptyState>
-  ) : (
-    <EmptyState glyph="search" title="No vehicle ends with that">
-      <p>Check the last four of the VIN or the plate, or type a part of its name.</p>
+function NothingFound({ typed }: { typed: string }) {
+  const { slug } = useSite()
+  if (typed.trim() === '')
+    return (
+      <EmptyState glyph="check" title="Nothing to photograph">
+        <p>New arrivals without photos appear here. Type the last four of any other vehicle to take better ones.</p>
+      </EmptyState>
+    )
+  const add = (
+    <ActionLink to={`/${slug}/stock/new`} glyph="plus">
+      New vehicle
+    </ActionLink>
+  )
+  return (
+    <EmptyState glyph="search" title="No vehicle ends with that" actions={add}>
+      <p>Check the last four of the VIN or the plate, or type a part of its name. If it isn’t in stock yet, add it.</p>
     </EmptyState>
   )
+}
 
 function CarList({ cars, waiting }: { cars: readonly RoundCar[]; waiting: ReadonlySet<string> }) {
   const { slug } = useSite()

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type GroupId, isUuid } from '#kernel/ids.ts'
 import { databaseProbe } from './database-probe.ts'
+import { type Heartbeat, Listener } from './listener.ts'
 import type { Tables } from './tables/tables.ts'
 
 declare const reachOf: unique symbol
@@ -27,6 +28,8 @@ export type PlatformDatabase = {
   forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** Milliseconds since the line over which changes are told last answered; null where nobody listens. */
+  silence(): number | null
   /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
   platformPool: pg.Pool
 }
@@ -46,6 +49,7 @@ export type DatabaseOptions = {
   waits?: keyof typeof timeouts
   /** Tests set shorter timeouts. */
   within?: Partial<Timeouts>
+  heartbeat?: Heartbeat
 }
 
 /** Milliseconds. What hangs must not hold a connection, a lock or a visitor for longer. */
@@ -70,7 +74,7 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
   })
   const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform') })
   const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor') }))
-  const listeners: Listener[] = []
+  const listener = new Listener({ url: urls.platform, onError, heartbeat: options.heartbeat })
   const others: Database[] = []
   return {
     forGroup: (groupId, work) => {
@@ -80,11 +84,8 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
       )
     },
     forPlatform: (work) => inTransaction(platformPool, 'begin', (db) => work(db as unknown as PlatformDb)),
-    listen: async (channel, onPayload, onReconnect) => {
-      const listener = new Listener({ url: urls.platform, channel, onPayload, onReconnect, onError })
-      listeners.push(listener)
-      await listener.connect()
-    },
+    listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
+    silence: () => listener.silence(),
     apart: (connections) => {
       const made = openDatabase(urls, { onError, connections, waits: 'work' })
       others.push(made)
@@ -94,7 +95,7 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     isWritable: probe.isWritable,
     platformPool,
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()))
+      await listener.close()
       await Promise.all([appPool.end(), platformPool.end(), probe.close(), ...others.map((each) => each.close())])
     },
   }
@@ -176,57 +177,4 @@ function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => {} } as unknown as pg.Pool }),
   })
-}
-
-type ListenerOptions = {
-  url: string
-  channel: string
-  onPayload(payload: string): void
-  onReconnect(): void
-  onError(error: Error): void
-}
-
-/** One connection that only listens. What it misses while away is made good by `onReconnect`. */
-class Listener {
-  private client: pg.Client | undefined
-  private isClosed = false
-  private readonly options: ListenerOptions
-
-  constructor(options: ListenerOptions) {
-    this.options = options
-  }
-
-  async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.options.url, keepAlive: true })
-    let isListening = false
-    client.on('notification', (message) => this.options.onPayload(message.payload ?? ''))
-    client.on('error', this.options.onError)
-    // An attempt that fails says so to its caller, who tries again; were this to try as well, attempts would double each time.
-    client.on('end', () => isListening && this.reconnectSoon())
-    try {
-      await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(this.options.channel)}`)
-    } catch (error) {
-      client.end().catch(() => {})
-      throw error
-    }
-    isListening = true
-    this.client = client
-  }
-
-  private reconnectSoon(): void {
-    if (this.isClosed) return
-    setTimeout(() => {
-      if (this.isClosed) return
-      this.connect().then(this.options.onReconnect, (error: Error) => {
-        this.options.onError(error)
-        this.reconnectSoon()
-      })
-    }, 500).unref()
-  }
-
-  async close(): Promise<void> {
-    this.isClosed = true
-    await this.client?.end().catch(() => {})
-  }
 }

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { afterwards } from '#testing/afterwards.ts'
-import { openDatabase, type Database } from './database.ts'
+import { type Database, type DatabaseUrls, openDatabase } from './database.ts'
 
 /** Limits are for a machine that has hung: a visitor's seconds are too few where others compute at the same time. */
 const limits = { connect: minute, statement: 120_000, lock: minute, idleInTransaction: 180_000 }
 
 /** An own copy of the migrated database, for the rest of a test or, called at the top of a file, for all its tests. */
-export async function testDatabase(): Promise<{ database: Database; ownerUrl: string }> {
+export async function testDatabase(): Promise<{ database: Database; ownerUrl: string; urls: DatabaseUrls }> {
   const template = new URL(inject('templateDatabase'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(template, `create database ${name} template ${pg.escapeIdentifier(template.pathname.slice(1))}`)
@@ -18,7 +18,7 @@ export async function testDatabase(): Promise<{ database: Database; ownerUrl: st
   const urls = { app: inside(app, name), platform: inside(platform, name) }
   const database = openDatabase(urls, { connections: 5, within: limits })
   afterwards(() => database.close())
-  return { database, ownerUrl: inside(template, name) }
+  return { database, ownerUrl: inside(template, name), urls }
 }
 
 /** Returns the address of another database on this server, for this user. */

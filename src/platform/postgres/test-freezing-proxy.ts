@@ -6,6 +6,8 @@ export type FreezingProxy = {
   /** Nothing passes any more, and nothing is closed: what a stopped server or a lost network looks like. */
   freeze(): void
   thaw(): void
+  /** What is open carries nothing any more, while new connections do: a firewall that forgot them. */
+  swallow(): void
   close(): Promise<void>
 }
 
@@ -35,6 +37,9 @@ export async function freezingProxy(port: number): Promise<FreezingProxy> {
     },
     freeze: () => {
       isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    swallow: () => {
       for (const socket of sockets) socket.unpipe().pause()
     },
     thaw: () => {

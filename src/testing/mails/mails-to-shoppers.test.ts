@@ -105,6 +105,7 @@ const task = (lead: StoredLead, delivery: Partial<DeliveryTask['delivery']>): De
   origin: 'https://cars.example',
   staffHref: 'https://console.example/x',
   followHref: 'https://cars.example/enquiry/abc',
+  replyAddress: '',
   review: { held: [], count: 0, inboxHref: '' },
   continues: undefined,
 })

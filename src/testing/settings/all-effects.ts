@@ -2,7 +2,7 @@ import { hireEffects } from './hire-effects.ts'
 import { bookingEffects, bookingProofs } from './booking-effects.ts'
 import { connectionEffects, connectionProofs } from './connection-effects.ts'
 import { contentEffects } from './content-effects.ts'
-import { deliveryEffects, deliveryProofs } from './delivery-effects.ts'
+import { deliveryEffects, deliveryProofs, replyProofs } from './delivery-effects.ts'
 import { formEffects, leadEffects, leadProofs } from './lead-effects.ts'
 import { retailEffects, retailProofs } from './retail-effects.ts'
 import { searchEffects } from './search-effects.ts'
@@ -31,6 +31,7 @@ export const allEffects: Effect[] = [
 export const allProofs: Proof[] = [
   ...leadProofs,
   ...deliveryProofs,
+  ...replyProofs,
   ...retailProofs,
   ...tradeInProofs,
   ...bookingProofs,

@@ -62,3 +62,5 @@ export const deliveryProofs = proofs(
   ['confirmations_per_address_per_day'],
   'src/features/leads/server/delivery-occasions.test.ts',
 )
+
+export const replyProofs = proofs('delivery', ['reply_domain'], 'src/pages/api/v1/intake/mail-replies.test.ts')

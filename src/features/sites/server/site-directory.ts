@@ -2,7 +2,7 @@ import type { SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
 import type { SiteAddress } from '../domain/site-address.ts'
-import { listSiteAddresses } from './site-store.ts'
+import { listSiteAddresses, sumSiteVersions } from './site-store.ts'
 
 /**
  * Which host leads to which site, and the newest version of each, in memory. Postgres tells it of every change at commit;
@@ -15,6 +15,11 @@ export type SiteDirectory = {
   list(): SiteAddress[]
   /** The process that made the change calls it: it need not wait to be told. */
   reload(): Promise<void>
+  /**
+   * Compares what is held with the database by one small query. What differs twice in a row, with `pause` between, was never told of: everything is
+   * read anew, and the answer is true.
+   */
+  findMissed(pause: () => Promise<unknown>): Promise<boolean>
   /** Does the same as `reload`, where only the version of one site has grown. */
   noteVersion(siteId: SiteId, version: number): void
 }
@@ -53,6 +58,11 @@ export async function openSiteDirectory(
     else address.version = Math.max(address.version, Number(version))
   }
 
+  async function isCurrent(): Promise<boolean> {
+    const { sites, versions } = await database.forPlatform(sumSiteVersions)
+    return sites === byId.size && versions <= sumOfVersions(byId.values())
+  }
+
   // Listening comes first: a change between the two would otherwise be missed.
   await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
   await reload()
@@ -61,8 +71,22 @@ export async function openSiteDirectory(
     findById: (id) => byId.get(id),
     list: () => [...byId.values()],
     reload,
+    async findMissed(pause) {
+      if (await isCurrent()) return false
+      // Changes that are on their way differ for a moment, too.
+      await pause()
+      if (await isCurrent()) return false
+      await reload()
+      return true
+    },
     noteVersion: (siteId, version) => noteChange(`${siteId}:${version}`),
   }
+}
+
+const sumOfVersions = (addresses: Iterable<SiteAddress>): number => {
+  let sum = 0
+  for (const { version } of addresses) sum += version
+  return sum
 }
 
 const hostsOf = (address: SiteAddress, isDevelopment: boolean): string[] =>

@@ -171,3 +171,22 @@ test.each([
   ['[::1]', '[::1]'],
   [undefined, ''],
 ])('the host in %j is %j', (header, host) => expect(hostOfHeader(header)).toBe(host))
+
+test('what was never told of is found by comparing, and what was told of is not looked for twice', async () => {
+  const deaf = { ...opened.database, listen: async () => {} }
+  const directory = await openSiteDirectory(deaf, { isDevelopment: true })
+  let pauses = 0
+  const find = () => directory.findMissed(async () => void pauses++)
+  expect([await find(), pauses]).toEqual([false, 0])
+  const added = await addTestDealer(opened.database)
+  expect(directory.findById(added.id)).toBeUndefined()
+  expect([await find(), pauses]).toEqual([true, 1])
+  expect(directory.findById(added.id)?.slug).toBe(added.slug)
+  const [dealership] = added.dealerships
+  if (!dealership) throw new Error('no dealership')
+  await opened.database.forGroup(added.groupId, (db) => bumpSitesOfDealership(db, dealership.id))
+  const before = directory.findById(added.id)?.version ?? 0
+  expect(await find()).toBe(true)
+  expect(directory.findById(added.id)?.version).toBeGreaterThan(before)
+  expect(await find()).toBe(false)
+})

@@ -33,6 +33,13 @@ export async function listSiteAddresses(db: PlatformDb): Promise<SiteAddress[]> 
   }))
 }
 
+/** Returns how many sites there are and the sum of their versions, which only grows: two numbers that say whether anything is missed. */
+export async function sumSiteVersions(db: PlatformDb): Promise<{ sites: number; versions: number }> {
+  const { rows } = await sql<{ sites: number; versions: number }>`
+    select count(*)::int8 as sites, coalesce(sum(version), 0)::int8 as versions from site`.execute(db)
+  return rows[0] ?? { sites: 0, versions: 0 }
+}
+
 /** A site as its pages see it, and the version it has in this transaction; undefined when this group has no such site. */
 export async function findSite(db: GroupDb, siteId: SiteId): Promise<({ site: Site } & SiteVersions) | undefined> {
   const row = await db

@@ -18,8 +18,8 @@ export type LookupDeps = KeyDeps & { leadLimit: RateLimit; log: Log }
 type ToLookUp = {
   site: Site
   question: VehicleQuestion
-  /** Network address of who asks. */
-  sender: string
+  /** Network address of who asks; null for staff, who are known: they have all that the site may ask. */
+  sender: string | null
   /** Says whose key is used first. */
   dealershipId: DealershipId | null
   /** Asks this service whatever the site uses for registrations. */
@@ -54,8 +54,10 @@ function serviceOf({ settings }: Site): VehicleDataService | null {
 
 async function mayAsk({ leadLimit }: LookupDeps, { site, sender }: ToLookUp) {
   const { per_address: perAddress, per_site: perSite } = site.settings.retail.trade_in.lookups
+  const ofSite = () => leadLimit.take(`${site.id} lookups`, perSite)
+  if (sender === null) return ofSite()
   const own = await leadLimit.take(`${site.id} ${sender} lookups`, perAddress)
-  return own.isAllowed ? leadLimit.take(`${site.id} lookups`, perSite) : own
+  return own.isAllowed ? ofSite() : own
 }
 
 async function askService(deps: LookupDeps, requested: ToLookUp, service: VehicleDataService): Promise<LookedUp> {

@@ -3,6 +3,7 @@ import { writeAudit } from '#features/accounts/server/write-audit.ts'
 import type { AuditEntry } from '#features/accounts/domain/audit-entry.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { announceTopics } from '#platform/postgres/console-changes.ts'
+import { parseStorableJson } from '#platform/http/storable-json.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { joinedDatabase } from '#platform/postgres/joined-database.ts'
 import { findCaller } from './session/find-caller.ts'
@@ -111,7 +112,7 @@ async function readJson(request: Request): Promise<Result<unknown, CallProblem &
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return fail({ kind: 'invalid', message: 'Send the input as application/json.' })
   try {
-    return ok(await request.json())
+    return ok(parseStorableJson(await request.text()))
   } catch {
     return fail({ kind: 'invalid', message: 'This isn’t JSON.' })
   }

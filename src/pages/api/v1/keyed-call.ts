@@ -138,18 +138,24 @@ export async function readJsonBody(
   }
 }
 
-/** The body as text; of one that is longer than `most` bytes no more is read. */
-export async function readBody({ body, headers }: Request, most: number): Promise<Result<string, 'too-large'>> {
-  if (Number(headers.get('content-length') ?? 0) > most) return fail('too-large')
+/** The body as text in UTF-8; of one that is longer than `most` bytes no more is read. */
+export async function readBody(request: Request, most: number): Promise<Result<string, 'too-large'>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return fail('too-large')
+  const { bytes, isWhole } = await readBytes(request, most)
+  return isWhole ? ok(Buffer.from(bytes).toString('utf8')) : fail('too-large')
+}
+
+/** The first `most` bytes of a body, and whether that is all of it. */
+export async function readBytes({ body }: Request, most: number): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     const bytes: Uint8Array = chunk
     size += bytes.length
-    if (size > most) return fail('too-large')
     chunks.push(bytes)
+    if (size > most) break
   }
-  return ok(Buffer.concat(chunks).toString('utf8'))
+  return { bytes: Buffer.concat(chunks).subarray(0, most), isWhole: size <= most }
 }
 
 /** The key by which a call can be repeated; a call that creates something must have one. */

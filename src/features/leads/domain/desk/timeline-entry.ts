@@ -27,6 +27,8 @@ export const timelineEntryKinds = [
   'reply',
   'alerted',
   'message',
+  'bounced',
+  'auto-reply',
   'files',
   'changed',
   'consent',
@@ -79,6 +81,10 @@ export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'det
       return detail['as'] === 'won' ? 'Won' : 'Lost'
     case 'reply':
       return `Answered by email: ${detail['subject'] ?? ''}`
+    case 'message':
+      return messageText(detail)
+    case 'bounced':
+      return `Our email to ${detail['to'] || 'the shopper'} came back`
     case 'files':
       return `Added ${detail['names'] ?? 'files'}`
     case 'changed':
@@ -111,6 +117,12 @@ function taskText(kind: keyof typeof taskTerms, { what = '', due = '' }: Timelin
   return [taskTerms[kind], text].filter(Boolean).join(': ')
 }
 
+/** Names a sender who is not the shopper on file: somebody else has the address then. */
+const messageText = ({ how, from, names }: TimelineEntry['detail']): string =>
+  how !== 'mail'
+    ? 'Wrote again'
+    : [`Replied by email${from ? ` from ${from}` : ''}`, names ? `with ${names}` : ''].filter(Boolean).join(', ')
+
 const plainTerms: Record<
   Exclude<
     TimelineEntryKind,
@@ -121,6 +133,8 @@ const plainTerms: Record<
     | 'closed'
     | 'reply'
     | 'files'
+    | 'message'
+    | 'bounced'
     | 'changed'
     | 'consent'
     | 'merged'
@@ -135,7 +149,7 @@ const plainTerms: Record<
   released: 'Released from review',
   note: 'Note',
   alerted: 'Overdue: we notified the managers',
-  message: 'Wrote again',
+  'auto-reply': 'Automatic reply from the shopper’s mailbox',
   withdrawn: 'Withdrew the enquiry',
   returned: 'Cancelled the withdrawal',
   again: 'Sent again',

@@ -17,9 +17,14 @@ type ShownReplies = {
 export function repliesTo(email: string, timeline: readonly TimelineEntry[]): ShownReplies {
   const isReply = ({ kind }: TimelineEntry) => kind === 'reply'
   const isToAddress = ({ detail }: TimelineEntry) => email !== '' && emailKey(detail['to'] ?? '') === emailKey(email)
+  // What came back by mail was written by whoever reads that mail, who need not be the holder of a link.
+  const isFromMailbox = ({ kind, detail }: TimelineEntry) => kind === 'message' && detail['how'] === 'mail'
+  const isFromAddress = (entry: TimelineEntry) => isFromMailbox(entry) && !entry.detail['from']
   return {
-    shown: timeline.filter((entry) => !isReply(entry) || isToAddress(entry)),
-    withheld: timeline.filter((entry) => !isReply(entry)),
+    shown: timeline.filter((entry) =>
+      isReply(entry) ? isToAddress(entry) : !isFromMailbox(entry) || isFromAddress(entry),
+    ),
+    withheld: timeline.filter((entry) => !isReply(entry) && !isFromMailbox(entry)),
     count: timeline.filter((entry) => isReply(entry) && isToAddress(entry)).length,
   }
 }

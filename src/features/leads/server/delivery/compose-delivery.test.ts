@@ -47,6 +47,7 @@ const confirmationOf = (category: string): DeliveryTask => ({
   origin: 'https://cars.example',
   staffHref: 'https://console.example/x',
   followHref: 'https://cars.example/enquiry/x',
+  replyAddress: '',
   review: { held: [], count: 0, inboxHref: '' },
   continues: undefined,
 })

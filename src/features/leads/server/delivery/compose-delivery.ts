@@ -34,6 +34,8 @@ export type DeliveryTask = {
   origin: string
   staffHref: string
   followHref: string
+  /** What a shopper answers comes to this address of ours; empty where the site has none: then to whoever wrote. */
+  replyAddress: string
   /** A mail about held leads needs it. */
   review: { held: StoredLead[]; count: number; inboxHref: string }
   /** The mail that this one continues. */
@@ -105,7 +107,7 @@ function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
     ...envelope(task),
     from: party(`${letter.name}, ${site.name}`, task.mailFrom),
     to: [delivery.recipient],
-    replyTo: party(letter.name, letter.address),
+    replyTo: party(letter.name, task.replyAddress || letter.address),
     subject: headerText(letter.subject),
     text: `${letter.text}\n\n-- \nYour ${categoryName(lead, site).toLowerCase()}, and room to add to it: ${followHref}\n`,
     ...(continues && continues !== delivery.id ? { inReplyTo: messageId(continues, task.mailFrom) } : {}),

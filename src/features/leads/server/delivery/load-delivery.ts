@@ -62,6 +62,7 @@ export async function loadDelivery(
     followHref: isForShopper(delivery)
       ? origin + followPath(deps.follow.mailTokenOf({ ...lead, email: delivery.recipient }))
       : '',
+    replyAddress: replyAddressOf(deps, { site, lead }),
     continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
   }
 }
@@ -124,6 +125,13 @@ async function loadReview(
   if (review.count > 0) return review
   await endUnsent(db, delivery, { because: 'Nothing waits any more.', at })
   return undefined
+}
+
+function replyAddressOf({ follow }: LoadDeliveryDeps, { site, lead }: Pick<LoadedDelivery, 'site' | 'lead'>): string {
+  const domain = site.settings.delivery.reply_domain
+  return domain === null
+    ? ''
+    : follow.replies.addressOf({ groupId: site.groupId, siteId: site.id, id: lead.id }, domain)
 }
 
 const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'confirmation' || channel === 'reply'

@@ -63,23 +63,47 @@ export function addMessage(
     )
       return ok(null)
     if ((await countMessages(db, lead.id)) >= mostMessages) return fail('too-many')
-    const names = files.map(({ name }) => name).join(', ')
-    const changed = await changeStatusIn(db, deps, {
-      site,
-      actor: shopper,
-      ids: [lead.id],
-      action: { kind: 'write-again' },
-      entry: { kind: wording === '' ? 'files' : 'message', text: wording },
-      detail: names === '' ? {} : { names },
-    })
-    if (changed.changed === 0) return fail('withdrawn')
-    await insertLeadFiles(db, lead.id, { files, at })
-    // Staff work on the first of those that said the same: it asks for attention once more.
-    if (lead.duplicateOf) await noteRepeat(db, deps, { site, first: lead.duplicateOf, again: lead.id })
-    const note = [wording, names && `Files: ${names}`].filter(Boolean).join('\n')
-    await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
-    return ok(null)
+    return (await addMessageIn(db, deps, { site, lead, text: wording, files })) ? ok(null) : fail('withdrawn')
   })
+}
+
+type ShopperMessage = {
+  site: Site
+  lead: StoredLead
+  text: string
+  files: readonly LeadFile[]
+  /** Says how it came, where not through the private page. */
+  detail?: Record<string, string>
+}
+
+/** Adds a message to a lead that the caller's transaction holds. False, and nothing done, for a lead that its sender took back, unless by mail. */
+export async function addMessageIn(
+  db: GroupDb,
+  deps: WorkDeps & ScheduleDeps,
+  { site, lead, text, files, detail = {} }: ShopperMessage,
+): Promise<boolean> {
+  const at = deps.now()
+  const names = files.map(({ name }) => name).join(', ')
+  const entry = { kind: text === '' ? 'files' : 'message', text } as const
+  const details = names === '' ? detail : { ...detail, names }
+  const changed = await changeStatusIn(db, deps, {
+    site,
+    actor: shopper,
+    ids: [lead.id],
+    action: { kind: 'write-again' },
+    entry,
+    detail: details,
+  })
+  // A mail is here already: it stands in the timeline of a lead that was taken back, too.
+  if (changed.changed === 0 && detail['how'] !== 'mail') return false
+  if (changed.changed === 0)
+    await insertEntries(db, [{ leadId: lead.id, at, actor: shopper, ...entry, detail: details }])
+  await insertLeadFiles(db, lead.id, { files, at })
+  // Staff work on the first of those that said the same: it asks for attention once more.
+  if (lead.duplicateOf) await noteRepeat(db, deps, { site, first: lead.duplicateOf, again: lead.id })
+  const note = [text, names && `Files: ${names}`].filter(Boolean).join('\n')
+  await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+  return true
 }
 
 type DetailsProblem = FollowProblem | 'withdrawn' | { fields: FieldProblems }

@@ -94,18 +94,24 @@ async function followedOf(
   const workRecord = lead.duplicateOf === null ? found : await asIfAlone(db, { lead, workRecord: found, site })
   const timeline = await listEntries(db, lead.id)
   const replies = repliesTo(lead.email, timeline)
+  const shown = isAddressProven ? replies.shown : replies.withheld
+  const files = await listLeadFiles(db, lead.id)
+  // Files of a message that is withheld are withheld with it.
+  const hidden = new Set(timeline.filter((entry) => !shown.includes(entry)).flatMap(namesOf))
   return {
     lead,
     workRecord,
     status: followStatus(workRecord.work, workRecord.flags, now),
-    timeline: isAddressProven ? replies.shown : replies.withheld,
+    timeline: shown,
     repliesByMail: isAddressProven ? 0 : replies.count,
-    files: await listLeadFiles(db, lead.id),
+    files: files.filter(({ name }) => !hidden.has(name)),
     consents: newestByPurpose(await listConsents(db, lead.id)),
     canConfirm: isAddressProven && isUnconfirmed(lead),
     returnUntil: await returnUntil(db, workRecord, now),
   }
 }
+
+const namesOf = ({ detail }: TimelineEntry): string[] => detail['names']?.split(', ') ?? []
 
 /**
  * A repetition as its sender sees it: not as one, for nobody may learn from it that somebody else sent the same. What staff

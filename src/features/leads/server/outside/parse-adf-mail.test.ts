@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { readMail } from './incoming-mail.ts'
 import { parseAdfMail } from './parse-adf-mail.ts'
+
+const leadsIn = async (text: string) => {
+  const mail = await readMail(Buffer.from(text))
+  return mail.ok ? parseAdfMail(mail.value.email, 'market') : mail
+}
 
 const html = 'From: cara@mail.example\r\nSubject: Hilux\r\nContent-Type: text/html\r\n\r\n'
 
@@ -9,13 +15,13 @@ test.each([
   ['documents that begin and never end', `${html}${'<adf '.repeat(380_000)}`],
   ['documents that end and never begin', `${html}<adf>${'</adf '.repeat(300_000)}`],
 ])('a mail of %s is an enquiry of its sender', async (_, mail) => {
-  const read = await parseAdfMail(mail, 'market')
+  const read = await leadsIn(mail)
   expect(read.ok && read.value.map(({ email }) => email)).toEqual(['cara@mail.example'])
 })
 
 test('a mail of more parts than any has is refused', async () => {
   const parts = '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n'.repeat(30_000)
-  expect(await parseAdfMail(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`, 'market')).toEqual({
+  expect(await leadsIn(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`)).toEqual({
     ok: false,
     problem: 'has too many parts',
   })
@@ -26,7 +32,7 @@ test('a document is found among words, and in HTML as text', async () => {
     '<adf><prospect><customer><contact><name>Ben</name><email>ben@mail.example</email></contact></customer></prospect></adf>'
   const inHtml = document.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   for (const mail of [`From: a@b.example\r\n\r\nHello </adf> ${document} Bye`, `${html}<p>${inHtml}</p>`]) {
-    const read = await parseAdfMail(mail, 'market')
+    const read = await leadsIn(mail)
     expect(read.ok && read.value.map(({ email }) => email)).toEqual(['ben@mail.example'])
   }
 })

@@ -1,36 +1,35 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { OutsideLead } from '#features/leads/domain/lead/outside-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { decodeXml } from './incoming-mail.ts'
 import { parseAdf } from './parse-adf.ts'
 
 /**
  * Prospects of the ADF documents in a mail: attached, or as its text, which is how most marketplaces send it. A mail without one that can be
  * read is an enquiry all the same, by whoever sent it: nobody reads what a mailbox is answered, and staff make sense of it.
  */
-export async function parseAdfMail(mail: string, usualSource: string): Promise<Result<OutsideLead[], string>> {
-  if (mail.split('\n--', mostParts + 1).length > mostParts) return fail('has too many parts')
-  const read = await PostalMime.parse(mail, { attachmentEncoding: 'utf8', maxNestingDepth: 20 }).catch(() => undefined)
-  if (!read) return fail('is no mail')
-  const attached = read.attachments
+export function parseAdfMail(mail: Email, usualSource: string): Result<OutsideLead[], string> {
+  const attached = mail.attachments
     .filter(({ mimeType, filename }) => /xml|adf/i.test(mimeType) || /\.(?:xml|adf)$/i.test(filename ?? ''))
-    .map(({ content }) => (typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')))
-  const inText = [read.text ?? '', read.html ?? ''].flatMap((text) => documentIn(text) ?? []).slice(0, 1)
+    .map(({ content }) => decodeXml(content))
+  const inText = [mail.text ?? '', mail.html ?? ''].flatMap((text) => documentIn(text) ?? []).slice(0, 1)
   const documents = attached.flatMap((text) => documentIn(text) ?? [])
   const parsed = (documents.length > 0 ? documents : inText).map((document) => parseAdf(document, usualSource))
   const leads = parsed.flatMap((each) => (each.ok ? each.value : []))
   const isWhole = parsed.length > 0 && parsed.every((each) => each.ok)
-  if (!isWhole && isEmpty(read)) return fail('is no mail that says anything')
-  return ok(isWhole ? leads : [...leads, leadOfMail(read, usualSource)])
+  if (!isWhole && isEmpty(mail)) return fail('is no mail that says anything')
+  return ok(isWhole ? leads : [...leads, leadOfMail(mail, usualSource)])
 }
-
-/** Lines that may begin a part; a mail of a person or a marketplace has a few dozen. */
-const mostParts = 10_000
 
 const isEmpty = ({ from, subject, text, html, attachments }: Email): boolean =>
   [from?.address, subject, text?.trim(), html?.trim()].every((each) => !each) && attachments.length === 0
 
-/** What a person wrote, or a marketplace in a form of its own. */
-function leadOfMail(mail: Email, usualSource: string): OutsideLead {
+/** What a person wrote, or a marketplace in a form of its own. `problem` says to staff why it is not more than that. */
+export function leadOfMail(
+  mail: Email,
+  usualSource: string,
+  problem = 'We couldn’t read an enquiry in this email',
+): OutsideLead {
   const sender = mail.replyTo?.[0] ?? mail.from
   const text =
     mail.text?.trim() ||
@@ -40,7 +39,7 @@ function leadOfMail(mail: Email, usualSource: string): OutsideLead {
       .trim()
   const files = mail.attachments.map(({ filename }) => filename ?? 'a file without a name')
   const lines = [
-    'We couldn’t read an enquiry in this email, so here it is as it came.',
+    `${problem}, so here it is as it came.`,
     mail.subject ? `Subject: ${mail.subject}` : '',
     text,
     files.length === 0 ? '' : `With: ${files.join(', ')}. Find them in your mailbox.`,

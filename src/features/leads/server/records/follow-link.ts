@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type LeadId, parseId } from '#kernel/ids.ts'
+import { type ReplyAddresses, replyAddresses } from '../outside/reply-address.ts'
 
 /** What the links of a lead are made of. Another address or a higher version makes the earlier links worthless. */
 type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>
@@ -18,6 +19,8 @@ export type FollowLinks = {
   /** The lead that a token from a mail names; whether it is right only the lead itself tells. */
   leadInMailToken(token: string): LeadId | undefined
   isMailTokenOf(token: string, lead: LinkedLead): boolean
+  /** Addresses to which mail programs answer what staff wrote. */
+  replies: ReplyAddresses
 }
 
 export function followLinks(secret: string): FollowLinks {
@@ -29,6 +32,7 @@ export function followLinks(secret: string): FollowLinks {
     return `m-${bytes.toString('base64url')}${signature.toString('base64url')}`
   }
   return {
+    replies: replyAddresses(secret),
     tokenOf: (id, version = 0) => sign(version === 0 ? id : `${id} ${version}`).toString('base64url'),
     mailTokenOf,
     leadInMailToken: (token) => (mailToken.test(token) ? parseId<'lead'>(idIn(token)) : undefined),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type AnswerChannel, answerChannels } from '#features/leads/domain/desk/lead-status.ts'
@@ -160,6 +161,17 @@ export async function wroteSince(
     .where('kind', '=', 'message')
     .where('happened_at', '>', since)
     .where('text', '=', text)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns whether a mail, by its key, stands in the timeline of a lead already. */
+export async function hasMail(db: GroupDb, leadId: LeadId, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lead_timeline')
+    .select('position')
+    .where('lead_id', '=', leadId)
+    .where(sql<string>`detail ->> 'mail'`, '=', key)
     .executeTakeFirst()
   return row !== undefined
 }

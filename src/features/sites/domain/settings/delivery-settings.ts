@@ -59,6 +59,18 @@ export const deliverySettings = z.strictObject({
     .nullable()
     .default(null)
     .describe('Address that is told when a delivery has failed for good; unset uses the one on file.'),
+  reply_domain: z
+    .string()
+    .max(100)
+    .regex(
+      /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+      'must be a domain in small letters, such as replies.dealer.example',
+    )
+    .nullable()
+    .default(null)
+    .describe(
+      'Domain whose mail comes to the mail intake: what shoppers answer to a reply from the console goes there and joins the lead; unset: to whoever wrote.',
+    ),
   again_hours: z
     .int()
     .min(0)

@@ -40,6 +40,7 @@ export function presentLead(around: Around): LeadScreenData {
     firstAnswer: firstAnswer(around),
     alertedAt: textOrNull(workRecord.alertedAt),
     replyDraft: replyDraft(around),
+    repliesComeHere: site.settings.delivery.reply_domain !== null,
     vehicle: presentLeadVehicle(around),
     place: placeFacts(around),
     answers: answersOf(lead, site, vehicleOf(lead.vehicleId)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#features/accounts/domain/permissions.ts'
+import { undoImport } from '#features/inventory/server/undo/undo-import.ts'
 import { stockDesk } from '#features/inventory/server/test-stock.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { consoleWorld } from '../test-console.ts'
@@ -245,6 +246,17 @@ describe('a stock file', () => {
       removed: [{ name: expect.any(String) }],
     })
     expect((await list()).find((each) => each.id === id)?.status).toBe('sold')
+  })
+
+  test('that is taken back gives a vehicle that it took over back to staff', async () => {
+    const { of, importRows, list } = await dealer()
+    const { id } = await create({ stockNumber: 'BACK', price: 42_990_00 }, of)
+    const at = { dealershipId: dealershipOf(of) as never, now: new Date() }
+    await importRows('BACK,Toyota,Hilux,2021,Used,50000,39990,,', other('F1'))
+    await web.deps.database.forGroup(of.groupId, (db) => undoImport(db, at))
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ price: 42_990_00, km: 48_000 })
+    expect((await staff.call('stock.read', { id }, { site: of })).isHandMade).toBe(true)
+    expect(await importRows(other('F1'))).toMatchObject({ removed: [], ownStock: [{ stockNumber: 'BACK' }] })
   })
 
   test('that has exactly what was typed still takes it over', async () => {

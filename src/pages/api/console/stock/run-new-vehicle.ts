@@ -86,8 +86,8 @@ type Found = { candidates: Candidate[]; note: string }
 async function candidatesOf(call: SiteCall, site: Site, question: VehicleQuestion): Promise<Found> {
   const offline = question.by === 'vin' ? readVin(question.vin, call.deps.now()) : []
   if (!findsPlates(site)) return { candidates: offline, note: offlineNote(question, offline) }
-  const sender = `staff ${call.staff.user.id}`
-  const answer = await lookUpVehicle(call.deps, { site, question, sender, dealershipId: reach(call, site)[0] ?? null })
+  const requested = { site, question, sender: null, dealershipId: reach(call, site)[0] ?? null }
+  const answer = await lookUpVehicle(call.deps, requested)
   if (answer.problem === 'too-many')
     return { candidates: offline, note: 'That’s a lot of look-ups. Wait a while, or type it in.' }
   if (answer.problem !== null)

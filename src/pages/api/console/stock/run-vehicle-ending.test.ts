@@ -176,6 +176,43 @@ describe('a copy', () => {
   })
 })
 
+test.each(['\u0000', 'A\ud800', '\u202eevil', '💥'.repeat(200)])('hostile text %j breaks nothing', async (text) => {
+  const { id } = await create()
+  const input = {
+    dealershipId: site.dealerships[0]?.id,
+    vehicle: { ...rio, stockNumber: `Z${text}`, make: text || 'x', model: `M${text}` },
+  }
+  const statuses = [
+    (await staff.send('stock.create', input, { site })).status,
+    (
+      await staff.send(
+        'stock.create',
+        {
+          ...input,
+          vehicle: {
+            ...input.vehicle,
+            stockNumber: `Y${id}`,
+            make: 'Kia',
+            comments: text,
+            facts: { [text.slice(0, 9)]: text.slice(0, 9) },
+          },
+        },
+        { site },
+      )
+    ).status,
+    (await staff.send('stock.lookUp', { typed: `AB${text}`.slice(0, 30), state: 'NSW' }, { site })).status,
+    (await staff.send('stock.markSold', sale(id, { buyer: `B${text}` }), { site })).status,
+    (
+      await staff.send(
+        'stock.edit',
+        { ids: [id], edit: { kind: 'set', patch: { make: `K${text}`, stockNumber: `S${text}` } } },
+        { site },
+      )
+    ).status,
+  ]
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
 describe('nobody ends the vehicles of others', () => {
   test.each([
     ['stock.markSold', (id: string) => sale(id)],

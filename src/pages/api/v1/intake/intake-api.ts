@@ -1,17 +1,16 @@
 import type { z } from 'zod'
 import { type OutsideLead, vehicleNamed } from '#features/leads/domain/lead/outside-lead.ts'
 import { acceptOutsideLead, submitOutsideLead } from '#features/leads/server/outside/submit-outside-lead.ts'
-import { parseAdfMail } from '#features/leads/server/outside/parse-adf-mail.ts'
+import { decodeXml } from '#features/leads/server/outside/incoming-mail.ts'
 import { leadOfMeta, metaLeadBody } from '#features/leads/domain/lead/meta-lead.ts'
 import { parseAdf } from '#features/leads/server/outside/parse-adf.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { type KeyedCall, readBody, readJsonBody, refuse } from '../keyed-call.ts'
+import { type KeyedCall, readBytes, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { type submittedAnswer, leadOfBody, leadOfCall, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
+import { mostMailBytes, receiveMail } from './receive-mail.ts'
 
 const mostBytes = 64 * 1024
-/** A mail may bring pictures beside its document. */
-const mostMailBytes = 2 * 1024 * 1024
 const noStore = { 'cache-control': 'no-store' }
 
 type Submitted = z.infer<typeof submittedAnswer>
@@ -50,32 +49,36 @@ const xmlTypes = /^(?:application\/(?:x-adf\+xml|xml)|text\/xml)\b/i
 export async function submitAdf(call: KeyedCall): Promise<Response> {
   if (!xmlTypes.test(call.context.req.header('content-type') ?? ''))
     return refuse(call, { kind: 'not-json', error: 'Send this as XML: Content-Type: application/x-adf+xml.' })
-  const text = await readBody(call.context.req.raw, mostBytes * 4)
-  if (!text.ok) return refuse(call, { kind: 'too-large', error: 'This call takes at most 256 KB.' })
-  return submitAll(call, parseAdf(text.value, call.key.name))
+  const body = await readBytes(call.context.req.raw, mostBytes * 4)
+  if (!body.isWhole) return refuse(call, { kind: 'too-large', error: 'This call takes at most 256 KB.' })
+  const leads = parseAdf(decodeXml(body.bytes), call.key.name)
+  return leads.ok ? submitAll(call, leads.value) : refuse(call, { kind: 'invalid', fields: { body: leads.problem } })
 }
 
-/** A mail with an ADF document in it, as the mail server hands it on. */
+/** A mail as the mail server hands it on: with an ADF document, a shopper's answer to staff, or an enquiry of its sender. */
 export async function submitMail(call: KeyedCall): Promise<Response> {
   if (!/^message\/rfc822\b/i.test(call.context.req.header('content-type') ?? ''))
     return refuse(call, { kind: 'not-json', error: 'Send this as a mail: Content-Type: message/rfc822.' })
-  const text = await readBody(call.context.req.raw, mostMailBytes)
-  if (!text.ok) return refuse(call, { kind: 'too-large', error: 'This call takes at most 2 MB.' })
-  return submitAll(call, await parseAdfMail(text.value, call.key.name))
+  const received = await receiveMail(call, await readBytes(call.context.req.raw, mostMailBytes))
+  if (!received.ok) return refuse(call, received.problem)
+  const content = received.value
+  if (content.kind === 'leads') return submitAll(call, content.leads, content.instead)
+  const { id, isNew } = content
+  return Response.json({ data: [{ id, is_new: isNew }] }, { status: isNew ? 201 : 200, headers: noStore })
 }
 
-async function submitAll(call: KeyedCall, leads: Result<OutsideLead[], string>): Promise<Response> {
-  if (!leads.ok) return refuse(call, { kind: 'invalid', fields: { body: leads.problem } })
+/** `instead`: what staff get when none of them can be taken; left out where the sender reads a refusal. */
+async function submitAll(call: KeyedCall, leads: OutsideLead[], instead?: OutsideLead): Promise<Response> {
   const data: Submitted[] = []
   const refused: { problem: V1Problem; prospect: number }[] = []
   // One that cannot be taken stops none of those behind it.
-  for (const [at, lead] of leads.value.entries()) {
+  for (const [at, lead] of leads.entries()) {
     const submitted = await submit(call, lead, acceptOutsideLead)
     if (submitted.ok) data.push(submitted.value)
     else refused.push({ problem: submitted.problem, prospect: at + 1 })
   }
   const [first] = refused
-  if (first && data.length === 0) return refuse(call, first.problem)
+  if (first && data.length === 0) return instead ? submitAll(call, [instead]) : refuse(call, first.problem)
   const body = { data, ...(first ? { refused: refused.map(refusedAnswer) } : {}) }
   return Response.json(body, { status: data.some((each) => each.is_new) ? 201 : 200, headers: noStore })
 }

@@ -85,8 +85,12 @@ export const intakeOperations: ApiOperation[] = [
     path: `${path}/mail`,
     scope: 'intake:write',
     summary:
-      'Brings the prospects of an ADF 1.0 document in a mail, attached or as its text, as a mail server hands it on; a mail without one is an enquiry of its sender.',
-    body: { 'message/rfc822': z.string().describe('The mail as it came, at most 2 MB.') },
+      'Brings the prospects of an ADF 1.0 document in a mail, attached or as its text, as a mail server hands it on; a mail without one is an enquiry of its sender. A mail to the reply address of a lead joins that lead; the same Message-ID again changes nothing.',
+    body: {
+      'message/rfc822': z
+        .string()
+        .describe('The mail as it came, with its own character sets. Of one larger than 10 MB the files are left out.'),
+    },
     answers: answers(adfSubmittedAnswer),
   },
   {

@@ -37,8 +37,10 @@ export function openFullScreen({ gallery, links, at, closed }: Opening): void {
       if (scale > 1.5 && large && !image.src.endsWith(large)) swapIn(image, large)
     },
   })
+  const giveBack = takeActions(dialog)
   const close = () => {
     ends.abort()
+    giveBack()
     closed(showing)
   }
   dialog.addEventListener('keydown', (event) => pressed(event, { zoom, step }), { signal })
@@ -47,6 +49,16 @@ export function openFullScreen({ gallery, links, at, closed }: Opening): void {
   show(dialog, image, { links, at })
   markButtons(dialog, 1)
   dialog.showModal()
+}
+
+/** Call and enquire come along, so that nobody has to leave the pictures for them; returns what puts them back. */
+function takeActions(dialog: HTMLElement): () => void {
+  const bar = document.querySelector('[data-action-bar]')
+  if (!bar) return () => {}
+  const place = document.createComment('')
+  bar.replaceWith(place)
+  dialog.append(bar)
+  return () => place.replaceWith(bar)
 }
 
 type Shown = { links: readonly HTMLAnchorElement[]; at: number }
