@@ -164,6 +164,15 @@ describe('walls', () => {
     expect((await send({}, { cookie: stranger.cookie })).status).toBe(404)
   })
 
+  test('who works for one dealership enters none that goes to another, where they could not see it', async () => {
+    const of = await web.addDealer({ leads: { fixed_dealership: 'head-office' } })
+    const mine = await personOf(of, [of.dealerships[0]?.id ?? ''])
+    const refused = await staff.send('leads.create', walkIn(), { site: of, cookie: mine.cookie })
+    const [status, fields] = await fieldsOf(refused)
+    expect([status, Object.keys(fields)]).toEqual([422, ['locationId']])
+    expect((await staff.send('leads.create', walkIn(), { site: of })).status).toBe(200)
+  })
+
   test('who works for one dealership enters leads of that one, and sees no others under a number', async () => {
     const of = await web.addDealer()
     const mine = await personOf(of, [of.dealerships[0]?.id ?? ''])
