@@ -157,7 +157,7 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await isPlausible(page, 'an appointment')
   await page.getByRole('button', { name: 'Move' }).click()
   const sheet = page.getByRole('dialog', { name: /^Test drive/ })
-  await sheet.getByLabel('Day').selectOption(day)
+  await sheet.getByLabel('Free times on').selectOption(day)
   await sheet.getByRole('list', { name: 'Free times' }).getByRole('button').last().click()
   await page.getByText('Moved. We’re emailing the shopper the new time.').waitFor()
   await expect.poll(() => appointment.innerText()).not.toBe(before)

@@ -65,8 +65,8 @@ worker.addEventListener('notificationclick', (event) => {
   const { notification } = event
   notification?.close()
   const path: unknown = notification?.data
-  // Of the console alone: `//other.example` would lead elsewhere.
-  event.waitUntil(showPath(typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/'))
+  // Of the console alone: `//other.example` and `/\other.example` would lead elsewhere.
+  event.waitUntil(showPath(typeof path === 'string' && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) ? path : '/'))
 })
 
 /** In a window of the console that is open already, else in a new one. */

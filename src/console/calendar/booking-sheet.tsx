@@ -11,6 +11,7 @@ import { EmptyState, Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { MoveFields } from './move-fields.tsx'
 import { bookingStates, kindLabels } from './appointment-labels.ts'
 import { dayText } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
@@ -109,35 +110,38 @@ function Move({ booking, onClose }: Props) {
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   return (
-    <Loaded query={free} lines={3}>
-      {({ days }) => {
-        const day = days.find(({ date }) => date === chosen) ?? days[0]
-        if (!day) return <EmptyState title="No time is free" />
-        return (
-          <div className={styles.form}>
-            <SelectField
-              label="Day"
-              data-autofocus
-              value={day.date}
-              choices={days.map(({ date }) => ({ value: date, label: dayText(date) }))}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-            <ul className={styles.times} aria-label="Free times">
-              {day.times.map(({ start, text }) => (
-                <li key={start}>
-                  <ActionButton
-                    isBusy={move.isPending}
-                    onClick={() => move.mutate({ id, start, seen: seenOf(booking) })}
-                  >
-                    {text}
-                  </ActionButton>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      }}
-    </Loaded>
+    <>
+      <MoveFields booking={booking} onClose={onClose} />
+      <Loaded query={free} lines={3}>
+        {({ days }) => {
+          const day = days.find(({ date }) => date === chosen) ?? days[0]
+          if (!day) return <EmptyState title="No time is free" />
+          return (
+            <div className={styles.form}>
+              <SelectField
+                label="Free times on"
+                data-autofocus
+                value={day.date}
+                choices={days.map(({ date }) => ({ value: date, label: dayText(date) }))}
+                onChange={(event) => setChosen(event.target.value)}
+              />
+              <ul className={styles.times} aria-label="Free times">
+                {day.times.map(({ start, text }) => (
+                  <li key={start}>
+                    <ActionButton
+                      isBusy={move.isPending}
+                      onClick={() => move.mutate({ id, start, seen: seenOf(booking) })}
+                    >
+                      {text}
+                    </ActionButton>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
   )
 }
 

@@ -23,6 +23,8 @@ const shown = z.object({
   from: z.string(),
   until: z.string(),
   start: moment,
+  /** Day and minutes on which it lies, by the clock of its location. */
+  day: date,
   minutes: span,
   name: z.string(),
   phone: z.string(),

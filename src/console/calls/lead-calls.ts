@@ -97,6 +97,7 @@ const leadScreenData = z.object({
   alertedAt: moment.nullable(),
   /** Subject and greeting that a reply begins with. */
   replyDraft: z.object({ subject: z.string(), text: z.string() }),
+  replyTemplates: z.array(z.object({ name: z.string(), subject: z.string(), text: z.string() })),
   repliesComeHere: z
     .boolean()
     .describe('What the shopper answers to a reply joins the timeline; else it goes to whoever wrote.'),

@@ -1,11 +1,11 @@
-import { type FormEvent, type KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useDraft } from '../data/drafts.ts'
 import { useChange } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { InputField, TextField } from '../kit/input-field.tsx'
+import { InputField, SelectField, TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './lead-writing.module.css'
@@ -68,6 +68,14 @@ export function ReplyForm({ lead }: Props) {
           To {lead.email}.{' '}
           {lead.repliesComeHere ? 'Replies come back to this timeline.' : `Replies go to ${user.email}.`}
         </p>
+        <ReplyTemplates
+          templates={lead.replyTemplates}
+          letter={{ subject: subject.text, text: text.text }}
+          onChoose={(letter) => {
+            subject.write(letter.subject)
+            text.write(letter.text)
+          }}
+        />
         <InputField
           label="Subject"
           maxLength={180}
@@ -91,6 +99,33 @@ export function ReplyForm({ lead }: Props) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+type Letter = { subject: string; text: string }
+type TemplateProps = { templates: LeadScreenData['replyTemplates']; letter: Letter; onChoose(letter: Letter): void }
+
+/** Fills a reply in from a template of the dealer; going back to none brings back what was typed before. */
+function ReplyTemplates({ templates, letter, onChoose }: TemplateProps) {
+  const [chosen, setChosen] = useState('')
+  const own = useRef(letter)
+  if (templates.length === 0) return null
+  const choose = (name: string): void => {
+    if (chosen === '') own.current = letter
+    const template = templates.find((each) => each.name === name)
+    setChosen(template ? name : '')
+    onChoose(template ? { subject: template.subject || own.current.subject, text: template.text } : own.current)
+  }
+  return (
+    <SelectField
+      label="Template"
+      choices={[
+        { value: '', label: 'None, my own text' },
+        ...templates.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      value={chosen}
+      onChange={(event) => choose(event.target.value)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
@@ -15,7 +16,7 @@ export function listedPages(snapshot: SiteSnapshot): ListedPage[] {
   const lists = [...searchPaths.map(({ path }) => path), ...landingPaths(snapshot)]
   const ranged = models.flatMap((model): ListedPage[] => {
     const path = modelPath(model, modelLinks)
-    return /^\/(?!\/)[^?]*$/.test(path) ? [{ path, pictures: [model.image?.url] }] : []
+    return isAddressHere(path) && !path.includes('?') ? [{ path, pictures: [model.image?.url] }] : []
   })
   const all: ListedPage[] = [
     { path: '/', changed, pictures: [snapshot.site.settings.content.hero.image] },

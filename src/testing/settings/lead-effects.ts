@@ -1,4 +1,5 @@
 import { sampleLead } from '#features/leads/domain/delivery/sample-lead.ts'
+import { filledTemplates } from '#features/leads/domain/desk/reply-template.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import { followEnds } from '#features/leads/domain/follow/follow-status.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -9,7 +10,25 @@ const began = new Date('2026-11-18T23:00:00Z')
 const ann = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const general = { ...ann, category: 'General Enquiry' }
 
+const templates = rule((site) =>
+  filledTemplates(site.settings.leads.reply_templates, 'rich-north', {
+    'first name': 'Ann',
+    vehicle: 'Hilux',
+    price: '$1',
+    'staff name': 'Bea',
+    dealership: 'North',
+  }),
+)
+const aTemplate = { leads: { reply_templates: [{ name: 'Here', subject: 'Yes', text: 'It is here.' }] } }
+
 export const leadEffects = [
+  effect('leads.reply_templates', aTemplate.leads.reply_templates, templates),
+  ...effects(
+    'leads.reply_templates[]',
+    { name: 'Gone', subject: 'No', text: 'It is gone.', dealerships: ['rich-south'] },
+    templates,
+    aTemplate,
+  ),
   effect('leads.message_required', false, mockLead(general)),
   effect('leads.name_fields', 'first-last-postcode', contact),
   effect('leads.location_select', true, contact),

@@ -3,7 +3,7 @@ import { controlClass } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { visuallyHidden, sheet } from '#ui/layout.tsx'
 import { localTime } from '../domain/hours/opening-hours.ts'
-import { telHref } from '../domain/phone.ts'
+import { numberId, telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, primaryLocation, type Site } from '../domain/site.ts'
 import { hasDarkHeader, type Theme } from '../domain/theme.ts'
@@ -98,7 +98,7 @@ function MenuFooter({ site, now, stockHref }: { site: Site; now: Date; stockHref
 function CallIcon({ phone, isMasked, about }: { phone: string; isMasked: boolean; about: ContactAbout }) {
   const className = `${iconButtonClass} ${styles.round}`
   const call = contactData('car_phone_call', about)
-  if (!isMasked) {
+  if (!isMasked && numberId(phone) === undefined) {
     return (
       <a className={className} href={telHref(phone)} aria-label="Call us" {...call}>
         <Icon name="phone" />

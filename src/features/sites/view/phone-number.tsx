@@ -1,4 +1,4 @@
-import { maskedPhone, telHref } from '../domain/phone.ts'
+import { maskedPhone, numberId, telHref } from '../domain/phone.ts'
 import { RevealedNumber } from './revealed-number.tsx'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import styles from './phone-number.module.css'
@@ -12,7 +12,8 @@ export function PhoneNumber({ phone, isMasked, about }: PhoneNumberProps) {
       {phone}
     </a>
   )
-  if (!isMasked) return link
+  // A number that the site protects is not in the page, whatever the page would rather show.
+  if (!isMasked && numberId(phone) === undefined) return link
   return (
     <RevealedNumber {...{ phone, about, link }} frame={styles.reveal} className={styles.number}>
       {maskedPhone(phone)} <u>Show number</u>

@@ -1,5 +1,6 @@
 import { modelPath } from '#features/content/domain/content.ts'
 import { findRedirect } from '#features/content/domain/redirects.ts'
+import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { pictureHosts } from '#features/sites/domain/picture-hosts.ts'
 import { Document } from '#features/sites/view/document.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -98,7 +99,7 @@ export function renderPrivatePage(
 /** The site as a private page shows it: a logo that lies elsewhere gives way to the name, for nothing is fetched from others. */
 function withoutOtherHosts(site: Site): Site {
   const { theme } = site.settings
-  const own = (address = '') => (/^\/(?!\/)/.test(address) ? address : '')
+  const own = (address = '') => (isAddressHere(address) ? address : '')
   const settings = {
     ...site.settings,
     theme: { ...theme, logo: own(theme.logo), logo_on_dark: own(theme.logo_on_dark), mark: own(theme.mark) },

@@ -1,3 +1,4 @@
+import { isClean } from '#features/sites/domain/settings/safe-address.ts'
 import { z } from 'zod'
 import { parseRemoteImageUrl } from '#features/media/domain/remote-image-url.ts'
 import { asCents } from '#kernel/money.ts'
@@ -12,7 +13,15 @@ const money = z.number().min(0).max(mostDollars).multipleOf(0.01).nullable()
 const count = (most: number) => z.int().min(0).max(most).nullable()
 const yesNo = z.boolean()
 const day = z.iso.date().nullable()
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: /\./ }).max(2000)]).nullable()
+const address = z
+  .union([
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/, hostname: /\./ })
+      .max(2000)
+      .refine(isClean),
+  ])
+  .nullable()
 const picture = z
   .string()
   .max(2000)

@@ -1,6 +1,6 @@
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { maskedPhone, telHref } from '#features/sites/domain/phone.ts'
+import { maskedPhone, numberId, telHref } from '#features/sites/domain/phone.ts'
 import { type ContactAbout, contactData } from '#features/sites/view/contact-data.ts'
 import type { VehicleAction } from '#features/inventory/domain/listing/vehicle-actions.ts'
 import { RevealedNumber } from '#features/sites/view/revealed-number.tsx'
@@ -74,7 +74,7 @@ function CallButton({ label, phone, isMasked, about, isPrimary = false, showsSta
       {!isMasked && showsStart && <span>{phone}</span>}
     </a>
   )
-  if (!isMasked) return call
+  if (!isMasked && numberId(phone) === undefined) return call
   return (
     <RevealedNumber {...{ phone, about, className: variant }} frame={styles.call} link={call}>
       <Icon name="phone" />

@@ -1,3 +1,4 @@
+import { isAddressHere } from '../settings/safe-address.ts'
 import { type MenuName, menuLines, type Menus } from './menu-tree.ts'
 
 /** Something about an entry of a menu that a person should look at; `at` is its place: `header.0.items.2`. */
@@ -9,7 +10,7 @@ const menuNames: readonly MenuName[] = ['header', 'footer']
 export const linksInMenus = (menus: Menus): { at: string; href: string }[] =>
   menuNames.flatMap((name) =>
     menuLines(menus[name]).flatMap(({ entry: { href = '' }, place }) =>
-      /^\/(?!\/)/.test(href) ? [{ at: `${name}.${place}`, href }] : [],
+      isAddressHere(href) ? [{ at: `${name}.${place}`, href }] : [],
     ),
   )
 

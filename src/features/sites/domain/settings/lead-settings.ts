@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { handOutSettings } from './hand-out-settings.ts'
 import { formSettings } from './form-settings.ts'
+import { replyTemplates } from './reply-template-settings.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, digits and dashes')
 
@@ -123,6 +124,7 @@ export const leadSettings = z.strictObject({
     .default(false)
     .describe('Sends lead calls to /mock, which answers like the real thing and keeps nothing.'),
   careers: z.boolean().default(true).describe('Accepts applications on the careers page.'),
+  reply_templates: replyTemplates,
   hand_out: handOutSettings.prefault({}).describe('Who gets a new lead, and what happens when they do not answer.'),
   forms: formSettings.prefault({}).describe('Which forms there are, their addresses and what they ask.'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What browsers read past, or as something else: line breaks and other control characters, and `\` as `/`. */
-const isClean = (text: string): boolean => !/[\p{Cc}\\]/u.test(text)
+export const isClean = (text: string): boolean => !/[\p{Cc}\\]/u.test(text)
 
 /** A path that can lead nowhere but to this site. */
 export const isAddressHere = (text: string): boolean => /^\/(?!\/)/.test(text) && isClean(text)

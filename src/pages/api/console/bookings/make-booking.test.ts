@@ -49,7 +49,9 @@ const booked = async (date: string) =>
 test('a salesperson makes an appointment at any minute, with its lead, its confirmation and its place in the calendar', async () => {
   const { date, minutes } = await openDay()
   const { id, leadId } = await create(inputOf({ date, minutes: minutes + 10 }))
-  expect(await booked(date)).toMatchObject([{ id, leadId, minutes: { from: minutes + 10 }, vehicleId: car.id }])
+  expect(await booked(date)).toMatchObject([
+    { id, leadId, day: date, minutes: { from: minutes + 10 }, vehicleId: car.id },
+  ])
   const { rows } = await web.deps.database.platformPool.query<{ data: { mail: string } }>(
     `select data from pgboss.job where name = 'booking.mail' and data ->> 'bookingId' = $1`,
     [id],

@@ -204,6 +204,7 @@ function presentBooking(booking: Booking, { nameOf, now }: Around): ShownBooking
     from: clockText({ start, timeZone }),
     until: clockText({ start: end, timeZone }),
     start: start.toISOString(),
+    day: localTime(start, timeZone).date,
     minutes: minutesOn(localTime(start, timeZone).date, { from: start, until: end }, timeZone),
     name,
     phone,

@@ -284,3 +284,13 @@ test('calls and clicks are counted by vehicle', async () => {
   expect(total).toMatchObject({ car_phone_call: 2, get_directions: 1 })
   expect(rows).toMatchObject([{ href: expect.stringContaining('/cars/hilux-7'), counts: { car_phone_call: 2 } }])
 })
+
+test('a reply begins with a template of the dealer, filled in from the lead', async () => {
+  const template = { name: 'Here', subject: 'Your {vehicle}', text: 'Hi {first name}, {price}. {dealership}' }
+  const of = await web.addDealer({ leads: { reply_templates: [template] } })
+  const { replyTemplates, repliesComeHere } = await read(await add({}, of), of)
+  expect(replyTemplates).toEqual([
+    { name: 'Here', subject: 'Your general enquiry', text: `Hi Ann, price on request. ${of.dealerships[0]?.name}` },
+  ])
+  expect(repliesComeHere).toBe(false)
+})
