@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { programFolder } from '../folders.ts'
 import { preloadedScreens, readConsolePage } from './console-page-build.ts'
@@ -72,9 +72,13 @@ test('the first screen comes with the bare address; the door, a screen below ano
 })
 
 test('every screen of the navigation is named, with the program that it has', async () => {
-  const rows = await readFile(join(programFolder, 'src/console/frame/console-screens.ts'), 'utf8')
-  const screens = [...rows.matchAll(/path: '([a-z]+)',[^}]*import\('\.\.\/([^']+)'\)/g)]
-  expect(preloadedScreens).toEqual(
-    Object.fromEntries(screens.map(([, path, source]) => [path, `src/console/${source}`])),
+  const named = await Promise.all(
+    ['frame/console-screens.ts', 'stock/stock-screens.ts', 'new-lead/lead-screens.ts'].map(async (name) => {
+      const file = join('src/console', name)
+      const rows = await readFile(join(programFolder, file), 'utf8')
+      const screens = rows.matchAll(/path: '([a-z]+)',[^}]*import\('([^']+)'\)/g)
+      return [...screens].map(([, path, source = '']) => [path, join(dirname(file), source)] as const)
+    }),
   )
+  expect(preloadedScreens).toEqual(Object.fromEntries(named.flat()))
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { confirmOperation } from './leads/lead-operations.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
 import { testWeb } from '../test-web.ts'
@@ -68,6 +71,7 @@ async function existing(at: Site): Promise<{ id: string; token: string }> {
 
 /** Returns how each call gets each of its statuses. */
 async function request({ path, method, body = {} }: ApiOperation, status: number): Promise<Response> {
+  if (path === confirmOperation.path && (status === 200 || status === 404)) return confirmation(status)
   const isForm = !('application/json' in body)
   const isLead = /\/api\/leads/.test(path)
   const isLookup = lookupPaths.some((each) => each === path)
@@ -103,6 +107,23 @@ async function request({ path, method, body = {} }: ApiOperation, status: number
   let response = await send()
   for (let times = 1; times < most && response.status !== 429; times++) response = await send()
   return response
+}
+
+const guarded = await web.addDealer({ retail: { bot_protection: { enabled: true } } })
+
+/** A doubtful lead, the work of its browser, and the answer to it; 404: without its token. */
+async function confirmation(status: 200 | 404): Promise<Response> {
+  const response = await web.request(guarded, '/api/leads', { method: 'POST', ...json({ lead: typed() }) })
+  const { id, token, challenge } = (await response.json()) as {
+    id: string
+    token: string
+    challenge: Parameters<typeof solveChallenge>[0]['challenge']
+  }
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const { body, headers: sent } = json({ challenge, solution })
+  const headers = new Headers(sent)
+  headers.set('x-lead-token', status === 404 ? 'of another lead' : token)
+  return web.request(guarded, `/api/leads/${id}/confirmation`, { method: 'POST', body, headers })
 }
 
 function nested(levels: number): Record<string, unknown> {

@@ -69,7 +69,7 @@ test.each([
   [
     'a setting that nothing reads yet',
     withSite({ settings: { retail: { bot_protection: { provider: 'turnstile' } } } }),
-    '/group.json: sites.0.settings.retail.bot_protection: is not available yet',
+    '/group.json: sites.0.settings.retail.bot_protection.provider: is not available yet',
   ],
   ['an unknown template', withSite({ template: 'boat' }), /sites\.0\.template: .*motorcycle/],
   ['an unknown zone', withSite({ time_zone: 'Mars/Olympus' }), /sites\.0\.time_zone: must be a time zone/],

@@ -29,7 +29,7 @@ test('a department is on the contact page with the next request, its enquiries r
   expect((await save(id, service, departments)).status).toBe(200)
   const page = async () => (await web.request(site, '/contact')).text()
   await expect.poll(page, { timeout: 30_000 }).toContain('mailto:workshop@dealer.example')
-  expect(await page()).toContain('6:00\u00a0am – 12:00\u00a0pm')
+  expect(await page()).toContain('6:00\u00a0am – 12\u00a0noon')
   const stored = await placeOf(site)
   expect(stored.departments).toEqual(service)
   expect(stored.routes.find(({ kind }) => kind === 'service')?.routes).toEqual([

@@ -25,7 +25,7 @@ test('hours that are published are on the contact page with the next request, an
   expect((await save(id, { week, special })).status).toBe(200)
   const page = async () => (await web.request(site, '/contact')).text()
   await expect.poll(page).toContain('Stocktaking')
-  expect(await page()).toContain('10:00\u00a0am – 12:00\u00a0pm')
+  expect(await page()).toContain('10:00\u00a0am – 12\u00a0noon')
   const audit = await web.deps.database.forGroup(site.groupId, (db) =>
     db.selectFrom('audit_entry').select(['action', 'after']).where('subject_id', '=', id).execute(),
   )
