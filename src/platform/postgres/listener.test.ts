@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { freezingProxy } from './test-freezing-proxy.ts'
 import { testDatabase } from './test-database.ts'
 
-const heartbeat = { every: 50, within: 150 }
+const heartbeat = { every: 100, within: 1_500 }
 const { database, urls } = await testDatabase()
 
 /** A database that is reached through a proxy, and what was heard on two channels. */
@@ -45,8 +45,28 @@ test('all channels share one connection, and each hears its own', async () => {
   await notify('third_things', 'c')
   await until(() => heard.length === 2)
   expect(heard).toEqual(['first a', 'second b'])
-  await until(() => (through.silence() ?? Infinity) < 300)
+  await until(() => (through.silence() ?? Infinity) < 1_000)
   expect(reconnects()).toBe(0)
+})
+
+test('who begins to listen while the line is being tied shares it, and hears everything once', async () => {
+  const through = openDatabase(urls, { heartbeat, onError: () => {} })
+  afterwards(() => through.close())
+  const heard: string[] = []
+  const channels = ['one_thing', 'other_thing', 'one_thing']
+  await Promise.all(
+    channels.map((channel) =>
+      through.listen(
+        channel,
+        (payload) => void heard.push(payload),
+        () => {},
+      ),
+    ),
+  )
+  await notify('one_thing', 'a')
+  await notify('other_thing', 'b')
+  await until(() => heard.length === 3)
+  expect(heard.toSorted()).toEqual(['a', 'a', 'b'])
 })
 
 test('a line that swallows everything without closing is cut and tied anew, and what was missed is made good', async () => {

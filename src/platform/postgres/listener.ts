@@ -25,7 +25,7 @@ export class Listener {
   private readonly channels = new Map<string, Hearing[]>()
   private readonly ownChannel = `line_${randomUUID().replaceAll('-', '')}`
   private client: pg.Client | undefined
-  private connecting: Promise<void> | undefined
+  private connecting: Promise<pg.Client> | undefined
   private isClosed = false
   private heardAt: number | null = null
 
@@ -33,12 +33,17 @@ export class Listener {
     this.options = options
   }
 
-  /** Resolves once the channel is listened to. */
+  /** Resolves once the channel is listened to; where that fails nothing is heard, and it may be tried again. */
   async listen(channel: string, hearing: Hearing): Promise<void> {
-    const known = this.channels.get(channel)
-    this.channels.set(channel, [...(known ?? []), hearing])
-    if (this.client && !known) await this.client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    else if (!this.client) await (this.connecting ??= this.connect().finally(() => (this.connecting = undefined)))
+    this.channels.set(channel, [...(this.channels.get(channel) ?? []), hearing])
+    try {
+      const client = await this.connected()
+      // Said once more where the line was tied with this channel already: that changes nothing.
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      this.channels.set(channel, this.channels.get(channel)?.filter((each) => each !== hearing) ?? [])
+      throw error
+    }
   }
 
   /** Milliseconds since the line last answered; null before it ever has, and where nobody listens. */
@@ -51,7 +56,12 @@ export class Listener {
     await this.client?.end().catch(() => {})
   }
 
-  private async connect(): Promise<void> {
+  /** The one client there is: who comes while it is being connected waits for the same. */
+  private async connected(): Promise<pg.Client> {
+    return this.client ?? (this.connecting ??= this.connect().finally(() => (this.connecting = undefined)))
+  }
+
+  private async connect(): Promise<pg.Client> {
     const socket = new Socket()
     const client = this.clientOver(socket)
     let isListening = false
@@ -70,6 +80,7 @@ export class Listener {
     this.client = client
     this.heardAt = performance.now()
     this.watch(client, socket)
+    return client
   }
 
   private clientOver(socket: Socket): pg.Client {
@@ -104,7 +115,7 @@ export class Listener {
     if (this.isClosed) return
     setTimeout(() => {
       if (this.isClosed) return
-      this.connect().then(
+      this.connected().then(
         () => this.eachHearing(({ onReconnect }) => onReconnect()),
         (error: Error) => {
           this.options.onError(error)
