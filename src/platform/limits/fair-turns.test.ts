@@ -46,6 +46,12 @@ test('between two turns the event loop does what else is ready', async () => {
   expect(seen.slice(0, 7)).toEqual(['turn', 'turn', 'other', 'turn', 'other', 'turn', 'other'])
 })
 
+test('the program itself waits its turn and is never refused', async () => {
+  const turns = fairTurns({ perSender: 2, perPlace: 3, inAll: 4, retryAfterSeconds: 2 })
+  await Promise.all(Array.from({ length: 20 }, () => turns.wait({ place: 'a', sender: '' })))
+  expect([turns.waiting(), turns.refused()]).toEqual([0, 0])
+})
+
 test('too many of a sender, of a place and in all are refused at once, and others are not', async () => {
   const turns = fairTurns({ perSender: 2, perPlace: 3, inAll: 4, retryAfterSeconds: 2 })
   const ask = (place: string, sender: string) => turns.wait({ place, sender })

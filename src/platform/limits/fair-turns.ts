@@ -1,6 +1,6 @@
 import { Unavailable } from '../unavailable.ts'
 
-/** Says for which place the work is done, such as a site, and who sent it: a network address. */
+/** Says for which place the work is done, such as a site, and who sent it: a network address; empty for the program itself. */
 export type Asker = { place: string; sender: string }
 
 type Bounds = {
@@ -14,7 +14,8 @@ type Bounds = {
 export type FairTurns = {
   /**
    * Resolves when the caller may do one piece of work that holds the event loop for milliseconds. Between two pieces the loop does
-   * everything else that is ready. Rejects with `TooMany` at once where too many wait already.
+   * everything else that is ready. Rejects with `TooMany` at once where too many wait already; the program itself, which looks at its own pages
+   * when links are checked, only waits.
    */
   wait(asker: Asker): Promise<void>
   waiting(): number
@@ -65,7 +66,8 @@ export function fairTurns({ perSender, perPlace, inAll, retryAfterSeconds }: Bou
       if (!isTaken && all === 0) return take(() => undefined)
       const queue = places.get(place)
       const own = queue?.senders.get(sender)
-      if (all >= inAll || (queue?.count ?? 0) >= perPlace || (own?.length ?? 0) >= perSender) return refuse()
+      const isFull = all >= inAll || (queue?.count ?? 0) >= perPlace || (own?.length ?? 0) >= perSender
+      if (isFull && sender !== '') return refuse()
       all++
       await new Promise<void>((resolve) => addTo(places, { place, sender }, resolve))
     },
