@@ -90,10 +90,12 @@ function claimData({ dataFolder, databaseUrl, port }: Config): void {
 const versionsComparedEvery = 15 * second
 
 /** Changes are told of over a line; were one ever missed, the site would be stale until its next. This finds it within seconds, and says so. */
-function watchVersions({ directory, log }: WiredWeb): void {
+function watchVersions({ directory, database, log }: WiredWeb): void {
   const pause = () => sleep(second, undefined, { ref: false })
   const compare = async (): Promise<void> => {
-    if (await directory.findMissed(pause)) log.warn({}, 'changes of sites had been missed and were read anew')
+    if (await directory.findMissed(pause)) {
+      log.warn({ silentFor: database.silence() }, 'changes of sites had been missed and were read anew')
+    }
   }
   // A database that is away is said by whoever needs it.
   setInterval(() => void compare().catch(() => undefined), versionsComparedEvery).unref()

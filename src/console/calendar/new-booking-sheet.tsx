@@ -11,6 +11,7 @@ import { Notice } from '../kit/notice-bar.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { KnownPerson } from '../new-lead/known-person.tsx'
+import { ContactFields } from '../new-lead/new-lead-fields.tsx'
 import { VehicleField } from '../new-lead/vehicle-field.tsx'
 import { kindLabels } from './appointment-labels.ts'
 import { clockOf } from './calendar-dates.ts'
@@ -150,39 +151,17 @@ function TimeFields({
 const PersonFields = ({ typed, change, problems }: PartProps) => (
   <>
     <div className={styles.pair}>
-      <InputField
-        label="Name"
-        autoComplete="off"
-        maxLength={100}
-        value={typed.name}
-        problem={problems['name']}
-        onChange={({ target }) => change({ name: target.value })}
-      />
       <SelectField
         label="How they reached you"
         value={typed.source}
         choices={staffLeadSources.map((value) => ({ value, label: sourceLabels[value] }))}
         onChange={({ target }) => change({ source: staffLeadSources.find((each) => each === target.value) ?? 'other' })}
       />
-      <InputField
-        label="Phone"
-        type="tel"
-        autoComplete="off"
-        maxLength={30}
-        value={typed.phone}
-        problem={problems['phone']}
-        onChange={({ target }) => change({ phone: target.value })}
-      />
-      <InputField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        hint="For the confirmation and reminders."
-        maxLength={254}
-        value={typed.email}
-        problem={problems['email']}
-        onChange={({ target }) => change({ email: target.value })}
+      <ContactFields
+        typed={typed}
+        problems={problems}
+        change={change}
+        emailHint="For the confirmation and reminders."
       />
     </div>
     <KnownPerson phone={typed.phone} email={typed.email} />

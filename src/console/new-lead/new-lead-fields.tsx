@@ -54,8 +54,16 @@ export const SourceFields = ({ typed, problems, change }: PartProps) => (
   </>
 )
 
+type Contact = Pick<TypedNewLead, 'name' | 'phone' | 'email'>
+type ContactProps = {
+  typed: Contact
+  problems: Record<string, string>
+  change(differences: Partial<Contact>): void
+  emailHint?: string
+}
+
 /** Asks who they are; phone or email is needed, as somebody has to get back to them. */
-export const ContactFields = ({ typed, problems, change }: PartProps) => (
+export const ContactFields = ({ typed, problems, change, emailHint }: ContactProps) => (
   <>
     <InputField
       label="Name"
@@ -79,6 +87,7 @@ export const ContactFields = ({ typed, problems, change }: PartProps) => (
       type="email"
       autoComplete="off"
       autoCapitalize="none"
+      hint={emailHint}
       maxLength={254}
       value={typed.email}
       problem={problems['email']}

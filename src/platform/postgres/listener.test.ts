@@ -10,10 +10,11 @@ const { database, urls } = await testDatabase()
 
 /** A database that is reached through a proxy, and what was heard on two channels. */
 async function listening() {
+  const errors: Error[] = []
   const proxy = await freezingProxy(Number(new URL(urls.platform).port))
   const through = openDatabase(
     { app: proxy.urlOf(urls.app), platform: proxy.urlOf(urls.platform) },
-    { heartbeat, onError: () => {} },
+    { heartbeat, onError: (error) => void errors.push(error) },
   )
   afterwards(async () => {
     proxy.thaw()
@@ -32,7 +33,7 @@ async function listening() {
     (payload) => void heard.push(`second ${payload}`),
     () => void reconnects++,
   )
-  return { proxy, through, heard, reconnects: () => reconnects }
+  return { proxy, through, heard, reconnects: () => reconnects, errors: () => errors }
 }
 
 const notify = (channel: string, payload: string) =>
@@ -80,9 +81,10 @@ test('a line that swallows everything without closing is cut and tied anew, and 
 })
 
 test('while the server stands still it is tried again and again, until it answers', async () => {
-  const { proxy, heard, reconnects } = await listening()
+  const { proxy, heard, reconnects, errors } = await listening()
   proxy.freeze()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  // The line is cut, and tying it anew fails.
+  await until(() => errors().length >= 2)
   expect(reconnects()).toBe(0)
   proxy.thaw()
   await until(() => reconnects() >= 2)

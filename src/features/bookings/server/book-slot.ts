@@ -1,15 +1,13 @@
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
-import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Booking } from '../domain/booking.ts'
-import { appointmentValues, placeValues } from '../domain/booking-form.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { enqueueMails, storeLeadJob } from './booking-job-names.ts'
 import type { SlotPlan } from './find-slots.ts'
-import { findHold, type Hold, type HoldProblem, isDrivable } from './hold-time.ts'
-import { hashOfBookingToken } from './records/booking-links.ts'
+import { findHold, type HoldProblem, isDrivable } from './hold-time.ts'
+import { newBooking } from './new-booking.ts'
 import { countAhead, findByRequestKey, insertBooking, type NewBooking } from './records/booking-store.ts'
 import { announceBookings } from './records/calendar-store.ts'
 import { noteChange } from './records/change-store.ts'
@@ -75,35 +73,6 @@ async function takeLane(
     if (twin) return ok(bookedOf(deps, twin.id))
   }
   return fail('taken')
-}
-
-function newBooking(deps: BookingDeps, toBook: ToBook, { slot, hold }: { slot: Slot; hold: Hold }): NewBooking {
-  const { site, kind, location, vehicle, contact, typed, sentFrom, requestKey } = toBook
-  const id = asId<'booking'>(deps.newId())
-  return {
-    id,
-    siteId: site.id,
-    kind,
-    dealershipId: location.dealershipId,
-    locationId: location.id,
-    vehicleId: vehicle?.id ?? null,
-    start: slot.start,
-    end: slot.end,
-    timeZone: location.timeZone,
-    ...contact,
-    emailKey: emailKey(contact.email),
-    phoneKey: phoneKey(contact.phone, site.region),
-    typed: {
-      ...typed,
-      ...placeValues(kind, location),
-      ...appointmentValues({ start: slot.start, timeZone: location.timeZone, state: 'booked' }, site),
-    },
-    sentFrom,
-    requestKey,
-    tokenHash: hashOfBookingToken(deps.bookingLinks.tokenOf(id)),
-    createdAt: deps.now(),
-    ...hold,
-  }
 }
 
 /** Does what must follow, in the same transaction. */

@@ -1,22 +1,20 @@
-import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { type StaffLeadSource, type StaffLeadTopic, usualAnswer } from '#features/leads/domain/staff/staff-lead.ts'
 import type { LeadDeps } from '#features/leads/server/intake/submit-lead.ts'
 import { createLead } from '#features/leads/server/staff/create-lead.ts'
 import type { DealershipId, LeadId, UserId } from '#kernel/ids.ts'
-import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { joinedDatabase } from '#platform/postgres/joined-database.ts'
 import type { AppointmentKind, BookingId } from '../../domain/booking.ts'
-import { appointmentValues, placeValues } from '../../domain/booking-form.ts'
+import { appointmentValues } from '../../domain/booking-form.ts'
 import type { Slot } from '../../domain/slot-times.ts'
 import type { BookingDeps } from '../booking-deps.ts'
 import { enqueueMails } from '../booking-job-names.ts'
 import { type ChosenProblem, chooseSlot, explain } from '../choose-slot.ts'
 import type { SlotPlan } from '../find-slots.ts'
-import { findHold, type Hold, isDrivable } from '../hold-time.ts'
-import { hashOfBookingToken } from '../records/booking-links.ts'
+import { findHold, isDrivable } from '../hold-time.ts'
+import { newBooking } from '../new-booking.ts'
 import { insertBooking, type NewBooking, updateLeadOf } from '../records/booking-store.ts'
 import { announceBookings } from '../records/calendar-store.ts'
 import { noteChange } from '../records/change-store.ts'
@@ -96,41 +94,26 @@ async function takeTime(
     const toHold = { site, kind, location, vehicle, slot, wantsLoanCar: false, except: null, now: deps.now() }
     const hold = await findHold(db, toHold)
     if (typeof hold === 'string') return fail(await explain(db, toHold, hold))
-    const booking = newBooking(deps, toCreate, { slot, hold })
+    const booking = newBooking(deps, appointmentOf(deps, toCreate), { slot, hold })
     if (await insertBooking(db, booking)) return ok(booking)
   }
   return fail('taken')
 }
 
-function newBooking(deps: BookingDeps, toCreate: ToCreate, { slot, hold }: { slot: Slot; hold: Hold }): NewBooking {
-  const { site, kind, location, vehicle, person, by } = toCreate
-  const id = asId<'booking'>(deps.newId())
+/** What staff were told, as a shopper's form would say it. */
+function appointmentOf(deps: BookingDeps, { person, by, ...plan }: ToCreate) {
   const contact = { name: person.name.trim(), email: person.email.trim(), phone: person.phone.trim() }
+  const [message, ownVehicle] = [person.message.trim(), person.ownVehicle.trim()]
   return {
-    id,
-    siteId: site.id,
-    kind,
-    dealershipId: location.dealershipId,
-    locationId: location.id,
-    vehicleId: vehicle?.id ?? null,
-    start: slot.start,
-    end: slot.end,
-    timeZone: location.timeZone,
-    ...contact,
-    emailKey: emailKey(contact.email),
-    phoneKey: phoneKey(contact.phone, site.region),
+    ...plan,
+    contact,
     typed: {
       ...contact,
-      ...(person.message.trim() === '' ? {} : { message: person.message.trim() }),
-      ...(person.ownVehicle.trim() === '' ? {} : { 'Vehicle Model': person.ownVehicle.trim() }),
-      ...placeValues(kind, location),
-      ...appointmentValues({ start: slot.start, timeZone: location.timeZone, state: 'booked' }, site),
+      ...(message === '' ? {} : { message }),
+      ...(ownVehicle === '' ? {} : { 'Vehicle Model': ownVehicle }),
     },
     sentFrom: { url: '', userAgent: '', sender: `staff ${by.id}` },
-    requestKey: `staff ${id}`,
-    tokenHash: hashOfBookingToken(deps.bookingLinks.tokenOf(id)),
-    createdAt: deps.now(),
-    ...hold,
+    requestKey: `staff ${deps.newId()}`,
   }
 }
 
