@@ -74,6 +74,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/pages/storefront/enhance/account/push-worker.ts',
             'src/features/publishing/server/font-files.ts',
           ],
+          optimization: { inlineConst: true },
+          // What every page's script shares with a part on demand stays in that script: a chunk of its own is one more request of every page.
+          output: { codeSplitting: { groups: [{ name: 'main', test: /enhance\/(main|.*browser-storage)/ }] } },
         },
       },
   // React decides by NODE_ENV whether it runs its slow checks; built in, it cannot be forgotten at run time.
