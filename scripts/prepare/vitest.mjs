@@ -23,7 +23,8 @@ const withoutFiles = (args) => args.filter((arg, at) => arg.startsWith('-') || a
 
 const leaveOut = (report, files) => ({ testResults: report.testResults.filter(({ name }) => !files.includes(name)) })
 
-const failedFiles = (report) => (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+const failedFiles = (report) =>
+  (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 
 /** The names of failed tests, or of a file that could not be loaded. */
 function failureNames(report) {
@@ -39,7 +40,8 @@ function failureNames(report) {
 function sayFailures({ report, code }) {
   const names = failureNames(report)
   for (const name of names) say(`Failed: ${name}`)
-  if (code !== 0 && names.length === 0) say(`Failed: the run ended with ${code} for no test's fault; what it said stands above.`)
+  if (code !== 0 && names.length === 0)
+    say(`Failed: the run ended with ${code} for no test's fault; what it said stands above.`)
   return countTests(report, code)
 }
 
