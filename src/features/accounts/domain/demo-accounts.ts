@@ -9,5 +9,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   { as: 'operator', role: 'operator', email: 'operator@forecourt.example', name: 'Demo operator' },
 ]
 
-/** Where the console takes such a sign-in; only a program in development answers there. */
+/** Signs in as one of them, at the console's host; only a program in development answers there. */
 export const demoSignInPath = '/demo-sign-in'

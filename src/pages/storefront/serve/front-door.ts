@@ -12,11 +12,11 @@ import { escapeHtml, plainPage } from './plain-pages.ts'
 export async function frontDoor(deps: WebDeps, url: URL): Promise<Response> {
   const port = url.port === '' ? '' : `:${url.port}`
   const sites = deps.directory.list()
-  const rows = await Promise.all(sites.map((site) => siteRow(deps, site, `http://${site.slug}.localhost${port}`)))
+  const rows = await Promise.all(sites.map((site) => siteRow(deps, site, originOf(site, port))))
   const consoleOrigin = deps.console.host ? `http://${deps.console.host}${port}` : null
   const [first] = sites
   const links = [
-    ...(first ? [`<a href="http://${first.slug}.localhost${port}/api/reference">API reference</a>`] : []),
+    ...(first ? [`<a href="${originOf(first, port)}/api/reference">API reference</a>`] : []),
     '<a href="/healthz">Health</a>',
     '<a href="/readyz">Readiness</a>',
   ]
@@ -32,10 +32,12 @@ export async function frontDoor(deps: WebDeps, url: URL): Promise<Response> {
       rows.length > 0 ? `<ul class="sites">${rows.join('')}</ul>` : empty,
       `<p>${links.join(' · ')}. The guides are in the folder <code>docs/</code>: <code>console.md</code> for staff, <code>settings.md</code> for every setting, <code>api.md</code> for partners.</p>`,
     ].join(''),
-    pictures: sites.map(({ slug }) => `http://${slug}.localhost${port}`),
+    pictures: sites.map((site) => originOf(site, port)),
     forms: consoleOrigin ? [consoleOrigin] : [],
   })
 }
+
+const originOf = ({ slug }: SiteAddress, port: string): string => `http://${slug}.localhost${port}`
 
 function consolePart(origin: string, hasDemoAccounts: boolean): string {
   const link = `<a href="${origin}/">Open the console</a>`
