@@ -16,7 +16,7 @@ export async function frontDoor(deps: WebDeps, url: URL): Promise<Response> {
   const consoleOrigin = deps.console.host ? `http://${deps.console.host}${port}` : null
   const [first] = sites
   const links = [
-    ...(first ? [`<a href="${originOf(first, port)}/api/reference">API reference</a>`] : []),
+    ...(first ? [`<a href="${originOf(first, port)}${referencePath}">API reference</a>`] : []),
     '<a href="/healthz">Health</a>',
     '<a href="/readyz">Readiness</a>',
   ]
@@ -36,6 +36,8 @@ export async function frontDoor(deps: WebDeps, url: URL): Promise<Response> {
     forms: consoleOrigin ? [consoleOrigin] : [],
   })
 }
+
+const referencePath = '/api/reference'
 
 const originOf = ({ slug }: SiteAddress, port: string): string => `http://${slug}.localhost${port}`
 
