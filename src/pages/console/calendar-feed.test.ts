@@ -5,6 +5,7 @@ import { placeOf } from '#features/bookings/server/test-bookings.ts'
 import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { momentOf } from '#features/sites/domain/local-moment.ts'
+import { day } from '#kernel/duration.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testConsole } from '../api/console/test-console.ts'
 import { testWeb } from '../test-web.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   car = await addTestVehicle(web.deps.database, site)
 })
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const tomorrow = () => new Date(Date.now() + day).toISOString().slice(0, 10)
 async function book(minutes: number, more: { name?: string; message?: string } = {}) {
   const start = { date: tomorrow(), minutes }
   const contact = { name: 'Ann Lee', phone: '0412 345 678', email: `${minutes}@mail.example` }

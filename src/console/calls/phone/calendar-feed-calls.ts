@@ -4,7 +4,6 @@ import { change, type OperationTable, read } from '../operation.ts'
 const moment = z.iso.datetime()
 /** Null: appointments of the leads that the person looks after. */
 const dealershipId = z.uuid().nullable()
-const own = { permission: 'bookings.read', scope: 'site' } as const
 
 const feed = z.object({
   dealershipId,
@@ -18,13 +17,15 @@ export type ListedCalendarFeed = z.infer<typeof feed>
 
 export const calendarFeedCalls = {
   'bookings.feeds': read({
-    ...own,
+    permission: 'bookings.read',
+    scope: 'site',
     summary: 'Calendars that the person can follow in a program of theirs, and which of them have a private address.',
     input: z.object({}),
     output: z.object({ feeds: z.array(feed) }),
   }),
   'bookings.renewFeed': change({
-    ...own,
+    permission: 'bookings.manage',
+    scope: 'site',
     needsProof: true,
     answersSecret: true,
     summary: 'Makes the private address of a calendar, shown once; the one of before answers nobody any more.',
@@ -32,7 +33,8 @@ export const calendarFeedCalls = {
     output: z.object({ href: z.string() }),
   }),
   'bookings.endFeed': change({
-    ...own,
+    permission: 'bookings.manage',
+    scope: 'site',
     summary: 'Ends the private address of a calendar.',
     input: z.object({ dealershipId }),
     output: z.object({}),

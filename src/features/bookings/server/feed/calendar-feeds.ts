@@ -15,7 +15,7 @@ type Of = FeedScope & { groupId: GroupId }
 export const hashOfFeedToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A path on the console's own host. */
-export const calendarFeedPath = (token: string): string => `/calendars/${token}.ics`
+const calendarFeedPath = (token: string): string => `/calendars/${token}.ics`
 
 /** Returns the feeds that a person has of a site. */
 export const calendarFeedsOf = (deps: Deps, of: Omit<Of, 'dealershipId'>): Promise<CalendarFeed[]> =>

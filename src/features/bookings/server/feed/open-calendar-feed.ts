@@ -1,5 +1,5 @@
 import { may } from '#features/accounts/domain/permissions.ts'
-import { findPlaceOfWork } from '#features/accounts/server/staff-store.ts'
+import { findRole } from '#features/accounts/server/find-staff.ts'
 import { day } from '#kernel/duration.ts'
 import type { DealershipId, GroupId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDatabase, TenantDatabase } from '#platform/postgres/database.ts'
@@ -24,11 +24,11 @@ export async function openCalendarFeed(deps: Deps, token: string): Promise<Opene
   const tokenHash = hashOfFeedToken(token)
   const feed = await deps.database.forPlatform((db) => findCalendarFeed(db, tokenHash))
   if (!feed) return undefined
+  const staff = await findRole(deps.database, feed.userId, feed.groupId)
+  if (!staff || !may(staff.role, 'bookings.read')) return undefined
+  if (feed.dealershipId !== null && !reaches(staff.dealershipIds, feed.dealershipId)) return undefined
+  const at = deps.now()
   return deps.database.forGroup(feed.groupId, async (db) => {
-    const staff = await findPlaceOfWork(db, feed.userId)
-    if (!staff || !may(staff.role, 'bookings.read')) return undefined
-    if (feed.dealershipId !== null && !reaches(staff.dealershipIds, feed.dealershipId)) return undefined
-    const at = deps.now()
     await noteCalendarFetch(db, tokenHash, at)
     return { ...feed, bookings: await bookingsOf(db, { feed, among: staff.dealershipIds, at }) }
   })
