@@ -63,6 +63,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
   return {
     ...build,
     host: config.consoleHost ?? null,
+    hasDemoAccounts: config.isDevelopment,
     origin,
     openCalendarFeed: (token) => openCalendarFeed({ database, now }, token),
     impersonations: openImpersonations(database, now),
