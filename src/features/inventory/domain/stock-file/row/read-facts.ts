@@ -54,7 +54,7 @@ const longestText = 60
 const parseBunks = (text: string): Result<boolean, string> =>
   /^(?:\d\s*x?\s*)?(?:single|double|twin|triple|quad|bunks?)\b/i.test(text) ? ok(true) : parseYesNo(text)
 
-const axleWords: Partial<Record<string, string>> = {
+const axlesByTerm: Partial<Record<string, string>> = {
   single: '1',
   tandem: '2',
   dual: '2',
@@ -64,7 +64,7 @@ const axleWords: Partial<Record<string, string>> = {
 }
 
 /** `Tandem axle`: names of how many there are. */
-const axlesIn = (text: string): string => axleWords[text.toLowerCase().replace(/[\s-]*ax(?:le|les|el)?$/, '')] ?? text
+const axlesIn = (text: string): string => axlesByTerm[text.toLowerCase().replace(/[\s-]*ax(?:le|les|el)?$/, '')] ?? text
 
 type NumberEntry = Extract<Entry, { kind: 'length' | 'mass' | 'capacity' | 'count' | 'decimal' }>
 
