@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
-import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import {
+  asksForPlate,
+  planField,
+  valuationFields,
+  valuationStepsOf,
+} from '#features/leads/domain/forms/valuation-form.ts'
 import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { type LeadDeps, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
@@ -19,6 +24,8 @@ type Beginning = {
   /** The vehicle of ours that it is traded for. */
   vehicle: Vehicle | undefined
   raw: Record<string, unknown>
+  /** Says that they have no plate at hand. */
+  hasNoPlate: boolean
   url: string
   userAgent: string
   sender: string
@@ -40,6 +47,10 @@ export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise
     site.region,
   )
   if (!question.ok) return fail({ kind: 'invalid', fields: fieldProblems(question.problem) })
+  const steps = valuationStepsOf(site)
+  const plan = site.settings.leads.forms.trade_in.valuation_steps
+  if (question.value === null && plan === 'three' && asksForPlate(site) && !begun.hasNoPlate)
+    return fail({ kind: 'invalid', fields: { [valuationFields.plate]: plateMissing } })
   const lookedUp: LookedUp =
     question.value === null
       ? { candidates: [], problem: null }
@@ -53,7 +64,7 @@ export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise
     ...begun,
     ...begun.consent,
     form,
-    raw: { ...raw, ...unfinished(valuationSteps.plate) },
+    raw: { ...withoutPlan(raw), ...unfinished(steps.plate) },
     // Each beginning is one of its own: who starts again a moment later must not meet the enquiry that is complete.
     idempotencyKey: `trade-in ${deps.newId()}`,
   })
@@ -71,12 +82,18 @@ export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise
       vehicleId: vehicle?.id ?? null,
       candidates: lookedUp.candidates,
       lookupProblem: question.value === null ? 'not-asked' : (lookedUp.problem ?? ''),
-      step: valuationSteps.model,
+      plan,
+      step: steps.model,
       at: deps.now(),
     }),
   )
   return ok({ token, redirect })
 }
+
+const plateMissing = 'Enter your plate, or choose “I don’t have the plate”.'
+
+/** How many steps the form has is no answer of theirs. */
+const withoutPlan = ({ [planField]: _, ...answers }: Record<string, unknown>): Record<string, unknown> => answers
 
 export const hashOfTradeInToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -96,6 +96,8 @@ export type FormStep = {
   fields: FormField[]
   /** May be left out on the way to a later one. */
   isSkippable: boolean
+  /** Button that leaves it out; “Skip this step” without it. */
+  skipLabel?: string
 }
 
 /** A form is data: the server checks by it, the page draws it, the browser enhances it. */
