@@ -160,13 +160,15 @@ function Sections({ sections, ...rendered }: RenderedForm & { sections: FormSect
     section.title === '' ? (
       <Fields key="untitled" section={section} {...rendered} />
     ) : (
-      <fieldset key={section.title} className={styles.section}>
+      <fieldset key={section.title} className={isTicks(section) ? `${styles.section} ${styles.ticks}` : styles.section}>
         <legend>{section.title}</legend>
         <Fields section={section} {...rendered} />
       </fieldset>
     ),
   )
 }
+
+const isTicks = ({ fields }: FormSection): boolean => fields.every(({ kind }) => kind === 'tick')
 
 function Fields({
   section,

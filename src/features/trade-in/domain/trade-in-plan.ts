@@ -1,4 +1,3 @@
-import { planField } from '#features/leads/domain/forms/valuation-form.ts'
 import { type ValuationPlan, valuationPlans } from '#features/sites/domain/settings/form-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
@@ -12,5 +11,5 @@ export function siteWithPlan(site: Site, plan: ValuationPlan): Site {
 }
 
 /** Returns with how many steps the form was drawn that was sent; as the site has it when it does not say. */
-export const planSent = (values: Record<string, unknown>, { settings }: Pick<Site, 'settings'>): ValuationPlan =>
-  valuationPlans.find((plan) => plan === values[planField]) ?? settings.leads.forms.trade_in.valuation_steps
+export const planSent = (sent: string, { settings }: Pick<Site, 'settings'>): ValuationPlan =>
+  valuationPlans.find((plan) => plan === sent) ?? settings.leads.forms.trade_in.valuation_steps

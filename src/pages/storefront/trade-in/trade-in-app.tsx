@@ -5,7 +5,7 @@ import { mayOfferTradeIn } from '#features/inventory/domain/listing/retail-rules
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
-import { valuationFields, valuationStepsOf } from '#features/leads/domain/forms/valuation-form.ts'
+import { planField, valuationFields, valuationStepsOf } from '#features/leads/domain/forms/valuation-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { addPhotos, answerTradeIn, confirmDistance } from '#features/trade-in/server/answer-trade-in.ts'
 import { beginTradeIn, hashOfTradeInToken } from '#features/trade-in/server/begin-trade-in.ts'
@@ -49,9 +49,10 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
     const { text, status } = taken.problem.problem
     return new Response(`${text}\n`, { status })
   }
-  const values = textsOf(taken.ok ? taken.value.received.values : taken.problem.values)
+  const sent = textsOf(taken.ok ? taken.value.received.values : taken.problem.values)
+  const { [planField]: plan = '', ...values } = sent
   const vehicle = wantedVehicle(snapshot, values['car_id'] ?? null)
-  const shown = asBegun(snapshot, planSent(values, site))
+  const shown = asBegun(snapshot, planSent(plan, site))
   const form = formOf(shown, vehicle)
   const call = { deps, context, snapshot: shown }
   if (!taken.ok) return showStart(call, { form, vehicle, values, problems: {}, status: 429, message: tooMany })

@@ -80,17 +80,22 @@ const serviceHistories = ['Full', 'Partly', 'None'] as const
  * register answers.
  */
 export function valuationForm(site: FormSite, { vehicle, today }: FormAbout): EnquiryForm {
+  const needsPlate = isShort(site) && asksForPlate(site)
   const plan = site.settings.leads.forms.trade_in.valuation_steps
   const car = vehicle ? [hiddenField('car_id', vehicle.id)] : []
-  const first = [...car, hiddenField(planField, plan), ...plateFields(site)]
+  const first = [
+    ...car,
+    hiddenField(planField, plan),
+    ...(needsPlate ? plateFields(site).map(alternative) : plateFields(site)),
+  ]
   const person = [...personFields(site), ...placeFields(site, vehicle), optional(messageField(site))]
-  const asked = plan === 'three' ? [shortStep(site, today)] : longSteps(site, today)
+  const asked = isShort(site) ? [shortStep(site, today)] : longSteps(site, today)
   return buildForm(site, {
     name: 'trade-in',
     category: leadCategory('Trade-In'),
     hasStepPages: true,
     steps: [
-      { ...step('Your vehicle', first), ...(plan === 'three' && asksForPlate(site) ? withoutPlate : {}) },
+      { ...step('Your vehicle', first), ...(needsPlate ? withoutPlate : {}) },
       ...asked,
       step(contactStepTitle, person),
     ],
@@ -105,6 +110,10 @@ const withoutPlate = { isSkippable: true, skipLabel: 'I don’t have the plate' 
 /** Returns whether the first of three steps needs a plate or a VIN: where a register is asked. */
 export const asksForPlate = ({ settings }: Pick<FormSite, 'settings'>): boolean =>
   settings.retail.trade_in.registration_lookup
+
+const isShort = ({ settings }: FormSite): boolean => settings.leads.forms.trade_in.valuation_steps === 'three'
+
+const alternative = (field: FormField): FormField => ({ ...field, isAlternative: true })
 
 /** Everything about the vehicle on one page. */
 const shortStep = (site: FormSite, today: string | undefined): StepPlan => ({
