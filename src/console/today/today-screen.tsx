@@ -161,7 +161,7 @@ function Line({ count, label, cents = 0, tone, screen, query = '', always = fals
   const inside = (
     <>
       <b data-tone={tone}>{count.toLocaleString('en')}</b> {label}
-      {cents > 0 && <small>{formatMoney(asCents(cents))}</small>}
+      {cents > 0 && <small>{formatMoney(asCents(Math.round(cents / 100) * 100))}</small>}
     </>
   )
   return <li>{href ? <Link to={query ? `${href}?${query}` : href}>{inside}</Link> : <span>{inside}</span>}</li>
