@@ -28,11 +28,16 @@ export type PlatformDatabase = {
   forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** Connections of this process, of all its pools. */
+  connections(): Connections
   /** Milliseconds since the line over which changes are told last answered; null where nobody listens. */
   silence(): number | null
   /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
   platformPool: pg.Pool
 }
+
+/** `waiting`: callers for whom no connection is free. */
+export type Connections = { open: number; idle: number; waiting: number }
 
 export type Database = TenantDatabase &
   PlatformDatabase & {
@@ -86,6 +91,7 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     forPlatform: (work) => inTransaction(platformPool, 'begin', (db) => work(db as unknown as PlatformDb)),
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
     silence: () => listener.silence(),
+    connections: () => sumOf([countOf(appPool), countOf(platformPool), ...others.map((each) => each.connections())]),
     apart: (connections) => {
       const made = openDatabase(urls, { onError, connections, waits: 'work' })
       others.push(made)
@@ -100,6 +106,18 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     },
   }
 }
+
+const countOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+const sumOf = (parts: readonly Connections[]): Connections => ({
+  open: parts.reduce((sum, { open }) => sum + open, 0),
+  idle: parts.reduce((sum, { idle }) => sum + idle, 0),
+  waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
+})
 
 type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts }
 
