@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '#kernel/duration.ts'
 
 /** A value, or one for each set of labels; undefined: it is not known now, and then it is left out. */
-export type Reading = number | undefined | { labels: Record<string, string>; value: number }[]
+type Reading = number | undefined | { labels: Record<string, string>; value: number }[]
 
 type Meaning = { name: string; help: string; labelNames?: string[]; read(): Reading | Promise<Reading> }
 

@@ -37,7 +37,7 @@ export type PlatformDatabase = {
 }
 
 /** `waiting`: callers for whom no connection is free. */
-export type Connections = { open: number; idle: number; waiting: number }
+type Connections = { open: number; idle: number; waiting: number }
 
 export type Database = TenantDatabase &
   PlatformDatabase & {

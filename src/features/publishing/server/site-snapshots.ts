@@ -20,7 +20,7 @@ export type SiteSnapshots = {
   readonly counts: Readonly<SnapshotCounts>
 }
 
-export type SnapshotCounts = { hits: number; builds: number; late: number }
+type SnapshotCounts = { hits: number; builds: number; late: number }
 
 type Options = {
   /** `known`: an older version of the same site, where there is one in memory. */

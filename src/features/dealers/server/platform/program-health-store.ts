@@ -3,7 +3,7 @@ import { silenceHours } from '#features/feeds/domain/feeds-in/feed-source.ts'
 import { hour } from '#kernel/duration.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 
-export type QueueHealth = {
+type QueueHealth = {
   name: string
   /** Due and not taken, being done, and tried before and tried again later. */
   waiting: number
@@ -13,7 +13,7 @@ export type QueueHealth = {
   oldestSeconds: number
 }
 
-export type DeliveryHealth = {
+type DeliveryHealth = {
   /** Deliveries of enquiries that are due or were tried in vain, and those that nobody tries any more. */
   waiting: number
   failed: number
@@ -21,7 +21,7 @@ export type DeliveryHealth = {
   oldestSeconds: number
 }
 
-export type FeedHealth = {
+type FeedHealth = {
   sources: number
   /** Nothing new has come for more than a day. */
   silent: number
@@ -29,7 +29,7 @@ export type FeedHealth = {
   failing: number
 }
 
-export type ProgramHealth = { queues: QueueHealth[]; deliveries: DeliveryHealth; feeds: FeedHealth }
+type ProgramHealth = { queues: QueueHealth[]; deliveries: DeliveryHealth; feeds: FeedHealth }
 
 /** Returns what waits in the whole installation: counts and ages, and nothing of any dealer. */
 export async function readProgramHealth(db: PlatformDb, now: Date): Promise<ProgramHealth> {

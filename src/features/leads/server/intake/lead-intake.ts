@@ -18,9 +18,9 @@ export type LeadIntake = {
 }
 
 /** `invalid`: of what was typed; `limited`: more than its sender or the site may send; `failed`: the sender was asked to send it again. */
-export type LeadCounts = { accepted: number; repeated: number; invalid: number; limited: number; failed: number }
+type LeadCounts = { accepted: number; repeated: number; invalid: number; limited: number; failed: number }
 
-export const noLeads = (): LeadCounts => ({ accepted: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 })
+const noLeads = (): LeadCounts => ({ accepted: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 })
 
 const countOf = { stored: 'accepted', repeated: 'repeated', conflict: 'invalid' } as const
 
