@@ -50,6 +50,8 @@ const webAddress = z.url({ protocol: /^https?$/ })
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  FORECOURT_METRICS_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
+  FORECOURT_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   FORECOURT_DATA: z.string().default('.data'),
   FORECOURT_STORAGE: z.url({ protocol: /^https?$/ }).optional(),
   FORECOURT_STORAGE_KEY: z
@@ -120,6 +122,8 @@ export type Config = {
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
   port: number
   host: string
+  /** Says where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
   /** An absolute path. */
   dataFolder: string
   /** Undefined: pictures and files are in the data folder. */
@@ -223,13 +227,12 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ...(read.FORECOURT_META_URL ? { meta: read.FORECOURT_META_URL } : {}),
       ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
     },
-    paymentAddresses: {
-      ...(read.FORECOURT_STRIPE_URL ? { stripe: read.FORECOURT_STRIPE_URL } : {}),
-      ...(read.FORECOURT_TILL_URL ? { till: read.FORECOURT_TILL_URL } : {}),
-      ...(read.FORECOURT_PAYWAY_URL ? { payway: read.FORECOURT_PAYWAY_URL } : {}),
-    },
+    paymentAddresses: paymentAddressesOf(read),
     port: read.PORT,
     host: read.HOST,
+    metrics: read.FORECOURT_METRICS_PORT
+      ? { port: read.FORECOURT_METRICS_PORT, host: read.FORECOURT_METRICS_HOST }
+      : undefined,
     dataFolder: resolve(read.FORECOURT_DATA),
     objectStorage: objectStorageOf(read, read.FORECOURT_STORAGE),
     backup: backupOf(read),
@@ -265,6 +268,11 @@ const databaseOf = (read: z.output<typeof environment>) => ({
   directUrl: read.DATABASE_DIRECT_URL,
   readUrl: read.DATABASE_READ_URL,
 })
+
+function paymentAddressesOf(read: z.output<typeof environment>): Config['paymentAddresses'] {
+  const { FORECOURT_STRIPE_URL: stripe, FORECOURT_TILL_URL: till, FORECOURT_PAYWAY_URL: payway } = read
+  return { ...(stripe ? { stripe } : {}), ...(till ? { till } : {}), ...(payway ? { payway } : {}) }
+}
 
 function vehicleDataAddressesOf(read: z.output<typeof environment>): Config['vehicleDataAddresses'] {
   const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read

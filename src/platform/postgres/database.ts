@@ -29,6 +29,8 @@ export type PlatformDatabase = {
   forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** Connections of this process, of all its pools. */
+  connections(): Connections
   /** Milliseconds since the line over which changes are told last answered; null where nobody listens. */
   silence(): number | null
   /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
@@ -38,6 +40,9 @@ export type PlatformDatabase = {
 /** A copy of the database that only reads and may be behind; whoever reads there looks whether it has come far enough. */
 export type Replica = Pick<TenantDatabase, 'forGroup'>
 
+/** `waiting`: callers for whom no connection is free. */
+type Connections = { open: number; idle: number; waiting: number }
+
 export type Database = TenantDatabase &
   PlatformDatabase & {
     replica?: Replica
@@ -46,7 +51,7 @@ export type Database = TenantDatabase &
     close(): Promise<void>
   }
 
-/** Where `listen` and `read` are not stated, `platform` and `app` do. Each may name several servers. */
+/** Names where each part of the program connects; `platform` and `app` serve where `listen` and `read` are not stated. Each may name several servers. */
 export type DatabaseUrls = { app: string; platform: string; listen?: string; read?: string }
 export type DatabaseOptions = {
   connections?: number
@@ -96,6 +101,7 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     forPlatform: (work) => inTransaction(platformPool, 'begin', (db) => work(db as unknown as PlatformDb)),
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
     silence: () => listener.silence(),
+    connections: () => sumOf([countOf(appPool), countOf(platformPool), ...others.map((each) => each.connections())]),
     apart: (connections) => {
       const made = openDatabase(urls, { onError, connections, waits: 'work' })
       others.push(made)
@@ -125,6 +131,18 @@ const forGroupIn =
       work(db as unknown as GroupDb),
     )
   }
+
+const countOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+const sumOf = (parts: readonly Connections[]): Connections => ({
+  open: parts.reduce((sum, { open }) => sum + open, 0),
+  idle: parts.reduce((sum, { idle }) => sum + idle, 0),
+  waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
+})
 
 type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts }
 

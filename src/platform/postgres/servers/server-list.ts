@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 /** Says which of several servers will do, in the words of libpq's `target_session_attrs`. */
-export const serverRoles = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+const serverRoles = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 export type ServerRole = (typeof serverRoles)[number]
 
 export type ServerAddress = { host: string; port: number }

@@ -93,13 +93,18 @@ export function settleKinds(node: RecordNode): void {
   if (node.kinds.size > 0) {
     if (isFactByKind(node)) {
       for (const each of node.kinds.values()) forgetKind(each)
-      if (node.isPair) for (const child of node.children.values()) child.hasText = false
+      if (node.isPair) forgetTexts(node)
     } else {
       for (const each of node.kinds.values()) merge(node, each)
       node.kinds.clear()
     }
   }
   for (const child of [...node.children.values(), ...node.kinds.values()]) settleKinds(child)
+}
+
+/** A pair's own elements are said by the fact that it became. */
+function forgetTexts(node: RecordNode): void {
+  for (const child of node.children.values()) child.hasText = false
 }
 
 /** Lists of pictures and of equipment, and vehicles themselves, are lists whatever each of them is called. */
@@ -157,7 +162,7 @@ function factsBelow(node: RecordNode, levels = mostLevels): string[] {
   if (levels === 0) return []
   const parts = [...node.children.values()].flatMap((child) => (child.repeats && child.kinds.size === 0 ? [] : [child]))
   return parts.flatMap((child) => [
-    ...[...child.kinds.keys()],
+    ...child.kinds.keys(),
     ...(child.hasText ? [child.name] : []),
     ...factsBelow(child, levels - 1).map((name) => (empty.test(name) ? child.name : name)),
   ])

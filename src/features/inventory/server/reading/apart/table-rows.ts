@@ -45,7 +45,6 @@ const isTable = /^(?:table|worksheet)$/
 function tableParser(tables: Table[], isHtml: boolean): Parser {
   const open: OpenTable[] = []
   let cells = 0
-  const local = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
   function endCell(table: OpenTable | undefined): void {
     if (!table?.cell || !table.row) return
@@ -60,11 +59,7 @@ function tableParser(tables: Table[], isHtml: boolean): Parser {
 
   function endRow(table: OpenTable | undefined): void {
     endCell(table)
-    if (!table?.row) return
-    const width = table.row.findLastIndex((cell) => cell !== '') + 1
-    table.rows.push(table.row.slice(0, width))
-    table.cells += width
-    table.row = null
+    if (table?.row) addRow(table, table.row)
   }
 
   return new Parser(
@@ -106,6 +101,17 @@ function tableParser(tables: Table[], isHtml: boolean): Parser {
   )
 }
 
+/** A name without its namespace. */
+const local = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
+
+/** Adds the row that is open without its empty end. */
+function addRow(table: OpenTable, row: readonly string[]): void {
+  const width = row.findLastIndex((cell) => cell !== '') + 1
+  table.rows.push(row.slice(0, width))
+  table.cells += width
+  table.row = null
+}
+
 /** Breaks, spaces written as elements, and the first picture. */
 function noteInside(cell: Cell, { name, attributes }: { name: string; attributes: Record<string, string> }): void {
   if (name === 'br' || (name === 'p' && cell.text !== '')) cell.text += '\n'
@@ -115,7 +121,7 @@ function noteInside(cell: Cell, { name, attributes }: { name: string; attributes
 
 function cellOf(attributes: Record<string, string>): Cell {
   const attribute = (name: string): string | undefined =>
-    Object.entries(attributes).find(([full]) => full.slice(full.indexOf(':') + 1).toLowerCase() === name)?.[1]
+    Object.entries(attributes).find(([full]) => local(full) === name)?.[1]
   const times = Number(attribute('number-columns-repeated') ?? attribute('colspan') ?? 1)
   const merged = Number(attribute('mergeacross') ?? 0)
   const kind = attribute('value-type')
