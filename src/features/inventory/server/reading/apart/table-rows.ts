@@ -48,12 +48,9 @@ function tableParser(tables: Table[], isHtml: boolean): Parser {
 
   function endCell(table: OpenTable | undefined): void {
     if (!table?.cell || !table.row) return
-    const { text, picture, value, times, index } = table.cell
-    const content = (value ?? text.replace(/[^\S\n]+/g, ' ').trim()) || picture
-    while (table.row.length < Math.min(index, mostColumns)) table.row.push('')
-    for (let time = 0; time < times && table.row.length < mostColumns; time += 1)
-      table.row.push(time > 0 && isHtml ? '' : content)
-    if ((cells += times) > mostCells) throw new TooMuch('the table has too many cells; save the sheet as “CSV UTF-8”')
+    addCell(table.row, table.cell, isHtml)
+    if ((cells += table.cell.times) > mostCells)
+      throw new TooMuch('the table has too many cells; save the sheet as “CSV UTF-8”')
     table.cell = null
   }
 
@@ -103,6 +100,13 @@ function tableParser(tables: Table[], isHtml: boolean): Parser {
 
 /** A name without its namespace. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
+
+/** Adds a cell as often as it says to stand there; the further columns of a merged one of a page are empty. */
+function addCell(row: string[], { text, picture, value, times, index }: Cell, isHtml: boolean): void {
+  const content = (value ?? text.replace(/[^\S\n]+/g, ' ').trim()) || picture
+  while (row.length < Math.min(index, mostColumns)) row.push('')
+  for (let time = 0; time < times && row.length < mostColumns; time += 1) row.push(time > 0 && isHtml ? '' : content)
+}
 
 /** Adds the row that is open without its empty end. */
 function addRow(table: OpenTable, row: readonly string[]): void {
