@@ -65,9 +65,8 @@ function tableParser(tables: Table[], isHtml: boolean): Parser {
         const name = local(full)
         const table = open.at(-1)
         if (isTable.test(name)) {
-          const made = { rows: [], cells: 0, row: null, cell: null }
-          tables.push(made)
-          open.push(made)
+          open.push({ rows: [], cells: 0, row: null, cell: null })
+          tables.push(...open.slice(-1))
         } else if (isRow.test(name) && table) {
           endRow(table)
           table.row = []
@@ -85,13 +84,9 @@ function tableParser(tables: Table[], isHtml: boolean): Parser {
       },
       onclosetag(full) {
         const name = local(full)
-        const table = open.at(-1)
-        if (isCell.test(name)) endCell(table)
-        else if (isRow.test(name)) endRow(table)
-        else if (isTable.test(name)) {
-          endRow(table)
-          open.pop()
-        }
+        if (isCell.test(name)) endCell(open.at(-1))
+        else if (isRow.test(name)) endRow(open.at(-1))
+        else if (isTable.test(name)) endRow(open.pop())
       },
     },
     { xmlMode: !isHtml, decodeEntities: true },
