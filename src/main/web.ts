@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '#kernel/duration.ts'
@@ -14,9 +14,11 @@ import { loadDemoDealers } from './dealers/load-demo.ts'
 import { measureWeb, openMetrics, type WebCounts } from './metrics/web-metrics.ts'
 import { followBackups } from './backup/follow-backups.ts'
 import { programJobs } from './jobs.ts'
-import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
+import { awaitProgramDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
+import { addressesSavedEvery, openStoredSites, type StoredSites } from './without-database/stored-sites.ts'
+import { wireWithoutDatabase } from './without-database/wire-without-database.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -37,48 +39,64 @@ async function serve(config: Config): Promise<void> {
   if (place.listensFirst) await open()
   place.onLastOne(() => void open())
   const log = openLog(config.logLevel)
-  const opened = await openProgramDatabase(config, {
-    say,
-    onError: (error) => log.warn({ error: error.message }, 'database connection'),
+  const running = stoppable(server, config, log)
+  const assets = await readBuiltAssets()
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
+  const program = { config, log, assets, isStopping: running.isStopping }
+  const opened = await awaitProgramDatabase(config, { say, onError }, async (problem) => {
+    running.handleSignals()
+    const standIn = await wireWithoutDatabase(program)
+    if (!standIn) return say(`${problem} Trying again until it does.`)
+    answerWith(answering(standIn.deps, requestHandler(standIn.deps, createApp(standIn.deps))))
+    await open()
+    place.notifyReady()
+    say(`${problem} ${standIn.description}`)
+    log.warn({ problem, savedAt: standIn.savedAt }, 'serving pages from disk until the database answers')
   })
   if (!opened.ok) refuse(opened.problem)
-  let isStopping = false
-  let finishJobs = async (): Promise<void> => {}
-  const stop = stopper(server, {
-    opened: opened.value,
-    drainSeconds: config.drainSeconds,
-    beforeStop: () => (isStopping = true),
-    finishJobs: () => finishJobs(),
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  endAfterBug(log, () => void stop(1))
+  running.handleSignals()
+  running.beforeEnd(opened.value.close)
   const { database, secret } = opened.value
-  const assets = await readBuiltAssets()
-  const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
-  finishJobs = async () => {
+  const stored = openStoredSites({ dataFolder: config.dataFolder, secret, build: assets.build, log })
+  const deps = await wireWeb({ ...program, database, secret, stored })
+  running.beforeEnd(async () => {
     await deps.visits.flush()
     await deps.jobs.stop()
-  }
+    await stored.flush()
+  })
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   const counts = { missedChanges: 0 }
   const pages = requestHandler(deps, createApp(deps))
-  const { listener, registry } = measureWeb(pages, { config, deps, isStopping: () => isStopping }, counts)
-  answerWith({
-    listener,
-    readiness: deps.readiness,
-    mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
-  })
+  const { listener, registry } = measureWeb(pages, { config, deps, isStopping: running.isStopping }, counts)
+  answerWith(answering(deps, listener))
   await open()
   place.notifyReady()
   const { port } = server.address() as AddressInfo
   await openMetrics(registry, config, { number: place.number, log })
   watchVersions(deps, counts)
+  followAddresses(stored, deps)
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
   // Announced once they are complete: the first look at an empty inbox would be taken for the product.
   say(siteTable(deps.directory.list(), { ...config, port }))
+}
+
+const answering = (deps: WiredWeb, listener: RequestListener) => ({
+  listener,
+  readiness: deps.readiness,
+  mayHaveCertificate: (host: string) => host === deps.console.host || deps.directory.find(host) !== undefined,
+})
+
+/** Whoever starts while the database is away has to know which host leads to which site. */
+function followAddresses(stored: StoredSites, { directory, log }: WiredWeb): void {
+  const save = () =>
+    void stored
+      .saveAddresses(directory.list())
+      .catch((error: Error) => log.warn({ error: error.message }, 'addresses of sites could not be stored on disk'))
+  save()
+  setInterval(save, addressesSavedEvery).unref()
 }
 
 function endAfterBug(log: Log, end: () => void): void {
@@ -152,24 +170,35 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-type Stopping = { opened: OpenedDatabase; drainSeconds: number; beforeStop(): void; finishJobs(): Promise<void> }
-
 /** A terminal, a shell and a parent may all pass on the same Ctrl-C; what comes within this time is not a second one. */
 const sameSignalWithin = 1_000
 
-/** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
-function stopper(server: Server, { opened, drainSeconds, beforeStop, finishJobs }: Stopping) {
+/**
+ * Ends in order: finishes the requests in flight, then what was named last, and so on; gives up waiting for requests after ten seconds. A
+ * second signal ends at once.
+ */
+function stoppable(server: Server, { drainSeconds }: Config, log: Log) {
   let begun = 0
-  return async (exitCode = 0): Promise<void> => {
+  let handlesSignals = false
+  const ends: (() => Promise<void>)[] = []
+  const stop = async (exitCode = 0): Promise<void> => {
     if (begun > 0 && Date.now() - begun < sameSignalWithin) return
     if (begun > 0) process.exit(1)
     begun = Date.now()
-    beforeStop()
     sayOfEnd('Stopping …')
     await closeServer(server, { drainSeconds })
-    await finishJobs().catch(() => {})
-    await opened.close()
+    for (const end of ends.toReversed()) await end().catch(() => {})
     sayOfEnd('Stopped. All data is kept.')
     process.exit(exitCode)
+  }
+  return {
+    isStopping: () => begun > 0,
+    beforeEnd: (end: () => Promise<void>) => void ends.push(end),
+    handleSignals(): void {
+      if (handlesSignals) return
+      handlesSignals = true
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+      endAfterBug(log, () => void stop(1))
+    },
   }
 }

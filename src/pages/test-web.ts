@@ -61,6 +61,7 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
         pushWorker: '/assets/push-worker.js',
       },
       console: noConsoleBuild,
+      build: 'test',
       files: async () => new Response(null, { status: 404 }),
     },
     isStopping: () => false,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { second } from '#kernel/duration.ts'
 import { prepareJobSchema } from '../jobs/prepare-job-schema.ts'
 import { connectionTo } from './servers/chosen-server.ts'
 import type { DatabaseUrls } from './database.ts'
@@ -12,6 +13,9 @@ import { serverListOf, withUser } from './servers/server-list.ts'
 /** Login roles of the application. They own nothing; the owner's URL is used for migrations only. */
 const appRole = 'forecourt_app'
 const platformRole = 'forecourt_platform'
+
+/** Milliseconds. A server whose host is gone answers nothing at all, and whoever waits has something better to do. */
+const connectTimeout = 10 * second
 
 /**
  * Creates the roles and brings the schema up to date; safe to run from several processes at once (Kysely's migrator takes a
@@ -23,7 +27,7 @@ export async function prepareDatabase(
   migrationsFolder: string,
   elsewhere: OtherAddresses = {},
 ): Promise<DatabaseUrls> {
-  const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 2 })
+  const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 2, connectionTimeoutMillis: connectTimeout })
   try {
     const { key, urls } = await ensureRoles(pool, ownerUrl)
     await migrate(pool, migrationsFolder)
@@ -100,7 +104,7 @@ function refuseMighty(role: string, { rolsuper, rolbypassrls }: RoleRow): void {
 /** A password that does not open the door is another one's; whatever else is wrong is not for the roles to mend. */
 async function opens(url: string): Promise<boolean> {
   const { Client, connectionString } = connectionTo(url)
-  const client = new Client({ connectionString })
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeout })
   try {
     await client.connect()
     return true
