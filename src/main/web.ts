@@ -29,8 +29,6 @@ const place = placeOfProcess()
 const say = place.isFirst && place.listensFirst ? print : () => {}
 const sayOfEnd = place.isAlone ? print : () => {}
 
-await serve(configured())
-
 async function serve(config: Config): Promise<void> {
   if (place.isAlone) claimData(config)
   const { server, answerWith } = openWebServer(config)
@@ -202,3 +200,6 @@ function stoppable(server: Server, { drainSeconds }: Config, log: Log) {
     },
   }
 }
+
+// Stands last: what the file names must be there when it begins.
+await serve(configured())
