@@ -17,14 +17,17 @@ export type TakeRow = (row: number, cells: string[]) => void
 const longestRow = 1_000_000
 
 /**
- * Streams the rows of a CSV file (comma, semicolon, tab or `|`; UTF-8, Windows-1252 or UTF-16; quoted line breaks; stray quotation marks
- * inside a cell), numbered as a spreadsheet shows them. `encoding` is known when the last was read. Throws `UnreadableCsv`.
+ * Streams the rows of a CSV file (comma, semicolon, tab, `|`, `^` or `~`; UTF-8, Windows-1252, Mac OS Roman or UTF-16; quoted line breaks;
+ * stray quotation marks inside a cell), numbered as a spreadsheet shows them. `encoding` is known when the last was read. Throws
+ * `UnreadableCsv`.
  */
 export async function csvRows(path: string): Promise<{ rows: AsyncIterable<NumberedRow>; encoding(): FoundEncoding }> {
   const head = await readHead(path)
   if (!head.ok) throw new UnreadableCsv(head.problem.because)
   const text = utf8Reader()
-  return { rows: rowsOf({ path, text, delimiter: delimiterOf(textOfHead(head.value)) }), encoding: text.encoding }
+  const written = textOfHead(head.value)
+  const rows = rowsOf({ path, text, delimiter: delimiterOf(written), quote: quoteOf(written) })
+  return { rows, encoding: text.encoding }
 }
 
 /** Explains in a sentence why the rows of a file cannot be told apart. */
@@ -105,24 +108,15 @@ function reasonOf(error: unknown, path: string): string {
   throw error
 }
 
-/** Files that only look like text would be refused row by row; one sentence says it better. */
-export function refusalOf(head: Buffer): string | undefined {
-  if (head.length === 0) return 'the file is empty'
-  const [first, second] = head
-  if (first === 0x1f && second === 0x8b) return 'the file is compressed; unpack it first'
-  if (first === 0xd0 && second === 0xcf) return 'the file is a workbook of before 2007; save it as .xlsx or “CSV UTF-8”'
-  return undefined
-}
-
 /** Titles above the headings hold few separators. */
 const linesLookedAt = 16
 
 /** The separator that stands most often in the heading row, quoted text aside; `sep=;` on the first line names it. */
 export function delimiterOf(head: string): string {
-  const named = /^\ufeff?sep=([,;\t|])\r?$/m.exec(head)
+  const named = /^\ufeff*sep=([,;\t|^~])\r?$/m.exec(head)
   if (named?.[1]) return named[1]
   const lines = head
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(quoteOf(head) === '"' ? /"[^"]*"/g : /'[^'\r\n]*'/g, '')
     .split(/\r?\n|\r/)
     .filter((line) => line.trim() !== '')
   const counts = lines.slice(0, linesLookedAt).map(commonestDelimiter)
@@ -130,18 +124,26 @@ export function delimiterOf(head: string): string {
 }
 
 function commonestDelimiter(line: string): { delimiter: string; count: number } {
-  const counts = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }))
+  const counts = [',', ';', '\t', '|', '^', '~'].map((delimiter) => ({
+    delimiter,
+    count: line.split(delimiter).length - 1,
+  }))
   return counts.reduce((best, each) => (each.count > best.count ? each : best))
 }
 
-type Source = { path: string; text: ReturnType<typeof utf8Reader>; delimiter: string }
+/** What stands around cells: single quotation marks where the first line has them around each. */
+const quoteOf = (head: string): string =>
+  /^\ufeff*\s*'[^'\r\n]*'(?:[,;\t|^~]'[^'\r\n]*')+\s*$/m.test(head) ? "'" : '"'
+
+type Source = { path: string; text: ReturnType<typeof utf8Reader> } & CellMarks
+type CellMarks = { delimiter: string; quote: string }
 
 async function* rowsOf(source: Source): AsyncGenerator<NumberedRow> {
   let row = 0
   try {
     for await (const { raw, record } of recordsOf(source)) {
       row += 1
-      if (!isSound(raw, source.delimiter)) throw new UnreadableCsv(openQuotation(row))
+      if (!isSound(raw, source)) throw new UnreadableCsv(openQuotation(row))
       yield { row, cells: record }
     }
   } catch (error) {
@@ -149,9 +151,11 @@ async function* rowsOf(source: Source): AsyncGenerator<NumberedRow> {
   }
 }
 
-function recordsOf({ path, text, delimiter }: Source): AsyncIterable<{ raw: string; record: string[] }> {
+function recordsOf({ path, text, delimiter, quote }: Source): AsyncIterable<{ raw: string; record: string[] }> {
   const parser = parse({
     delimiter,
+    quote,
+    escape: quote,
     bom: true,
     raw: true,
     relax_quotes: true,
@@ -167,19 +171,19 @@ function recordsOf({ path, text, delimiter }: Source): AsyncIterable<{ raw: stri
  * A row of several lines must be quoted by the book: where a quotation mark was never closed, the rows up to the next one
  * would vanish inside a cell.
  */
-function isSound(raw: string, delimiter: string): boolean {
+function isSound(raw: string, marks: CellMarks): boolean {
   const row = raw.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '')
-  return !/[\r\n]/.test(row) || soundRow(delimiter).test(row)
+  return !/[\r\n]/.test(row) || soundRow(marks).test(row)
 }
 
 const soundRows = new Map<string, RegExp>()
 
-function soundRow(delimiter: string): RegExp {
-  const known = soundRows.get(delimiter)
+function soundRow({ delimiter, quote }: CellMarks): RegExp {
+  const known = soundRows.get(delimiter + quote)
   if (known) return known
-  const mark = delimiter === '|' ? String.raw`\|` : delimiter
-  const cell = String.raw`(?:"[^"]*(?:""[^"]*)*"|(?!")[^${mark}\r\n]*)`
+  const mark = `\\${delimiter}`
+  const cell = String.raw`(?:${quote}[^${quote}]*(?:${quote}${quote}[^${quote}]*)*${quote}|(?!${quote})[^${mark}\r\n]*)`
   const made = new RegExp(`^${cell}(?:${mark}${cell})*$`)
-  soundRows.set(delimiter, made)
+  soundRows.set(delimiter + quote, made)
   return made
 }

@@ -8,8 +8,7 @@ import { fail, type Result } from '#kernel/result.ts'
 import { oneAtATime, runInThread, type ThreadLimits } from '#platform/bounded-thread.ts'
 import type { FoundEncoding } from '../../../domain/stock-file/report/file-reading.ts'
 import type { UnreadableFile } from '../../csv-file.ts'
-import type { FileKind } from '../file-kind.ts'
-import type { WorkerAnswer, WorkerTask } from './rows-worker.ts'
+import type { RowsKind, WorkerAnswer, WorkerTask } from './rows-worker.ts'
 
 /** Memory and time that one file may take; tests use less. */
 const usualLimits: ThreadLimits = { megabytes: 1_024, milliseconds: 180_000 }
@@ -19,7 +18,7 @@ type ReadApart = { encoding: FoundEncoding; rows: AsyncIterable<{ row: number; c
 
 type FileToRead = {
   path: string
-  kind: FileKind
+  kind: RowsKind
   /** Reads no further than needed for so many rows, where the file can be read in parts; all of it where it is left out. */
   mostRows?: number | undefined
   limits?: ThreadLimits

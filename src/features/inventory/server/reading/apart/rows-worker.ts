@@ -3,13 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../../domain/stock-file/report/file-reading.ts'
 import { csvRows, type TakeRow, UnreadableCsv } from '../../csv-file.ts'
-import type { FileKind } from '../file-kind.ts'
 import { readJsonFile } from '../json-records.ts'
 import { readXmlFile } from '../xml-records.ts'
+import { readTable } from './table-rows.ts'
 import { readWorkbook } from './workbook-rows.ts'
 import { TooMuch } from './workbook-parts.ts'
 
-export type WorkerTask = { path: string; to: string; kind: FileKind; mostRows?: number | undefined }
+/** Kinds of file that hold rows or records themselves; what is packed is unpacked before. */
+export type RowsKind = 'csv' | 'workbook' | 'table' | 'json' | 'xml'
+export type WorkerTask = { path: string; to: string; kind: RowsKind; mostRows?: number | undefined }
 export type WorkerAnswer = { encoding: FoundEncoding } | { because: string }
 
 /** Bytes of rows: a text that a workbook holds once may stand in every cell of it. */
@@ -46,8 +48,9 @@ async function writeRows({ path, kind, mostRows }: WorkerTask, write: TakeRow): 
     }
     return { encoding: encoding() }
   }
-  if (kind === 'workbook') {
-    for (const [at, cells] of (await readWorkbook(path)).entries()) write(at + 1, cells)
+  if (kind === 'workbook' || kind === 'table') {
+    const rows = await (kind === 'workbook' ? readWorkbook : readTable)(path)
+    for (const [at, cells] of rows.entries()) write(at + 1, cells)
     return { encoding: { name: 'UTF-8', strayCharacters: 0 } }
   }
   const read: Result<FoundEncoding, { because: string }> = await (kind === 'json' ? readJsonFile : readXmlFile)<never>(
