@@ -57,7 +57,7 @@ export async function feedRows<Problem>(
   return started.ok ? undefined : started.problem
 }
 
-export type NumberedRow = { row: number; cells: string[] }
+type NumberedRow = { row: number; cells: string[] }
 
 /** Enough rows to see how a file writes what could be read in two ways. */
 export const sampledRows = 200

@@ -9,7 +9,7 @@ import { readTable } from './table-rows.ts'
 import { readWorkbook } from './workbook-rows.ts'
 import { TooMuch } from './workbook-parts.ts'
 
-/** Kinds of file that hold rows or records themselves; what is packed is unpacked before. */
+/** Names a file that holds rows or records itself; what is packed is unpacked before. */
 export type RowsKind = 'csv' | 'workbook' | 'table' | 'json' | 'xml'
 export type WorkerTask = { path: string; to: string; kind: RowsKind; mostRows?: number | undefined }
 export type WorkerAnswer = { encoding: FoundEncoding } | { because: string }
