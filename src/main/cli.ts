@@ -24,6 +24,7 @@ import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
 import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
+import { isDatabaseCommand, runDatabaseCommand } from './commands/database/database-commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
@@ -190,6 +191,7 @@ async function main(argv: string[]): Promise<number> {
   if (args.values.help || args.positionals.length === 0) return say(usage)
   if (args.positionals[0] === 'docs') return writeDocs()
   if (isBackupCommand(args)) return withConfig((config) => runBackupCommand(args, config, { say, complain }))
+  if (isDatabaseCommand(args)) return withConfig((config) => runDatabaseCommand(args, config, { say, complain }))
   const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
   if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)
   const wanted = command.name.split(' ').length + (command.argument ? 1 : 0)

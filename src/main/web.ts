@@ -114,18 +114,22 @@ function claimData({ dataFolder, databaseUrl, port }: Config): void {
 }
 
 const versionsComparedEvery = 15 * second
+/** Finds changes where nobody is told of them. */
+const untoldComparedEvery = second
 
 /** Changes are told of over a line; were one ever missed, the site would be stale until its next. This finds it within seconds, and says so. */
 function watchVersions({ directory, database, log }: WiredWeb, counts: WebCounts): void {
-  const pause = () => sleep(second, undefined, { ref: false })
+  const { isTold } = database
+  const pause = async () => isTold && sleep(second, undefined, { ref: false })
   const compare = async (): Promise<void> => {
-    if (await directory.findMissed(pause)) {
-      counts.missedChanges++
-      log.warn({ silentFor: database.silence() }, 'changes of sites had been missed and were read anew')
-    }
+    const hasMissed = await directory.findMissed(pause)
+    if (!hasMissed || !isTold) return
+    counts.missedChanges++
+    log.warn({ silentFor: database.silence() }, 'changes of sites had been missed and were read anew')
   }
   // A database that is away is said by whoever needs it.
-  setInterval(() => void compare().catch(() => undefined), versionsComparedEvery).unref()
+  const compareAgain = () => void compare().catch(() => undefined)
+  setInterval(compareAgain, isTold ? versionsComparedEvery : untoldComparedEvery).unref()
 }
 
 /** Few, so that jobs never hold what visitors wait for. */

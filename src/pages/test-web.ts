@@ -11,6 +11,7 @@ import { type BuiltAssets, wireWeb, type WiredWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { fullStylesheet } from '#platform/rendering/page-stylesheet.ts'
 import { silentLog } from '#platform/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { afterwards, temporaryFolder } from '#testing/afterwards.ts'
 import { createApp } from './app.ts'
@@ -49,8 +50,11 @@ export const testAssets: BuiltAssets = {
 }
 
 /** The whole web program, wired as in production, over a database of its own; it ends with the test, or the file, that starts it. */
-export async function testWeb(environment: Record<string, string> = {}): Promise<TestWeb> {
-  const { database } = await testDatabase()
+export async function testWeb(
+  environment: Record<string, string> = {},
+  opened?: { database: Database },
+): Promise<TestWeb> {
+  const { database } = opened ?? (await testDatabase())
   const folder = await temporaryFolder()
   const usual = {
     FORECOURT_DATA: folder,

@@ -8,8 +8,8 @@ import { fail, ok, type Result } from '#kernel/result.ts'
  * A file of values that only the program itself can have written: a line of JSON that everybody may read, and parts that are compressed and
  * sealed (AES-256-GCM) together with that line. Values come back as they were, with dates and maps.
  */
-export type SealedParts = { headline: Record<string, unknown>; parts: unknown[] }
-export type SealedProblem = 'damaged'
+type SealedParts = { headline: Record<string, unknown>; parts: unknown[] }
+type SealedProblem = 'damaged'
 
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)

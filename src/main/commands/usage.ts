@@ -2,6 +2,7 @@ import { integrationUsage } from './integrations/integration-commands.ts'
 import { metaLeadUsage } from './connections/meta-lead-commands.ts'
 import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
+import { databaseUsage } from './database/database-commands.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
@@ -71,6 +72,7 @@ ${metaLeadUsage}
   staff second-factor EMAIL                         reset a second factor, to be set up at next sign-in
   staff password EMAIL                              make a new password; shown only once
 ${storageUsage}
+${databaseUsage}
 ${backupUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host

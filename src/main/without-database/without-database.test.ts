@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { minute } from '#kernel/duration.ts'
 import { siteReader } from '#features/publishing/server/read-site-records.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -145,7 +146,7 @@ test('a running program that never read a site shows it from disk while the data
   const known = { ...address }
   let database: Parameters<typeof siteReader>[0] = absentDatabase()
   const read = withStored((...args) => siteReader(database)(...args), storedIn(folder))
-  const snapshots = openSiteSnapshots({ read, now: () => new Date(), maxBytes: 1e8, timeout: 60_000 })
+  const snapshots = openSiteSnapshots({ read, now: () => new Date(), maxBytes: 1e8, timeout: minute })
   expect((await snapshots.get(known)).vehicles.map(({ name }) => name)).toEqual(['2021 Stored Car'])
   await web.addVehicle(site, { slug: 'another', stockNumber: 'B2', name: '2022 Later Car' })
   known.version = address.version + 1

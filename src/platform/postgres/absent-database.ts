@@ -22,6 +22,7 @@ export function absentDatabase(): Database {
     forGroup: away,
     forPlatform: away,
     listen: async () => {},
+    isTold: false,
     silence: () => null,
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
     apart: () => database,

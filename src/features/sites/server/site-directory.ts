@@ -61,7 +61,7 @@ export async function openSiteDirectory(
   }
 
   // Listening comes first: a change between the two would otherwise be missed.
-  await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
+  if (database.isTold) await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
   await reload()
   return {
     find: (host) => byHost.get(host),
