@@ -1,17 +1,59 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { run } from './child.mjs'
-import { inProject } from './project.mjs'
+import { addUp } from './counts.mjs'
+import { inProject, say } from './project.mjs'
 
-/** Runs Vitest with its usual report and counts its tests from the one it writes for machines. */
-export async function runVitest(args, { runtime, env }) {
-  const report = inProject('.cache', `vitest-${process.pid}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+/**
+ * Runs Vitest with its usual report and counts its tests from the one it writes for machines. On a machine that others use too
+ * (`FORECOURT_TEST_AGAIN=1`), the files in which something failed are run once more, and what counts is what they do then.
+ */
+export async function runVitest(args, tools) {
+  const first = await runOnce(args, tools)
+  const files = failedFiles(first.report)
+  if (process.env['FORECOURT_TEST_AGAIN'] !== '1' || files.length === 0) return sayFailures(first)
+  say(`Failed, and run once more: ${failureNames(first.report).join('; ')}`)
+  const again = await runOnce([...withoutFiles(args), ...files], tools)
+  const firstPassed = countTests(leaveOut(first.report, files), 0)
+  return addUp([firstPassed, sayFailures(again)])
+}
+
+/** Only options stay: what names files is answered by the files that failed. */
+const withoutFiles = (args) => args.filter((arg, at) => arg.startsWith('-') || args[at - 1]?.startsWith('-'))
+
+const leaveOut = (report, files) => ({ testResults: report.testResults.filter(({ name }) => !files.includes(name)) })
+
+const failedFiles = (report) =>
+  (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** The names of failed tests, or of a file that could not be loaded. */
+function failureNames(report) {
+  const failed = (report?.testResults ?? []).filter(({ status }) => status === 'failed')
+  return failed.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    const path = relative(inProject('.'), file.name)
+    return tests.length === 0 ? [path] : tests.map(({ fullName }) => `${path}: ${fullName}`)
+  })
+}
+
+/** A long run ends with the names of what failed: only its last lines may be at hand. */
+function sayFailures({ report, code }) {
+  const names = failureNames(report)
+  for (const name of names) say(`Failed: ${name}`)
+  if (code !== 0 && names.length === 0)
+    say(`Failed: the run ended with ${code} for no test's fault; what it said stands above.`)
+  return countTests(report, code)
+}
+
+async function runOnce(args, { runtime, env }) {
+  const path = inProject('.cache', `vitest-${process.pid}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
   try {
     const code = await run([runtime, vitest, 'run', ...reporters, ...args], { env })
-    return countTests(readReport(report), code)
+    return { report: readReport(path), code }
   } finally {
-    rmSync(report, { force: true })
+    rmSync(path, { force: true })
   }
 }
 
