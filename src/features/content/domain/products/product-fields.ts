@@ -13,14 +13,14 @@ const price = z
 const inStock = z.int().min(0).max(100_000).nullable().default(null)
 const year = z.int().min(1900).max(2100).nullable().default(null)
 
-export const productVariant = z.strictObject({
+const productVariant = z.strictObject({
   name: z.string().trim().min(1, 'Fill this in.').max(80).describe('Such as Left, Large or Black.'),
   part_number: text(60).describe('Part number. Leave it empty for that of the product.'),
   price: price.describe('Price in dollars. Leave it empty for that of the product.'),
   in_stock: inStock.describe('How many you have; 0: out of stock. Leave it empty if you don’t count them.'),
 })
 
-export const productFit = z
+const productFit = z
   .strictObject({
     make: z.string().trim().min(1, 'Fill this in.').max(60).describe('Make of the vehicle.'),
     model: text(60).describe('Model. Leave it empty for every model of the make.'),

@@ -15,10 +15,10 @@ export type FiledProduct = {
 }
 
 /** Describes what a file says: products, and rows that are none, in sentences. */
-export type ProductFile = { products: FiledProduct[]; problems: string[] }
+type ProductFile = { products: FiledProduct[]; problems: string[] }
 
 /** Most products of one file. */
-export const mostFiled = 1_000
+const mostFiled = 1_000
 
 const columns = {
   slug: ['slug', 'handle', 'address'],

@@ -15,7 +15,7 @@ type Import = {
 }
 
 /** What came of a file. `problems` names rows that were left out, in sentences. */
-export type ImportedProducts = { added: number; changed: number; same: number; problems: string[] }
+type ImportedProducts = { added: number; changed: number; same: number; problems: string[] }
 
 /**
  * Stores the products of a file, each as a version of its own: what the file does not name stays, and what cannot be read is left out

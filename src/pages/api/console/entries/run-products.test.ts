@@ -3,12 +3,12 @@ import { consoleWorld } from '../test-console.ts'
 
 const { staff, site, theirs } = await consoleWorld()
 
-const bring = (text: string) => staff.call('products.import', { text }, { site })
+const send = (text: string) => staff.call('products.import', { text }, { site })
 const listed = async (at = site) => (await staff.call('entries.list', { kind: 'product' }, { site: at })).entries
 const read = async (key: string) => (await staff.call('entries.read', { kind: 'product', key }, { site })).content
 
 test('a file adds products, changes what it names, and loses nothing that it does not say', async () => {
-  expect(await bring('title,price,stock,description\nTow bar,499,3,Strong.\nMats,,,')).toEqual({
+  expect(await send('title,price,stock,description\nTow bar,499,3,Strong.\nMats,,,')).toEqual({
     added: 2,
     changed: 0,
     same: 0,
@@ -18,7 +18,7 @@ test('a file adds products, changes what it names, and loses nothing that it doe
     ['mats', 'shown'],
     ['tow-bar', 'shown'],
   ])
-  expect(await bring('title,price\nTow bar,549.50\nMats,\nRack,none\n')).toEqual({
+  expect(await send('title,price\nTow bar,549.50\nMats,\nRack,none\n')).toEqual({
     added: 0,
     changed: 1,
     same: 1,
@@ -30,13 +30,13 @@ test('a file adds products, changes what it names, and loses nothing that it doe
 })
 
 test('what breaks the rules of a product is left out with its row, and the rest is stored', async () => {
-  const { added, problems } = await bring(`title,image\n${'x'.repeat(130)},\nHitch,javascript:alert(1)\nLock,`)
+  const { added, problems } = await send(`title,image\n${'x'.repeat(130)},\nHitch,javascript:alert(1)\nLock,`)
   expect([added, problems.length]).toEqual([1, 2])
   expect(problems).toEqual([expect.stringMatching(/^Row 2: title: /), expect.stringMatching(/^Row 3: image: /)])
 })
 
 test('a workbook, or a file without headings, changes nothing and says what to do', async () => {
-  expect(await bring('PK\u0003\u0004[Content_Types].xml')).toEqual({
+  expect(await send('PK\u0003\u0004[Content_Types].xml')).toEqual({
     added: 0,
     changed: 0,
     same: 0,
@@ -65,5 +65,5 @@ test('a product is removed and put back from its history; the file of the site i
   expect(await read('tow-bar')).toEqual(before)
   const { text, count } = await staff.call('products.file', {}, { site })
   expect(count).toBe(3)
-  expect(await bring(text)).toEqual({ added: 0, changed: 0, same: 3, problems: [] })
+  expect(await send(text)).toEqual({ added: 0, changed: 0, same: 3, problems: [] })
 })
