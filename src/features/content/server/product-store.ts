@@ -8,7 +8,7 @@ import type { Product } from '../domain/products/product.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** A product as it is stored: as it is edited, with its picture measured. */
-export type ProductToSave = Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {
+type ProductToSave = Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {
   slug: string
   image: ContentPicture | null
 }
