@@ -1,12 +1,13 @@
+import { storePath } from '#features/sites/domain/store-paths.ts'
 import type { Template } from '#features/sites/domain/template.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import type { Product } from './product.ts'
 
 type Place = { template: Template }
 
-const [partsPath, caravanPath] = ['/vehicle-parts-and-accessories', '/caravan-accessories']
-
-/** The one at which it does: dealers of caravans and campers call them caravan accessories. */
-const storePath = ({ template }: Place): string => (template === 'camper' ? caravanPath : partsPath)
-
 /** Page of one product. */
 export const productPath = (site: Place, { slug }: Pick<Product, 'slug'>): string => `${storePath(site)}/${slug}`
+
+/** The form of the store's page, about one product. */
+export const askAboutProductPath = (site: Place, { slug }: Pick<Product, 'slug'>): string =>
+  `${withQuery(storePath(site), { product: slug })}#parts-form`

@@ -5,7 +5,7 @@ import type { ContentPicture } from '../content.ts'
 export type ProductFit = { make: string; model: string; from_year: number | null; to_year: number | null }
 
 /** One of several that a product comes as: a size, a side, a colour. */
-type ProductVariant = {
+export type ProductVariant = {
   /** Names it among those of its product, in addresses and baskets. */
   key: string
   name: string
