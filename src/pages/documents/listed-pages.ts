@@ -1,7 +1,7 @@
 import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
-import { storePath } from '#features/sites/domain/store-paths.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { productPath } from '#features/content/domain/products/product-paths.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'

@@ -1,5 +1,5 @@
 import { sharedGaragePath } from '#features/garage/domain/shared-garage-path.ts'
-import { basketItemsPath, basketPath } from '#features/sites/domain/store-paths.ts'
+import { basketItemsPath, basketPath } from '#features/sites/domain/menus/store-paths.ts'
 import { tradeInActionPath, tradeInPagePath, tradeInStartPath } from '#features/trade-in/domain/trade-in-page-path.ts'
 import { reservationActionPath } from '#features/checkout/domain/reservation-action-path.ts'
 import {

@@ -58,7 +58,7 @@ type ModelPageProps = {
   /** Stock by condition; only conditions with vehicles. */
   stock: readonly ModelStock[]
   summary: ModelSummary
-  /** Where the site's store lists accessories for it; undefined: nowhere. */
+  /** Address at which the site's store lists accessories for it; undefined: nowhere. */
   accessoriesHref?: string | undefined
   /** Stands for a picture that there is none of. */
   outline: ReactNode

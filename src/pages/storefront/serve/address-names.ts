@@ -1,6 +1,6 @@
 import { type Article, tagsOf } from '#features/content/domain/article.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
-import { storePaths } from '#features/sites/domain/store-paths.ts'
+import { storePaths } from '#features/sites/domain/menus/store-paths.ts'
 import type { Product } from '#features/content/domain/products/product.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'

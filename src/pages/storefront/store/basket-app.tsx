@@ -11,7 +11,7 @@ import {
   withQuantity,
 } from '#features/content/domain/products/basket.ts'
 import { isSoldOut } from '#features/content/domain/products/product-choice.ts'
-import { basketPath } from '#features/sites/domain/store-paths.ts'
+import { basketPath } from '#features/sites/domain/menus/store-paths.ts'
 import { BasketView } from '#features/content/view/store/basket-view.tsx'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { partsForm } from '#features/leads/domain/forms/service-and-parts.ts'

@@ -1,4 +1,4 @@
-import { storePath } from '#features/sites/domain/store-paths.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import {
   fitQuery,
   type FittedVehicle,

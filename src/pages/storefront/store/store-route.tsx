@@ -1,5 +1,5 @@
 import { isAllSoldOut } from '#features/content/domain/products/product-choice.ts'
-import { storePath, storeTitle } from '#features/sites/domain/store-paths.ts'
+import { storePath, storeTitle } from '#features/sites/domain/menus/store-paths.ts'
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
 import {
   findProducts,
@@ -38,13 +38,15 @@ type AtStore = { store: string }
 
 const productsOf = ({ records }: SiteSnapshot): readonly Product[] => records.content.products
 
-/** What the dealer wrote for the store's address, or the usual words. */
-export const storeOverride = (snapshot: SiteSnapshot): PageOverride =>
-  pageOverride(snapshot, {
+/** What the dealer wrote for the store's address, or the usual words. The page has its own form. */
+export function storeOverride(snapshot: SiteSnapshot): PageOverride {
+  const { loaded, ...override } = pageOverride(snapshot, {
     path: storePath(snapshot.site),
     title: storeTitle(snapshot.site),
     description: `${storeTitle(snapshot.site)} at ${snapshot.site.name}${placeSuffix(snapshot.site)}, with prices and what’s in stock.`,
   })
+  return { ...override, loaded: { ...loaded, blocks: loaded.blocks.filter(({ type }) => type !== 'form') } }
+}
 
 /** Every product, narrowed by words, category and vehicle, and the form for what is not among them. */
 export const storePage: Handler<AtStore> = page<Store, AtStore>({

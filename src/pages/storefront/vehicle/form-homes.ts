@@ -1,5 +1,5 @@
 import { contentPath, ownAddresses, type ContentPage } from '#features/content/domain/content.ts'
-import { storePath } from '#features/sites/domain/store-paths.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { formNames, type FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { chosenRoute, formAddresses, formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { isFormOffered } from '#features/leads/domain/form/form-catalog.ts'

@@ -1,4 +1,4 @@
-import { storePath } from '#features/sites/domain/store-paths.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { withQuery } from '#kernel/with-query.ts'
 import type { Product } from './product.ts'

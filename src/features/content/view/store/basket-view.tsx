@@ -17,7 +17,7 @@ import {
   type SoldItem,
 } from '../../domain/products/basket.ts'
 import { priceText } from '../../domain/products/product-choice.ts'
-import { basketItemsPath, storePath } from '#features/sites/domain/store-paths.ts'
+import { basketItemsPath, storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { productPath } from '../../domain/products/product-paths.ts'
 import { ProductPicture } from './product-cards.tsx'
 import styles from './basket-view.module.css'
@@ -108,7 +108,9 @@ function ItemView({ item, site, delivery }: { item: SoldItem; site: Site; delive
         <form className={styles.quantity} method="post" action={basketItemsPath}>
           <LineFields line={line} />
           <label>
-            Quantity <span className={visuallyHidden}>{`of ${itemName(item)}`}</span>
+            <span>
+              Quantity <span className={visuallyHidden}>{`of ${itemName(item)}`}</span>
+            </span>
             <input
               className={controlClass}
               type="number"

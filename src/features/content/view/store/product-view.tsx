@@ -17,7 +17,7 @@ import {
   productStockText,
   stockText,
 } from '../../domain/products/product-choice.ts'
-import { basketItemsPath, storePath } from '#features/sites/domain/store-paths.ts'
+import { basketItemsPath, storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { fitText, type Product, type ProductVariant } from '../../domain/products/product.ts'
 import { ProductPicture, StockNote } from './product-cards.tsx'
 import styles from './product-view.module.css'

@@ -1,4 +1,4 @@
-import type { Template } from './template.ts'
+import type { Template } from '../template.ts'
 
 type Place = { template: Template }
 
