@@ -211,7 +211,7 @@ test('the basket is sent as a parts enquiry with what is in it, and is empty aft
   const sent = await post(action, values, cookie)
   expect(sent.status).toBe(303)
   expect(sent.headers.get('location')).toMatch(/^\/success\?category=parts-enquiry/)
-  expect(sent.headers.getSetCookie().some((each) => /^basket=;/.test(each))).toBe(true)
+  expect(sent.headers.getSetCookie().some((each) => each.startsWith('basket=;'))).toBe(true)
   // A second press finds the first answer.
   expect((await post(action, values, cookie)).status).toBe(303)
   // Another basket of the same person is another enquiry.
