@@ -83,7 +83,7 @@ const asBegun = (snapshot: SiteSnapshot, plan: ValuationPlan): SiteSnapshot => (
   site: siteWithPlan(snapshot.site, plan),
 })
 
-/** Who says to have no plate means it: half of one that stands in the box is not looked up. */
+/** Takes people at their word who say to have no plate: half of one that stands in the box is not looked up. */
 function withoutPlate(values: Record<string, string>): Record<string, string> {
   const ofPlate: string[] = [valuationFields.plate, valuationFields.state, valuationFields.vin]
   return Object.fromEntries(Object.entries(values).filter(([name]) => !ofPlate.includes(name)))

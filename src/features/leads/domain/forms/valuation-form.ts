@@ -28,7 +28,7 @@ import { leadCategory } from '../lead/lead-category.ts'
 type Question = 'plate' | 'model' | 'distance' | 'condition' | 'owing' | 'photos' | 'contact'
 
 /** Says at which step each question of a trade-in that is valued is asked, counted from 1. */
-export const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
+const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
   three: { plate: 1, model: 2, distance: 2, condition: 2, owing: 2, photos: 2, contact: 3 },
   seven: { plate: 1, model: 2, distance: 3, condition: 4, owing: 5, photos: 6, contact: 7 },
 }
@@ -104,7 +104,7 @@ export function valuationForm(site: FormSite, { vehicle, today }: FormAbout): En
 
 const step = (title: string, fields: FormField[]): StepPlan => ({ title, sections: [{ title: '', fields }] })
 
-/** Who has no plate at hand says so with a button of their own. */
+/** Is pressed by people who have no plate at hand. */
 const withoutPlate = { isSkippable: true, skipLabel: 'I don’t have the plate' }
 
 /** Returns whether the first of three steps needs a plate or a VIN: where a register is asked. */
