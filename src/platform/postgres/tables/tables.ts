@@ -130,6 +130,16 @@ export type Tables = {
     answer: WhenOmitted<string>
     happened_at: Date
   }
+  calendar_feed: {
+    group_id: OwnGroup
+    feed_id: WhenOmitted<string>
+    site_id: string
+    user_id: string
+    dealership_id: WhenNull<string>
+    token_hash: Buffer
+    created_at: Date
+    fetched_at: WhenNull<Date>
+  }
   connection_key: {
     group_id: OwnGroup
     site_id: string
