@@ -54,7 +54,12 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
-      storefront: assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', build: 'test' }),
+      storefront: assetsOf({
+        stylesheet: fullStylesheet(''),
+        script: '/assets/none.js',
+        formScript: '/assets/forms.js',
+        build: 'test',
+      }),
       scripts: {
         payScript: '/assets/pay.js',
         accountScript: '/assets/account.js',
