@@ -1,7 +1,7 @@
-import { slipsFrom } from '../text/edit-distance.ts'
-import { isEnglishWord } from '../text/everyday-english.ts'
-import { fillers } from '../text/typed-tokens.ts'
-import type { Token } from './query-tokens.ts'
+import { slipsFrom } from './edit-distance.ts'
+import { isEnglishWord } from './everyday-english.ts'
+import { fillers } from './typed-tokens.ts'
+import type { Token } from '../reading/query-tokens.ts'
 
 /** Words that wishes are made of, and that people often misspell. Names of vehicles are the stock's to know. */
 const wishTokens = (
@@ -13,7 +13,7 @@ const wishTokens = (
 const isWish = new Set(wishTokens)
 
 /**
- * The same tokens with slips of the keyboard put right in words that no filter could read otherwise: `efficent` is `efficient`. A word of the
+ * Puts slips of the keyboard right in words that no filter could read otherwise: `efficent` is `efficient`. A word of the
  * language or of the stock was meant as it stands.
  */
 export const mendedTokens = (tokens: readonly Token[], isKnown: (word: string) => boolean): Token[] =>
