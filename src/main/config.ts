@@ -72,6 +72,10 @@ const environment = z.object({
   FORECOURT_WORKER: z.enum(workers).default('inside'),
   FORECOURT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FORECOURT_MAIL_FROM: z.email().optional(),
+  FORECOURT_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,63}$/i)
+    .optional(),
   FORECOURT_CLAMD: clamd.optional(),
   FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
   FORECOURT_SEARCH_HOSTS: z.string().default(''),
@@ -148,6 +152,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Address that mails come from. */
   mailFrom: string
+  /** Name under which the mail server's key is published. Undefined: the usual names are tried. */
+  dkimSelector: string | undefined
   /** Says where a ClamAV daemon listens. Undefined: files are not scanned. */
   clamd: { host: string; port: number } | undefined
   /** Key with which stock is published to Meilisearch hosts. */
@@ -234,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
     worker: read.FORECOURT_WORKER,
     smtpUrl: read.FORECOURT_SMTP_URL,
+    dkimSelector: read.FORECOURT_DKIM_SELECTOR,
     mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',
     clamd: read.FORECOURT_CLAMD ? { host, port: Number(port) } : undefined,
     searchWriteKey: read.FORECOURT_SEARCH_WRITE_KEY,

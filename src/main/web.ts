@@ -17,6 +17,7 @@ import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
+import { announceProcess } from './processes/announce-process.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -55,10 +56,8 @@ async function serve(config: Config): Promise<void> {
   const { database, secret } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
-  finishJobs = async () => {
-    await deps.visits.flush()
-    await deps.jobs.stop()
-  }
+  const forget = announceProcess(database, 'web')
+  finishJobs = () => finishWork(deps, forget)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   const counts = { missedChanges: 0 }
   const pages = requestHandler(deps, createApp(deps))
@@ -78,6 +77,12 @@ async function serve(config: Config): Promise<void> {
   if (config.worker === 'inside') await beginWork(deps)
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
+}
+
+async function finishWork({ visits, jobs }: WiredWeb, forget: () => Promise<void>): Promise<void> {
+  await visits.flush()
+  await jobs.stop()
+  await forget()
 }
 
 function endAfterBug(log: Log, end: () => void): void {

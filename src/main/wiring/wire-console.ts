@@ -64,7 +64,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
     host: config.consoleHost ?? null,
     origin,
     impersonations: openImpersonations(database, now),
-    platform: wirePlatform({ database, storage, now }),
+    platform: wirePlatform({ database, storage, now }, config),
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
     previewDomain: config.previewDomain ?? null,

@@ -28,6 +28,26 @@ export async function prepareDatabase(ownerUrl: string, migrationsFolder: string
   }
 }
 
+/** Addresses of the roles of a database that was prepared before; undefined where it was not. Changes nothing. */
+export async function findRoleUrls(ownerUrl: string): Promise<DatabaseUrls | undefined> {
+  const key = decodeURIComponent(new URL(ownerUrl).password) || (await findStoredKey(ownerUrl))
+  if (!key) return undefined
+  return { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
+}
+
+async function findStoredKey(ownerUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  try {
+    await client.connect()
+    const known = await client.query<{ there: string | null }>("select to_regclass('program.role_key') as there")
+    if (!known.rows[0]?.there) return undefined
+    const { rows } = await client.query<{ key: string }>('select key from program.role_key')
+    return rows[0]?.key
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /**
  * Passwords of the roles follow from the owner's where DATABASE_URL holds it, so that every process arrives at the same
  * ones. Where it does not (PGPASSWORD, a password file, certificates), they follow from a random key that the owner alone
