@@ -20,7 +20,7 @@ function holdsEverything(lock) {
   if (noted === '') return false
   const [wanted, installed] = [JSON.parse(lock).packages, JSON.parse(noted).packages]
   const isAsWanted = ([path, { version }]) => wanted[path]?.version === version
-  const isPresent = ([path, { optional, devOptional }]) => path === '' || optional || devOptional || path in installed
+  const isPresent = ([path, { optional }]) => path === '' || optional || path in installed
   return Object.entries(installed).every(isAsWanted) && Object.entries(wanted).every(isPresent)
 }
 

@@ -20,7 +20,8 @@ export function siteTable(
 }
 
 const accountHints = [
-  'Sign in as staff@forecourt.example, with the password that the first start showed.',
+  'Sign in with one press at the list of sites, or as staff@forecourt.example',
+  'with the password that the first start showed.',
   'For another one: npm run forecourt -- staff password staff@forecourt.example',
 ]
 

@@ -70,13 +70,14 @@ async function serve(config: Config): Promise<void> {
   await open()
   place.notifyReady()
   const { port } = server.address() as AddressInfo
-  say(siteTable(deps.directory.list(), { ...config, port }))
   await openMetrics(registry, config, { number: place.number, log })
   watchVersions(deps, counts)
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
+  // Announced once they are complete: the first look at an empty inbox would be taken for the product.
+  say(siteTable(deps.directory.list(), { ...config, port }))
 }
 
 async function finishWork({ visits, jobs }: WiredWeb, forget: () => Promise<void>): Promise<void> {
@@ -135,7 +136,7 @@ async function beginWork(deps: WiredWeb): Promise<void> {
 async function addDemoPast(deps: WiredWeb, sites: readonly SiteAddress[]): Promise<void> {
   for (const site of sites) {
     try {
-      await addDemoActivity(deps, site)
+      await addDemoActivity(deps, site, say)
     } catch (error) {
       deps.log.warn(
         { site: site.slug, error: error instanceof Error ? error.message : String(error) },

@@ -15,7 +15,8 @@ import { assetAddresses, consoleLinks, processAddresses } from './addresses/proc
 import { privateAddresses } from './storefront/private-addresses.ts'
 import { onPreviewHost } from './storefront/preview/preview-app.ts'
 import { pageAddresses } from './storefront/serve/page-addresses.ts'
-import { busyPage, plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
+import { frontDoor } from './storefront/serve/front-door.ts'
+import { busyPage, plainErrorPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerError } from './storefront/serve/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
@@ -50,7 +51,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const site = deps.directory.find(host)
     if (site) context.set('site', site)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
-    else return siteListPage(deps.directory.list(), new URL(context.req.url), deps.console.host)
+    else return frontDoor(deps, new URL(context.req.url))
     if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
       return context.json({ error: 'This request didn’t come from a page on this site.' }, 403)
     }

@@ -126,6 +126,8 @@ export type ConsoleServices = {
   /** The program that keeps the shell in a browser; null while nothing is built. */
   shellWorker: string | null
   changes: ConsoleChanges
+  /** The program runs in development, where demo accounts sign in with one press. */
+  hasDemoAccounts: boolean
   /** Below which previews have hosts of their own; null where there are none. */
   previewDomain: string | null
   /** Says where the domains of sites have to lead. */

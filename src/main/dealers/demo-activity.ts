@@ -37,12 +37,17 @@ const leadsOfASite = 36
  * Two months of visitors, enquiries, reservations and appointments for a demo site, so that every screen of the console has something to show. All of
  * it follows from the site's name, and it happens once. What visitors do takes the way of all visitors; the mails go nowhere.
  */
-export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress): Promise<void> {
+export async function addDemoActivity(
+  deps: ActivityDeps,
+  address: SiteAddress,
+  say: (line: string) => void = () => {},
+): Promise<void> {
   const steps = await deps.database.forGroup(address.groupId, listSetupSteps)
   if (steps.has(activityStep(address))) return
   const { site, records } = await deps.snapshots.get(address)
   const vehicles = records.vehicles.filter(({ status, isShown }) => status === 'in_stock' && isShown)
   if (vehicles.length === 0) return
+  say(`Adding two months of visitors and leads to ${address.name} …`)
   // Noted first: one that was cut short leaves a shorter past, never the same people twice.
   await deps.database.forGroup(address.groupId, (db) => noteSetupStep(db, activityStep(address)))
   const random = randomOf([...address.slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))

@@ -44,7 +44,7 @@ async function found(slug: string) {
   return rows[0]
 }
 
-const complete = { stock: 'S1 38000, S2 30000, S3 20000', staff: 1 }
+const complete = { stock: 'S1 38000, S2 30000, S3 20000', staff: 3 }
 
 test('a first start that is killed at any point is completed by the next', async () => {
   let at = 0

@@ -1,4 +1,5 @@
 import type { GroupId } from '#kernel/ids.ts'
+import { demoAccounts } from '#features/accounts/domain/demo-accounts.ts'
 import { addStaff } from '#features/accounts/server/add-staff.ts'
 import type { KeyDeps } from '#features/checkout/server/keys/payment-keys.ts'
 import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
@@ -30,7 +31,7 @@ export async function loadDemoDealers(
     }
     const { groupId, doneBefore } = await provisionDealer(deps, read.value, say)
     groups.add(groupId)
-    if (!doneBefore.has(setupStep.staff)) await addDemoStaff(deps, groupId, say)
+    if (!doneBefore.has(demoAccountsStep)) await addDemoStaff(deps, groupId, say)
   }
   await deps.directory.reload()
   const sites = deps.directory.list().filter((site) => groups.has(site.groupId))
@@ -47,13 +48,20 @@ async function demoFolders(from: string): Promise<string[]> {
     .map((name) => join(from, name))
 }
 
-const demoStaff = 'staff@forecourt.example'
+/** The step that says that a demo dealer has its accounts; those of older starts have one of them. */
+const demoAccountsStep = 'demo accounts'
 
-/** One account that may look at every demo dealer's enquiries; its password is shown when it is made, and kept nowhere. */
+/** Accounts that may look at every demo dealer, each in its role; the password of the first is shown when it is made, and stored nowhere. */
 async function addDemoStaff(deps: DemoDeps, groupId: GroupId, say: (line: string) => void): Promise<void> {
-  const { password } = await addStaff(deps, { email: demoStaff, groupId, role: 'group-manager', name: 'Demo staff' })
-  await deps.database.forGroup(groupId, (db) => noteSetupStep(db, setupStep.staff))
-  if (password === null) return
-  say(`Staff of the demo dealers sign in as ${demoStaff} with the password ${password}`)
-  say(`  It is shown only now. For another one: npm run forecourt -- staff password ${demoStaff}`)
+  const [first] = demoAccounts
+  for (const { email, role, name } of demoAccounts) {
+    const { password } = await addStaff(deps, { email, groupId, role, name })
+    if (password === null || email !== first?.email) continue
+    say(`Staff of the demo dealers sign in as ${email} with the password ${password}`)
+    say(`  It is shown only now. For another one: npm run forecourt -- staff password ${email}`)
+  }
+  await deps.database.forGroup(groupId, async (db) => {
+    await noteSetupStep(db, setupStep.staff)
+    await noteSetupStep(db, demoAccountsStep)
+  })
 }

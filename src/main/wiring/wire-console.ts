@@ -62,6 +62,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
   return {
     ...build,
     host: config.consoleHost ?? null,
+    hasDemoAccounts: config.isDevelopment,
     origin,
     impersonations: openImpersonations(database, now),
     platform: wirePlatform({ database, storage, now }, config),

@@ -6,6 +6,7 @@ import { mountAddresses } from '#pages/addresses/mount-addresses.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { consoleAddresses, consoleAssets } from './console-addresses.ts'
+import { demoAddresses } from './demo-sign-in.ts'
 
 /** Answers what comes to the console's host; all other hosts go on to the sites. */
 export function onConsoleHost(deps: WebDeps): MiddlewareHandler<WebEnv> {
@@ -26,6 +27,8 @@ function consoleHost(deps: WebDeps): Hono<WebEnv> {
     await next()
   })
   mountAddresses(app, deps, consoleAssets)
+  // Its form stands on another host, so that it checks for itself where it comes from.
+  if (deps.console.hasDemoAccounts) mountAddresses(app, deps, demoAddresses)
   // A list of a dealer's stock is ten times shorter so; the origin check keeps others from asking and measuring.
   app.use(compress())
   app.use(async (context, next) => {

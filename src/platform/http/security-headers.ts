@@ -10,6 +10,8 @@ type PolicyParts = {
   imageHosts: string[]
   /** Origins of frames and videos that the page may open. */
   embeds?: { frames: string[]; videos: string[] } | undefined
+  /** Origins that forms go to besides our own. */
+  forms?: string[]
   /** Hashes of inline speculation rules and the like; never of code. */
   scripts?: string[]
   /** Origins of services that the site configured, by what is fetched from them. */
@@ -18,7 +20,14 @@ type PolicyParts = {
 
 const noVendors = { script: [], connect: [], image: [], frame: [], style: [] }
 
-export function contentSecurityPolicy({ styles, imageHosts, embeds, scripts = [], vendors }: PolicyParts): string {
+export function contentSecurityPolicy({
+  styles,
+  imageHosts,
+  embeds,
+  scripts = [],
+  vendors,
+  forms = [],
+}: PolicyParts): string {
   const { script, connect, image, frame, style } = vendors ?? noVendors
   const frames = [...(embeds?.frames ?? []), ...frame]
   return [
@@ -31,7 +40,7 @@ export function contentSecurityPolicy({ styles, imageHosts, embeds, scripts = []
     ...(frames.length > 0 ? [sources('frame-src', withoutNone(frames))] : []),
     ...(embeds ? [sources('media-src', ["'self'", ...embeds.videos])] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    sources('form-action', ["'self'", ...forms]),
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')

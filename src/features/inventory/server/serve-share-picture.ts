@@ -66,7 +66,7 @@ export async function serveSharePicture(
 
 function shareText(vehicle: Vehicle, site: Site): ShareText {
   const { main } = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
-  return { name: vehicleName(vehicle), price: main.text, dealer: site.name }
+  return { name: vehicleName(vehicle), price: main.text, basis: main.note, dealer: site.name }
 }
 
 type Font = ReturnType<typeof themeOf>['font']

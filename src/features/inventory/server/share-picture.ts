@@ -5,11 +5,17 @@ import type { ImageProblem } from '#features/media/domain/image-problem.ts'
 import type { Result } from '#kernel/result.ts'
 
 /** Describes what a shared link shows of a vehicle besides its photograph. */
-export type ShareText = { name: string; price: string; dealer: string }
+export type ShareText = {
+  name: string
+  price: string
+  /** What the price is: drive away, per week, before government charges. */
+  basis: string
+  dealer: string
+}
 export type ShareStyle = { ground: string; foreground: string; typeface: Typeface }
 
 /** Part of every cache key: raise it when the same vehicle must give another picture than before. */
-export const sharePictureVersion = '1'
+export const sharePictureVersion = '2'
 
 const bannerHeight = 132
 const margin = 48
@@ -30,18 +36,21 @@ export async function renderSharePicture(
   return finishPicture(picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer())
 }
 
-function banner({ name, price, dealer }: ShareText, { ground, foreground: text, typeface }: ShareStyle): string {
+function banner({ name, price, basis, dealer }: ShareText, { ground, foreground: text, typeface }: ShareStyle): string {
   const whole = shareWidth - 2 * margin
   const priced = typeface.render(price, { size: 64, maxWidth: whole / 2 })
-  const named = typeface.render(name, { size: 46, maxWidth: whole - priced.width - 40 })
-  const from = typeface.render(dealer, { size: 28, maxWidth: whole - priced.width - 40 })
+  const explained = typeface.render(basis, { size: 28, maxWidth: whole / 2 })
+  const rest = whole - Math.max(priced.width, explained.width) - 40
+  const named = typeface.render(name, { size: 46, maxWidth: rest })
+  const from = typeface.render(dealer, { size: 28, maxWidth: rest })
   const line = ({ path }: RenderedText, x: number, y: number) => `<path transform="translate(${x} ${y})" d="${path}"/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${bannerHeight}">`,
     `<rect width="${shareWidth}" height="${bannerHeight}" fill="${ground}"/><g fill="${text}">`,
     line(named, margin, 62),
     line(from, margin, 104),
-    line(priced, shareWidth - margin - priced.width, 86),
+    line(priced, shareWidth - margin - priced.width, basis === '' ? 86 : 70),
+    line(explained, shareWidth - margin - explained.width, 110),
     '</g></svg>',
   ].join('')
 }
