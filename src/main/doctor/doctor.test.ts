@@ -86,9 +86,6 @@ test('DNS that does not answer is a finding and holds up nothing else', async ()
 test('certificates of the domains of sites are looked at, in production', async () => {
   const site = await addTestDealer(database)
   const host = `${site.slug}.example`
-  await database.forGroup(site.groupId, (db) =>
-    db.insertInto('site_host').values({ site_id: site.id, host, position: 0 }).execute(),
-  )
   expect(await stateOf(doctor(mailing), `Certificate of ${host}`)).toBe('attention')
   expect(await stateOf(doctor({ FORECOURT_DEVELOPMENT: '1' }), `Certificate of ${host}`)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { PlatformDb } from './database.ts'
 
 type DatabaseRole = { name: string; isMighty: boolean }
 
-export type DatabaseFacts = {
+type DatabaseFacts = {
   /** `18.4`. */
   version: string
   /** What its clock says. */
@@ -16,7 +16,7 @@ export type DatabaseFacts = {
 }
 
 /** `archivedAt`: when a finished piece of the log was last brought away; `failedAt`: when that last failed. */
-export type ArchiveFacts = { isOn: boolean; archivedAt: Date | null; failedAt: Date | null }
+type ArchiveFacts = { isOn: boolean; archivedAt: Date | null; failedAt: Date | null }
 
 export async function readDatabaseFacts(db: PlatformDb): Promise<DatabaseFacts> {
   const { rows } = await sql<{ version: string; at: Date; read_only: boolean }>`

@@ -1356,6 +1356,16 @@ export type Tables = {
     day: Day
     salt: Buffer
   }
+  'program.process': {
+    process_id: string
+    role: 'web' | 'worker'
+    machine: string
+    pid: number
+    version: string
+    started_at: Date
+    seen_at: Date
+    listener_silence: WhenNull<number>
+  }
   'program.readiness': {
     one: WhenOmitted<boolean>
     at: WhenOmitted<Date>

@@ -94,7 +94,7 @@ function judgeEnded(all: readonly Running[], running: readonly Running[]): Findi
   return [
     attention(
       'Ended processes',
-      `${countText(ended.length, 'process', 'processes')} ended within a day without a goodbye: ${names.join(', ')}.`,
+      `${countText(ended.length, 'process has', 'processes have')} ended within a day without a goodbye: ${names.join(', ')}.`,
       'Look at the end of their log; start them where nothing else did. They are forgotten after a day.',
     ),
   ]
@@ -106,6 +106,6 @@ function judgeLines(running: readonly Running[]): Finding {
   return broken(
     'Line for changes',
     `${countText(silent.length, 'process does', 'processes do')} not hear of changes.`,
-    'The connection to the database must be a direct one; restart the process when it does not mend by itself.',
+    'The connection to the database must be a direct one; restart the process when that does not mend it.',
   )
 }

@@ -1,10 +1,11 @@
+import { day } from '#kernel/duration.ts'
 import { attention, broken, fine, type Finding } from './finding.ts'
 
 /** TXT records of a name; undefined where there are none. */
 type Txt = readonly string[] | undefined
 
 /** What DNS says of a domain that mails come from; `keys`: those under the names that were tried. */
-export type MailFacts = { domain: string; spf: Txt; dmarc: Txt; keys: readonly { name: string; records: Txt }[] }
+type MailFacts = { domain: string; spf: Txt; dmarc: Txt; keys: readonly { name: string; records: Txt }[] }
 
 const forged = 'Without it, receivers take mails of this domain for forged, and put them among spam.'
 
@@ -15,7 +16,11 @@ function judgeSpf({ domain, spf = [] }: MailFacts): Finding {
   const records = spf.filter((record) => /^v=spf1(?:\s|$)/i.test(record))
   const check = `SPF of ${domain}`
   if (records.length === 0)
-    return attention(check, `There is none. ${forged}`, `Add the TXT record that your mail server's provider names.`)
+    return attention(
+      check,
+      `There is none. ${forged}`,
+      'Add the TXT record that the provider of your mail server names.',
+    )
   if (records.length > 1)
     return broken(check, 'There are two, so receivers believe neither.', 'Join them into one TXT record.')
   if (/\s\+?all\b/i.test(records[0] ?? ''))
@@ -67,7 +72,7 @@ export function judgeCertificates(looked: readonly Certificate[], all: number, n
         `${each.problem}.`,
         'See Domains in the console: whether the name leads here, and whether the server in front gets a certificate.',
       )
-    const days = Math.floor((each.endsAt.getTime() - now.getTime()) / 86_400_000)
+    const days = Math.floor((each.endsAt.getTime() - now.getTime()) / day)
     const action = 'Look at the log of the server in front: it has not renewed it.'
     if (days < 3) return broken(`Certificate of ${each.host}`, `It ends in ${Math.max(0, days)} days.`, action)
     return days < 15 ? attention(`Certificate of ${each.host}`, `It ends in ${days} days.`, action) : []

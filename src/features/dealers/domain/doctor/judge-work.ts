@@ -34,7 +34,7 @@ function judgeDeliveries({ waiting, failed, oldestSeconds }: Work['deliveries'])
     return broken(
       'Deliveries',
       `${countText(waiting, 'enquiry delivery waits', 'enquiry deliveries wait')}, the oldest for ${ageText(oldestSeconds)}.`,
-      'Look at the mail server; everything goes out by itself when it is back.',
+      'Look at the mail server; what waits goes out when it is back.',
     )
   if (failed > 0)
     return attention(
