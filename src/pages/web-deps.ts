@@ -1,3 +1,4 @@
+import type { OpenedFeed } from '#features/bookings/server/feed/open-calendar-feed.ts'
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { VehicleData } from '#features/trade-in/server/vehicle-data-ports.ts'
 import type { SlotSource } from '#features/bookings/server/find-slots.ts'
@@ -134,6 +135,8 @@ export type ConsoleServices = {
   domainTarget: DomainTarget
   lookUpDomain: LookUpDomain
   openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
+  /** Appointments behind the private address of a calendar; undefined for an unknown one. */
+  openCalendarFeed(token: string): Promise<OpenedFeed | undefined>
   /** Operators who look through the eyes of a dealer. */
   impersonations: OperatorImpersonations
   /** Every dealer of this installation, for its operators. */

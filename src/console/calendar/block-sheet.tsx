@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { kindLabels } from './appointment-labels.ts'
+import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import styles from './calendar-screen.module.css'
 
 type Props = { days: readonly CalendarDay[]; day: string; place: string; onClose(): void }

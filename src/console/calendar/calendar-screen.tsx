@@ -16,6 +16,7 @@ import { BlockSheet } from './block-sheet.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { NewBookingSheet, type NewTime } from './new-booking-sheet.tsx'
 import { CalendarPlace } from './calendar-place.tsx'
+import { FeedsSheet } from './feeds-sheet.tsx'
 import { dayText, firstOfWeek } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
@@ -28,6 +29,7 @@ export function Component() {
   const calendar = useRead('bookings.calendar', { from, days: view === 'week' ? 7 : 1 }, { keepsPrevious: true })
   const [open, setOpen] = useState<ShownBooking | null>(null)
   const [isBlocking, setBlocking] = useState(false)
+  const [isFollowing, setFollowing] = useState(false)
   const [making, setMaking] = useNewTime(address)
   const mayManage = useMay('bookings.manage')
   const step = view === 'week' ? 7 : 1
@@ -36,14 +38,17 @@ export function Component() {
       {...screenHeadings.calendar}
       lede={`${dayText(from)}${view === 'week' ? ` to ${dayText(addDays(from, 6))}` : ''}`}
       actions={
-        mayManage && (
-          <>
-            <ActionButton tone="primary" glyph="plus" onClick={() => setMaking(address.newTime)}>
-              New appointment
-            </ActionButton>
-            <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>
-          </>
-        )
+        <>
+          {mayManage && (
+            <>
+              <ActionButton tone="primary" glyph="plus" onClick={() => setMaking(address.newTime)}>
+                New appointment
+              </ActionButton>
+              <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>
+            </>
+          )}
+          <ActionButton onClick={() => setFollowing(true)}>In your calendar app</ActionButton>
+        </>
       }
     >
       <div className={styles.bar}>
@@ -75,6 +80,7 @@ export function Component() {
         <NewBookingSheet days={calendar.data.days} time={making} onClose={() => setMaking(null)} />
       )}
       {open && <BookingSheet booking={open} onClose={() => setOpen(null)} />}
+      {isFollowing && <FeedsSheet onClose={() => setFollowing(false)} />}
       {isBlocking && (
         <BlockSheet
           days={calendar.data?.days ?? []}

@@ -13,7 +13,7 @@ import { toast } from '../kit/toast-list.ts'
 import { KnownPerson } from '../new-lead/known-person.tsx'
 import { ContactFields } from '../new-lead/new-lead-fields.tsx'
 import { VehicleField } from '../new-lead/vehicle-field.tsx'
-import { kindLabels } from './appointment-labels.ts'
+import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { clockOf } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 

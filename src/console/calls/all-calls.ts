@@ -30,6 +30,7 @@ import { reservationCalls } from './reservation-calls.ts'
 import { securityCalls } from './security-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { settingCalls, vendorCalls } from './setting-calls.ts'
+import { calendarFeedCalls } from './phone/calendar-feed-calls.ts'
 import { deviceCalls } from './phone/device-calls.ts'
 import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
@@ -65,6 +66,7 @@ export const allCalls = {
   ...reservationCalls,
   ...paymentCalls,
   ...bookingCalls,
+  ...calendarFeedCalls,
   ...viewCalls,
   ...settingCalls,
   ...vendorCalls,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { asCents, formatMoney } from '#kernel/money.ts'
-import { bookingStates, kindLabels } from '../calendar/appointment-labels.ts'
+import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
+import { bookingStates } from '../calendar/appointment-labels.ts'
 import { useRead } from '../data/queries.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Panel } from '../kit/screen.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
-import { kindLabels } from '../calendar/appointment-labels.ts'
+import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Panel } from '../kit/screen.tsx'
 import styles from './today-screen.module.css'

@@ -1,3 +1,4 @@
+import { openCalendarFeed } from '#features/bookings/server/feed/open-calendar-feed.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { nodeDns } from '#adapters/dns/node-dns.ts'
@@ -64,6 +65,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
     host: config.consoleHost ?? null,
     hasDemoAccounts: config.isDevelopment,
     origin,
+    openCalendarFeed: (token) => openCalendarFeed({ database, now }, token),
     impersonations: openImpersonations(database, now),
     platform: wirePlatform({ database, storage, now }, config),
     findMemberships: (userId) => findMemberships(database, userId),

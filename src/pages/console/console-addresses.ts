@@ -5,6 +5,7 @@ import { consoleOpenApi } from '#pages/api/console/console-open-api.ts'
 import { consoleOperations } from '#pages/api/console/console-operations.ts'
 import { consoleUpload, uploadRoutes } from '#pages/api/console/uploads/console-uploads.ts'
 import { showAppFile, showManifest, showShellWorker } from './app-files.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import { consolePage } from './console-page.ts'
 
 /** Hashed files of the console's program, and what a browser needs to install it. */
@@ -20,6 +21,7 @@ const json = { body: 'console' } as const
 /** Everything on the console's own host; nothing here is answered on the host of a site. */
 export const consoleAddresses: readonly AddressRow[] = [
   get('/api/console/openapi.json', ({ context }) => context.json(consoleOpenApi())),
+  get('/calendars/:file', calendarFeed),
   get('/api/console/live', listenForChanges),
   ...fileRoutes.map((file) => get(`/api/console/files/${file.path}`, consoleFile(file))),
   ...uploadRoutes.map((upload) => post(`/api/console/uploads/${upload.path}`, consoleUpload(upload))),

@@ -11,6 +11,7 @@ export const seesEveryGroup = [
   'src/features/accounts/server/people/list-people.ts',
   'src/features/integrations/server/staff-push/push-devices.ts',
   'src/features/integrations/server/staff-push/push-to.ts',
+  'src/features/bookings/server/feed/open-calendar-feed.ts',
   'src/features/garage/server/garage-jobs.ts',
   'src/features/tracking/server/visit-buffer.ts',
   'src/features/tracking/server/tracking-jobs.ts',

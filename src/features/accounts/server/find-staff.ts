@@ -1,4 +1,4 @@
-import type { DealershipId, GroupId } from '#kernel/ids.ts'
+import type { DealershipId, GroupId, UserId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { SignedIn } from './auth.ts'
@@ -14,12 +14,20 @@ export type Staff = {
   isLooking?: boolean
 }
 
+/** Returns what somebody may do in this group, who need not be signed in; undefined when they do not work for it. */
+export const findRole = (
+  database: TenantDatabase,
+  userId: UserId,
+  groupId: GroupId,
+): Promise<Pick<Staff, 'role' | 'dealershipIds'> | undefined> =>
+  database.forGroup(groupId, (db) => findPlaceOfWork(db, userId))
+
 /** Returns what a signed-in person is in this group; undefined when they do not work for it. */
 export async function findStaff(
   database: TenantDatabase,
   user: SignedIn,
   groupId: GroupId,
 ): Promise<Staff | undefined> {
-  const place = await database.forGroup(groupId, (db) => findPlaceOfWork(db, user.id))
+  const place = await findRole(database, user.id, groupId)
   return place && { user, ...place }
 }

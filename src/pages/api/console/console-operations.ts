@@ -31,6 +31,7 @@ import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { securityCalls } from '#console/calls/security-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
 import { settingCalls, vendorCalls } from '#console/calls/setting-calls.ts'
+import { calendarFeedCalls } from '#console/calls/phone/calendar-feed-calls.ts'
 import { deviceCalls } from '#console/calls/phone/device-calls.ts'
 import { shotCalls } from '#console/calls/phone/shot-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
@@ -58,6 +59,7 @@ import { taskRuns } from './new-leads/run-tasks.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { peopleRuns } from './people/run-people.ts'
 import { bookingRuns } from './bookings/run-bookings.ts'
+import { calendarFeedRuns } from './bookings/run-calendar-feeds.ts'
 import { paymentRuns } from './reservations/run-payments.ts'
 import { menuRuns } from './pages/run-menus.ts'
 import { previewRuns } from './pages/run-previews.ts'
@@ -104,6 +106,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(reservationCalls, reservationRuns),
   ...rowsOf(paymentCalls, paymentRuns),
   ...rowsOf(bookingCalls, bookingRuns),
+  ...rowsOf(calendarFeedCalls, calendarFeedRuns),
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(vendorCalls, vendorRuns),

@@ -130,6 +130,16 @@ export type Tables = {
     answer: WhenOmitted<string>
     happened_at: Date
   }
+  calendar_feed: {
+    group_id: OwnGroup
+    feed_id: WhenOmitted<string>
+    site_id: string
+    user_id: string
+    dealership_id: WhenNull<string>
+    token_hash: Buffer
+    created_at: Date
+    fetched_at: WhenNull<Date>
+  }
   connection_key: {
     group_id: OwnGroup
     site_id: string
@@ -1060,6 +1070,7 @@ export type Tables = {
     estimated_at: WhenNull<Date>
     created_at: Date
     account_hash: WhenNull<Buffer>
+    plan: WhenOmitted<'three' | 'seven'>
   }
   unused_picture: {
     group_id: OwnGroup
