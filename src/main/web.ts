@@ -18,6 +18,7 @@ import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
 import { announceProcess } from './processes/announce-process.ts'
+import { watchInstallation } from './doctor/watch-installation.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -73,7 +74,10 @@ async function serve(config: Config): Promise<void> {
   await openMetrics(registry, config, { number: place.number, log })
   watchVersions(deps, counts)
   // Pages come first; jobs of before have waited until now anyway.
-  if (config.worker === 'inside') await beginWork(deps)
+  if (config.worker === 'inside') {
+    await beginWork(deps)
+    watchInstallation(config, database, log)
+  }
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
   // Announced once they are complete: the first look at an empty inbox would be taken for the product.

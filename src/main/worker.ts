@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { watchInstallation } from './doctor/watch-installation.ts'
 import { announceProcess } from './processes/announce-process.ts'
 import { programMetrics } from './metrics/program-metrics.ts'
 import { openMetrics } from './metrics/web-metrics.ts'
@@ -50,6 +51,7 @@ async function work(config: Config): Promise<void> {
   const registry = config.metrics && programMetrics({ config, database })
   await openMetrics(registry, config, { number: 0, log })
   const forget = announceProcess(database, 'worker')
+  watchInstallation(config, database, log)
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {

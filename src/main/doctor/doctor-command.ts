@@ -31,10 +31,10 @@ async function reach(config: Config): Promise<{ database: Doctor['database']; cl
   const away = (reason: string) => ({ database: { away: reason }, close: async () => {} })
   const isThere = existsSync(join(config.dataFolder, 'postgres'))
   const directory = config.databaseUrl || !isThere ? undefined : embeddedDirectory(config)
-  const ownerUrl = config.databaseUrl ?? (directory && findOwnerUrl(directory))
+  const ownerUrl = config.directUrl ?? config.databaseUrl ?? (directory && findOwnerUrl(directory))
   if (ownerUrl === undefined) return away('the embedded database does not run')
   try {
-    const urls = await findRoleUrls(ownerUrl)
+    const urls = await findRoleUrls(ownerUrl, { usual: config.directUrl && config.databaseUrl })
     if (!urls) return away('it was never prepared; start Forecourt once')
     const database = openDatabase(urls, { connections: 1 })
     const reason = await database.platformPool.query('select 1').then(

@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LookUpText } from '#adapters/dns/mail-records.ts'
 import type { ReadCertificate } from '#adapters/certificates/read-certificate.ts'
 import { attention, type Finding } from '#features/dealers/domain/doctor/finding.ts'
-import { judgeAway, judgeDatabase } from '#features/dealers/domain/doctor/judge-database.ts'
+import {
+  judgeAway,
+  judgeDatabase,
+  judgeDirectAddress,
+  judgeStandby,
+  type ServerState,
+} from '#features/dealers/domain/doctor/judge-database.ts'
 import {
   judgeArchive,
   judgeBackups,
@@ -22,11 +28,13 @@ import { judgeWork } from '#features/dealers/domain/doctor/judge-work.ts'
 import { listDomains, readProgramHealth } from '#features/dealers/server/platform/program-health-store.ts'
 import { second } from '#kernel/duration.ts'
 import type { Database, PlatformDb } from '#platform/postgres/database.ts'
+import { readServerState } from '#platform/postgres/servers/server-state.ts'
 import { readArchiveFacts, readDatabaseFacts } from '#platform/postgres/installation-store.ts'
 import { listProcesses } from '#platform/postgres/process-store.ts'
 import { newestBackup } from '../backup/newest-backup.ts'
 import type { Config } from '../config.ts'
 import { migrationsFolder, programVersion } from '../folders.ts'
+import { hideSecrets } from './hide-secrets.ts'
 
 export type Doctor = {
   config: Config
@@ -45,6 +53,8 @@ export async function examine(doctor: Doctor): Promise<Finding[]> {
   const checks: [check: string, look: () => Promise<Finding[]>][] = [
     ['Disk', async () => [judgeDisk(await diskOf(config.dataFolder))]],
     ['Database', () => lookAtDatabase(doctor)],
+    ['Direct address', () => lookAtOtherAddress(config.directUrl, judgeDirectAddress)],
+    ['Standby', () => lookAtOtherAddress(config.readUrl, judgeStandby)],
     ['Mail server', async () => [await lookAtMailServer(doctor)]],
     ['Mail domain', () => lookAtMailDomain(doctor)],
     ['Backups', async () => [await lookAtBackups(doctor)]],
@@ -52,7 +62,8 @@ export async function examine(doctor: Doctor): Promise<Finding[]> {
     ['Processes', () => inDatabase(doctor, async (db) => judgeProcesses(await listProcesses(db), hereOf(doctor)))],
     ['Work', () => inDatabase(doctor, async (db) => judgeWork(await readProgramHealth(db, doctor.now())))],
   ]
-  return (await Promise.all(checks.map(([check, look]) => attempted(check, look)))).flat()
+  const findings = (await Promise.all(checks.map(([check, look]) => attempted(check, look)))).flat()
+  return findings.map(hideSecrets(config))
 }
 
 const timeLimit = 15 * second
@@ -93,6 +104,16 @@ async function lookAtDatabase(doctor: Doctor): Promise<Finding[]> {
   } catch (error) {
     return [judgeAway(error instanceof Error ? error.message : String(error))]
   }
+}
+
+/** Undefined: none is named. What does not answer is judged too. */
+async function lookAtOtherAddress(
+  url: string | undefined,
+  judge: (state: ServerState | { away: string }) => Finding,
+): Promise<Finding[]> {
+  if (!url) return []
+  const away = (error: unknown) => ({ away: error instanceof Error ? error.message || error.name : String(error) })
+  return [judge(await readServerState(url).catch(away))]
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.sql$/, '')
@@ -155,6 +176,8 @@ const mostDomains = 40
 
 async function lookAtCertificates({ config, database, readCertificate, now }: Doctor): Promise<Finding[]> {
   if (config.isDevelopment || 'away' in database) return []
-  const { hosts, all } = await database.forPlatform((db) => listDomains(db, mostDomains))
-  return judgeCertificates(await Promise.all(hosts.map(readCertificate)), all, now())
+  const sites = await database.forPlatform((db) => listDomains(db, mostDomains))
+  const ours = config.consoleHost ? [config.consoleHost] : []
+  const looked = await Promise.all([...ours, ...sites.hosts].map(readCertificate))
+  return judgeCertificates(looked, ours.length + sites.all, now())
 }

@@ -35,14 +35,19 @@ export async function prepareDatabase(
 }
 
 /** Addresses of the roles of a database that was prepared before; undefined where it was not. Changes nothing. */
-export async function findRoleUrls(ownerUrl: string): Promise<DatabaseUrls | undefined> {
-  const key = decodeURIComponent(new URL(ownerUrl).password) || (await findStoredKey(ownerUrl))
+export async function findRoleUrls(
+  ownerUrl: string,
+  elsewhere: OtherAddresses = {},
+): Promise<DatabaseUrls | undefined> {
+  const key = passwordIn(ownerUrl) || (await findStoredKey(ownerUrl))
   if (!key) return undefined
-  return { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
+  const urls = { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
+  return { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
 }
 
 async function findStoredKey(ownerUrl: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const { Client, connectionString } = connectionTo(ownerUrl)
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   try {
     await client.connect()
     const known = await client.query<{ there: string | null }>("select to_regclass('program.role_key') as there")

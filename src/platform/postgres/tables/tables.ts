@@ -1367,6 +1367,15 @@ export type Tables = {
     day: Day
     salt: Buffer
   }
+  'program.open_finding': {
+    check_name: string
+    state: 'ok' | 'attention' | 'broken'
+    text: string
+    action: string
+    since: Date
+    alerted_at: WhenNull<Date>
+    is_delivered: WhenOmitted<boolean>
+  }
   'program.process': {
     process_id: string
     role: 'web' | 'worker'
@@ -1385,5 +1394,9 @@ export type Tables = {
     purpose: string
     fingerprint: Buffer
     noted_at: WhenOmitted<Date>
+  }
+  'program.watch': {
+    one: WhenOmitted<boolean>
+    looked_at: Date
   }
 }

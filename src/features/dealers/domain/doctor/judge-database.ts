@@ -1,4 +1,4 @@
-import { attention, broken, fine, type Finding } from './finding.ts'
+import { ageText, attention, broken, fine, type Finding } from './finding.ts'
 
 type Facts = {
   version: string
@@ -58,4 +58,41 @@ function judgeMigrations({ migrations }: Facts, known: readonly string[]): Findi
       'Update this program; until then it serves beside the newer one.',
     )
   return fine('Migrations', `All ${known.length} are there.`)
+}
+
+/** `lagSeconds`: how far a standby is behind; 0 where it has everything, null where it is none. */
+export type ServerState = { isStandby: boolean; isReadOnly: boolean; lagSeconds: number | null }
+type Away = { away: string }
+
+/** Judges what DATABASE_DIRECT_URL names: the line for changes, migrations and locks. */
+export function judgeDirectAddress(state: ServerState | Away): Finding {
+  const check = 'Direct address'
+  if ('away' in state)
+    return broken(check, `It cannot be reached: ${state.away}.`, 'Correct DATABASE_DIRECT_URL, or start what it names.')
+  if (state.isReadOnly) return broken(check, 'It takes no writes.', 'Let DATABASE_DIRECT_URL lead to the primary.')
+  return fine(check, 'It answers and takes writes.')
+}
+
+const farBehind = 60
+
+/** Judges what DATABASE_READ_URL names; without it everything is read from the primary. */
+export function judgeStandby(state: ServerState | Away): Finding {
+  const check = 'Standby'
+  const meanwhile = 'Meanwhile everything is read from the primary.'
+  if ('away' in state)
+    return attention(
+      check,
+      `It cannot be reached: ${state.away}. ${meanwhile}`,
+      'Start it, or correct DATABASE_READ_URL.',
+    )
+  const { isStandby, lagSeconds } = state
+  if (!isStandby) return fine(check, 'What DATABASE_READ_URL names is a primary now.')
+  const behind = lagSeconds ?? 0
+  if (behind > farBehind)
+    return attention(
+      check,
+      `It is ${ageText(behind)} behind. ${meanwhile}`,
+      'Look at its log, and at its connection to the primary.',
+    )
+  return fine(check, behind < 1 ? 'It answers and has everything.' : `It answers and is ${ageText(behind)} behind.`)
 }
