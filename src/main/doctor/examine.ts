@@ -2,7 +2,7 @@ import { readdir, statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LookUpText } from '#adapters/dns/mail-records.ts'
 import type { ReadCertificate } from '#adapters/certificates/read-certificate.ts'
-import { attention, type Finding } from '#features/dealers/domain/doctor/finding.ts'
+import { attention, type Finding, unseen } from '#features/dealers/domain/doctor/finding.ts'
 import {
   judgeAway,
   judgeDatabase,
@@ -44,6 +44,8 @@ export type Doctor = {
   /** Returns why the mail server does not let us in. */
   verifyMail(url: string): Promise<string | undefined>
   readCertificate: ReadCertificate
+  /** Domains whose certificates are looked at whenever a site still has them: something was wrong with them. */
+  alsoHosts?: readonly string[]
   now(): Date
 }
 
@@ -69,13 +71,12 @@ export async function examine(doctor: Doctor): Promise<Finding[]> {
 const timeLimit = 15 * second
 
 async function attempted(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
-  const action = 'Run it again; when that does not help, see the log.'
   try {
     const found = await Promise.race([look(), sleep(timeLimit, undefined, { ref: false })])
-    return found ?? [attention(check, 'This took too long to look at.', action)]
+    return found ?? [unseen(check, 'This took too long to look at.')]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [attention(check, `This could not be looked at: ${reason}.`, action)]
+    return [unseen(check, `This could not be looked at: ${reason}.`)]
   }
 }
 
@@ -174,9 +175,15 @@ async function lookAtBackups(doctor: Doctor): Promise<Finding> {
 
 const mostDomains = 40
 
-async function lookAtCertificates({ config, database, readCertificate, now }: Doctor): Promise<Finding[]> {
+async function lookAtCertificates({
+  config,
+  database,
+  readCertificate,
+  alsoHosts = [],
+  now,
+}: Doctor): Promise<Finding[]> {
   if (config.isDevelopment || 'away' in database) return []
-  const sites = await database.forPlatform((db) => listDomains(db, mostDomains))
+  const sites = await database.forPlatform((db) => listDomains(db, mostDomains, alsoHosts))
   const ours = config.consoleHost ? [config.consoleHost] : []
   const looked = await Promise.all([...ours, ...sites.hosts].map(readCertificate))
   return judgeCertificates(looked, ours.length + sites.all, now())

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Finding } from '#features/dealers/domain/doctor/finding.ts'
+import { hostsOfCertificates } from '#features/dealers/domain/doctor/judge-mail.ts'
 import { isQuiet } from '#features/dealers/domain/doctor/quiet-hours.ts'
 import {
   afterAlert,
@@ -22,7 +23,9 @@ const [firstLook, lookInterval] = [minute, 2 * minute]
  * Looks at the installation until the process ends; whoever works on jobs does. What is wrong is said in the log once, and again when it
  * is mended, and operators hear of it outside their quiet hours. Of all processes one looks at a time.
  */
-export function watchInstallation(config: Config, database: Database, log: Log): void {
+export function watchInstallation(config: Config, shared: Database, log: Log): void {
+  // A connection of its own: nobody who signs in waits for it.
+  const database = shared.apart(1)
   const look = watcher({
     doctor: rarelyOutside(wireDoctor(config, database)),
     database,
@@ -68,7 +71,8 @@ export function watcher({ doctor, database, log, alert }: Watch): () => Promise<
   return async () => {
     const turn = await takeTurn().catch(() => 'away' as const)
     if (turn === false && ours.length === 0) return
-    const findings = await examine(doctor)
+    const known = turn === true ? await shared.read() : []
+    const findings = await examine({ ...doctor, alsoHosts: hostsOfCertificates(known) })
     const isOfDatabase = ({ check }: Finding) => check === 'Database'
     await settle(here, findings.filter(isOfDatabase))
     if (turn === true)

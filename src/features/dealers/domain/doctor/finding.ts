@@ -2,7 +2,14 @@
 export type FindingState = 'ok' | 'attention' | 'broken'
 
 /** What one look at the installation found, and what somebody is to do about it; empty where nothing. */
-export type Finding = { check: string; state: FindingState; text: string; action: string }
+export type Finding = {
+  check: string
+  state: FindingState
+  text: string
+  action: string
+  /** It could not be looked at, so nothing is known of what else would have been found with it. */
+  isUnseen?: true
+}
 
 export const fine = (check: string, text: string): Finding => ({ check, state: 'ok', text, action: '' })
 
@@ -18,6 +25,11 @@ export const broken = (check: string, text: string, action: string): Finding => 
   state: 'broken',
   text,
   action,
+})
+
+export const unseen = (check: string, text: string): Finding => ({
+  ...attention(check, text, 'Run it again; when that does not help, see the log.'),
+  isUnseen: true,
 })
 
 /** `40 s`, `12 min`, `5 h`, `3 days`: how long something has lasted. */

@@ -52,7 +52,7 @@ function judgeDmarc({ domain, dmarc = [] }: MailFacts): Finding {
 /** Judges whether the mail server lets us in; `reason` undefined: it does. */
 export function judgeMailServer(reason: string | undefined): Finding {
   if (reason === undefined) return fine('Mail server', 'It answers and lets Forecourt in.')
-  return broken('Mail server', `It does not: ${reason}.`, 'Look at FORECOURT_SMTP_URL and at the server. Mails wait.')
+  return broken('Mail server', `It does not let Forecourt in: ${reason}.`, 'Look at FORECOURT_SMTP_URL and at the server. Mails wait.')
 }
 
 export const noMailServer = (isDevelopment: boolean): Finding =>
@@ -62,20 +62,27 @@ export const noMailServer = (isDevelopment: boolean): Finding =>
 
 type Certificate = { host: string; endsAt: Date } | { host: string; problem: string }
 
+const certificatePrefix = 'Certificate of '
+const certificateCheck = (host: string): string => certificatePrefix + host
+
+/** Returns the hosts whose certificates these findings are of. */
+export const hostsOfCertificates = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ check }) => (check.startsWith(certificatePrefix) ? check.slice(certificatePrefix.length) : []))
+
 /** Judges certificates as a shopper's browser would; `all`: how many domains there are, of which these were looked at. */
 export function judgeCertificates(looked: readonly Certificate[], all: number, now: Date): Finding[] {
   if (all === 0) return [fine('Certificates', 'No site has a domain of its own.')]
   const bad = looked.flatMap((each) => {
     if ('problem' in each)
       return attention(
-        `Certificate of ${each.host}`,
+        certificateCheck(each.host),
         `${each.problem}.`,
         'See Domains in the console: whether the name leads here, and whether the server in front gets a certificate.',
       )
     const days = Math.floor((each.endsAt.getTime() - now.getTime()) / day)
     const action = 'Look at the log of the server in front: it has not renewed it.'
-    if (days < 3) return broken(`Certificate of ${each.host}`, `It ends in ${Math.max(0, days)} days.`, action)
-    return days < 15 ? attention(`Certificate of ${each.host}`, `It ends in ${days} days.`, action) : []
+    if (days < 3) return broken(certificateCheck(each.host), `It ends in ${Math.max(0, days)} days.`, action)
+    return days < 15 ? attention(certificateCheck(each.host), `It ends in ${days} days.`, action) : []
   })
   const part = looked.length < all ? `, of ${all} domains` : ''
   return [...bad, fine('Certificates', `${looked.length - bad.length} of ${looked.length} are good${part}.`)]

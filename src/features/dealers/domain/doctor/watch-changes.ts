@@ -17,22 +17,27 @@ type WatchChanges = {
 
 const isWrong = ({ state }: Finding): boolean => state !== 'ok'
 
-/** Compares what was wrong with what a look found. */
+/** Compares what was wrong with what a look found. What was not found again is mended, unless something could not be looked at. */
 export function compareFindings(before: readonly OpenFinding[], found: readonly Finding[], now: Date): WatchChanges {
   const known = new Map(before.filter(isWrong).map((finding) => [finding.check, finding]))
   const wrong = found.filter(isWrong).map((finding) => followed(finding, known.get(finding.check), now))
-  const isMended = ({ check }: Finding) => wrong.every((each) => each.check !== check)
-  const mended = before.filter((finding) => isWrong(finding) && isMended(finding))
+  const isPartial = found.some(({ isUnseen }) => isUnseen)
+  const isWell = new Set(found.filter((finding) => !isWrong(finding)).map(({ check }) => check))
+  const gone = before.filter(({ check }) => wrong.every((each) => each.check !== check))
+  const [mended, unknown] = split(gone.filter(isWrong), ({ check }) => !isPartial || isWell.has(check))
   const unannounced = mended.filter(({ alertedAt }) => alertedAt !== null).map(asMended(now))
-  const waiting = before.filter(
-    (finding) => !isWrong(finding) && isMended(finding) && now.getTime() - finding.since.getTime() < day,
-  )
+  const waiting = gone.filter((finding) => !isWrong(finding) && now.getTime() - finding.since.getTime() < day)
   return {
-    open: [...wrong, ...waiting, ...unannounced],
+    open: [...wrong, ...unknown, ...waiting, ...unannounced],
     begun: wrong.filter(({ check, state }) => known.get(check)?.state !== state),
     mended,
   }
 }
+
+const split = <Each>(all: readonly Each[], fits: (each: Each) => boolean): [Each[], Each[]] => [
+  all.filter(fits),
+  all.filter((each) => !fits(each)),
+]
 
 function followed(finding: Finding, known: OpenFinding | undefined, now: Date): OpenFinding {
   const { since, alertedAt, isDelivered } = known ?? { since: now, alertedAt: null, isDelivered: false }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minute } from '#kernel/duration.ts'
-import { attention, broken, fine } from './finding.ts'
+import { attention, broken, fine, unseen } from './finding.ts'
 import { isQuiet, parseQuietHours } from './quiet-hours.ts'
 import { afterAlert, compareFindings, dueAlerts } from './watch-changes.ts'
 
@@ -24,6 +24,15 @@ test('what gets worse is said again, and has lasted since it began', () => {
   const delivered = afterAlert(first.open, first.open, { now: later(3), isDelivered: true })
   const second = compareFindings(delivered, [broken('Jobs', 'All wait.', 'Look.')], later(5))
   expect(second.begun).toMatchObject([{ state: 'broken', since: start, isDelivered: false }])
+})
+
+test('what could not be looked at mends nothing that was not seen to be well', () => {
+  const jobs = broken('Jobs', 'One waits.', 'Look.')
+  const { open } = compareFindings([], [dead, jobs], start)
+  const partly = compareFindings(open, [well, unseen('Work', 'It took too long.')], later(5))
+  expect(partly.mended.map(({ check }) => check)).toEqual(['Mail server'])
+  expect(partly.open.map(({ check }) => check)).toEqual(['Work', 'Jobs'])
+  expect(compareFindings(partly.open, [well], later(10)).mended.map(({ check }) => check)).toEqual(['Work', 'Jobs'])
 })
 
 test('operators hear of what lasts for two minutes, once, and of its end', () => {
