@@ -3,7 +3,6 @@ import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import type { OpenFinding } from '#features/dealers/domain/doctor/watch-changes.ts'
 import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
-import { asId } from '#kernel/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config } from '../config.ts'
 
@@ -48,14 +47,10 @@ function composeAlert(findings: readonly OpenFinding[], now: Date): Alert {
   return { id, subject, text, findings }
 }
 
-/** Mails of operators belong to no dealer group. */
-const noGroup = asId<'dealer group'>('00000000-0000-0000-0000-000000000000')
-
 function byMail({ mailFrom, alerts }: Config, smtpUrl: string) {
   const { send } = openSmtpMail(smtpUrl)
   return ({ id, subject, text }: Alert) =>
     send({
-      groupId: noGroup,
       messageId: `<alert-${id}@${mailFrom.split('@')[1] ?? 'forecourt.example'}>`,
       from: { name: 'Forecourt', address: mailFrom },
       to: alerts.mailTo,

@@ -78,11 +78,11 @@ const farBehind = 60
 /** Judges what DATABASE_READ_URL names; without it everything is read from the primary. */
 export function judgeStandby(state: ServerState | Away): Finding {
   const check = 'Standby'
-  const meanwhile = 'Meanwhile everything is read from the primary.'
+  const untilThen = 'Until then everything is read from the primary.'
   if ('away' in state)
     return attention(
       check,
-      `It cannot be reached: ${state.away}. ${meanwhile}`,
+      `It cannot be reached: ${state.away}. ${untilThen}`,
       'Start it, or correct DATABASE_READ_URL.',
     )
   const { isStandby, lagSeconds } = state
@@ -91,7 +91,7 @@ export function judgeStandby(state: ServerState | Away): Finding {
   if (behind > farBehind)
     return attention(
       check,
-      `It is ${ageText(behind)} behind. ${meanwhile}`,
+      `It is ${ageText(behind)} behind. ${untilThen}`,
       'Look at its log, and at its connection to the primary.',
     )
   return fine(check, behind < 1 ? 'It answers and has everything.' : `It answers and is ${ageText(behind)} behind.`)

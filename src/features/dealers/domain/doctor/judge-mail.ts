@@ -52,7 +52,11 @@ function judgeDmarc({ domain, dmarc = [] }: MailFacts): Finding {
 /** Judges whether the mail server lets us in; `reason` undefined: it does. */
 export function judgeMailServer(reason: string | undefined): Finding {
   if (reason === undefined) return fine('Mail server', 'It answers and lets Forecourt in.')
-  return broken('Mail server', `It does not let Forecourt in: ${reason}.`, 'Look at FORECOURT_SMTP_URL and at the server. Mails wait.')
+  return broken(
+    'Mail server',
+    `It does not let Forecourt in: ${reason}.`,
+    'Look at FORECOURT_SMTP_URL and at the server. Mails wait.',
+  )
 }
 
 export const noMailServer = (isDevelopment: boolean): Finding =>

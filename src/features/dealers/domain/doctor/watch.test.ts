@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minute } from '#kernel/duration.ts'
+import { day, minute } from '#kernel/duration.ts'
 import { attention, broken, fine, unseen } from './finding.ts'
 import { isQuiet, parseQuietHours } from './quiet-hours.ts'
 import { afterAlert, compareFindings, dueAlerts } from './watch-changes.ts'
@@ -54,7 +54,7 @@ test('an alert that reached nobody is tried again, and its end is announced', ()
   expect(dueAlerts(mended.open, later(10))).toHaveLength(1)
   const untold = afterAlert(mended.open, mended.open, { now: later(10), isDelivered: false })
   expect(dueAlerts(compareFindings(untold, [well], later(15)).open, later(15))).toHaveLength(1)
-  expect(compareFindings(untold, [well], later(24 * 60 + 11)).open).toEqual([])
+  expect(compareFindings(untold, [well], later(day / minute + 11)).open).toEqual([])
   expect(compareFindings(untold, [dead], later(15))).toMatchObject({ begun: [{ state: 'broken', since: later(15) }] })
 })
 
