@@ -63,9 +63,17 @@ function saidInGoogleFeed(path: string): Said[] {
       odometer: Number(one('mileage').replace(' miles', '')),
       price: Number(one('price').replace(' USD', '')),
       pictures: [...elements(item, 'g:image_link'), ...elements(item, 'g:additional_image_link')],
+      texts: [
+        firstSentence(elements(item, 'description')[0] ?? ''),
+        /^New /.test(elements(item, 'title')[0] ?? '') ? 'New' : 'Used',
+      ],
     }
   })
 }
+
+/** Swedish words and what this region calls them. */
+const bodies: Partial<Record<string, string>> = { Kombi: 'Wagon', SUV: 'SUV' }
+const firstSentence = (text: string): string => /^[^.*]*/.exec(text)?.[0].trim() ?? ''
 
 function saidInMetaFeed(path: string): Said[] {
   const rows: Record<string, string>[] = parse(textOf(path), { columns: true })
@@ -78,6 +86,7 @@ function saidInMetaFeed(path: string): Said[] {
     // Swedish crowns are no price of this country.
     price: null,
     pictures: [row['image_link'] ?? '', ...list(row['additional_image_link'] ?? '')],
+    texts: [row['transmission'] ?? '', bodies[row['body_style'] ?? ''] ?? '', firstSentence(row['description'] ?? '')],
   }))
 }
 
@@ -101,7 +110,7 @@ function saidByDealerSystem(path: string): Said[] {
           ['depth', Math.round(value('Length') * 1000)],
         ].filter(([, amount]) => amount !== 0),
       ) as Record<string, number>,
-      texts: [`Berths ${unit['Berths']}`],
+      texts: [unit['Berths'] ? `Berths ${unit['Berths']}` : '', unit['Colour'] ?? '', firstSentence(unit['Advertising_Notes'] ?? '')],
     }
   })
 }
@@ -318,7 +327,7 @@ describe.skipIf(present.length === 0)('files of real dealers', () => {
       if (html === null) throw new Error(`${said.number} has no page`)
       if (said.isSold) expect(JSON.stringify(machineData(html))).not.toContain('InStock')
       else comparePage(said, { html, region: file.region })
-      const isListed = (await listedOn(site)).includes(`/cars/${slug}`)
+      const isListed = (await listedOn(site)).includes(`/${slug}</loc>`)
       expect(isListed, `${said.number} is listed`).toBe(!said.isSold)
     }
   })
