@@ -62,7 +62,7 @@ export const factDefinitions = {
     field: 'ball_weight_kg',
     ...kilograms(1, 10_000),
     headings:
-      'ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitchweight tongueweight noseweight',
+      'ball ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitchweight tongueweight noseweight',
     shown: {
       key: 'ball-weight',
       label: 'Ball weight',
