@@ -25,8 +25,10 @@ const isCode = (word: string): boolean =>
 
 /** What makers write in their own way, and short words that are no codes. */
 const spelled = new Map(
-  ('SuperCrew SuperCab CrewMax EcoBoost BlueHDi xDrive sDrive eDrive quattro e-tron Cab Big Bay Box Air Eco Bed Top Low All New Old Red ' +
-    'Roof Tow Kit Van Ute Car Off Max Pro Sky Ice Sun One Two Six And Mercedes Benz Cruiser Rodeo')
+  (
+    'SuperCrew SuperCab CrewMax EcoBoost BlueHDi xDrive sDrive eDrive quattro e-tron Cab Big Bay Box Air Eco Bed Top Low All New Old Red ' +
+    'Roof Tow Kit Van Ute Car Off Max Pro Sky Ice Sun One Two Six And Mercedes Benz Cruiser Rodeo'
+  )
     .split(' ')
     .map((word) => [word.toUpperCase(), word]),
 )

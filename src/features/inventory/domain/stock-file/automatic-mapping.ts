@@ -144,7 +144,9 @@ function columnThatLooksLike(
 
 const looksLikePictures = (heading: string, cells: readonly string[]): boolean =>
   /image|photo|pic|img|media/i.test(heading) &&
-  !/thumb|small|tiny|icon|logo|dealer|banner|map|floor|plan|360|spin|video|count|num|qty|total|updated|date/i.test(heading) &&
+  !/thumb|small|tiny|icon|logo|dealer|banner|map|floor|plan|360|spin|video|count|num|qty|total|updated|date/i.test(
+    heading,
+  ) &&
   cells.every((cell) => isPicture(cell))
 
 const looksLikeYear = (heading: string, cells: readonly string[]): boolean =>

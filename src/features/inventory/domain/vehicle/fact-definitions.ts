@@ -108,7 +108,7 @@ export const factDefinitions = {
     least: 20,
     most: 40_000,
     headings:
-      'cc enginecapacity capacity displacement enginecapacitycc enginecc engdisplacement enginedisplacement ccrating cubiccapacity',
+      'cc enginecapacity capacity displacement enginecapacitycc enginecc engdisplacement enginedisplacement ccrating cubiccapacity enginesizecc enginesize',
     shown: { key: 'engine-size', label: 'Engine size', us: 'Displacement' },
   },
   isLams: {

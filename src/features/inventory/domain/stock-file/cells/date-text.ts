@@ -43,7 +43,10 @@ function daysBeforeToday(text: string, context: DateContext): Date | undefined {
 
 function instant(text: string): Date | undefined {
   // As mails and RSS write it, and as programs count it: seconds or milliseconds since 1970.
-  const zoned = text.replace(/ (A[ECW][SD]T|NZ[SD]T)$/i, (_, zone: string) => ` ${zonesOfMail[zone.toUpperCase()] ?? ''}`)
+  const zoned = text.replace(
+    / (A[ECW][SD]T|NZ[SD]T)$/i,
+    (_, zone: string) => ` ${zonesOfMail[zone.toUpperCase()] ?? ''}`,
+  )
   if (/^\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)$/i.test(zoned))
     return new Date(zoned)
   const since = /^(?:\/Date\()?(1\d{9}|1\d{12})(?:[+-]\d{4})?(?:\)\/)?$/.exec(text)?.[1]

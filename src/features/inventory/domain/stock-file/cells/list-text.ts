@@ -21,7 +21,8 @@ export function listItems(row: RowFindings, field: StockField, separator: string
 /** Addresses of pictures and names of picture files, in the dealer's order. What is neither is noted and left out. */
 export function pictureNames(row: RowFindings, field: StockField, separator: string | undefined): string[] {
   const text = row.text(field)
-  const parts = jsonItems(text) ?? htmlPictures(text) ?? (separator === undefined ? splitPictures(text) : text.split(separator))
+  const parts =
+    jsonItems(text) ?? htmlPictures(text) ?? (separator === undefined ? splitPictures(text) : text.split(separator))
   const named = uniqueTexts(parts.map(pictureName)).filter((name) => !isPixel.test(name))
   const taken = named.filter((name) => isPictureName(name))
   for (const name of named)
@@ -41,8 +42,7 @@ export const isAddress = (text: string): boolean =>
 /** `["https://…", {"url": "https://…"}]`: a list as programs write it into a cell. Undefined for what is none. */
 function jsonItems(text: string): string[] | undefined {
   // Databases write a list as `{one,two}`.
-  if (/^\{\s*"?https?:[^{}]*\}$/i.test(text.trim()))
-    return splitPictures(text.trim().slice(1, -1).replaceAll('"', ''))
+  if (/^\{\s*"?https?:[^{}]*\}$/i.test(text.trim())) return splitPictures(text.trim().slice(1, -1).replaceAll('"', ''))
   const list = /^\s*\[[\s\S]*\]\s*$/.test(text) ? text : `[${text.replaceAll('|', ',')}]`
   if (!/^\s*\[\s*["'[{]/.test(list)) return undefined
   try {

@@ -42,7 +42,10 @@ export const isUnknownMileage = (text: string): boolean =>
 /** `demo 5,000`, `approx. 45,000 kms showing`, `12,345 mi (TMU)`: the words around a reading. */
 const withoutRemarks = (text: string): string =>
   text
-    .replace(/\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated|original|documented)\b\)?/gi, ' ')
+    .replace(
+      /\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated|original|documented)\b\)?/gi,
+      ' ',
+    )
     .replace(
       /^\W*(?:new|demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~–-]*(?=[\d~])/i,
       '',
@@ -50,7 +53,10 @@ const withoutRemarks = (text: string): string =>
     .replace(/^[~≈<>]\s*/, '')
     .replace(/\bk[’']?s\b/gi, 'kms')
     // `28k mi` counts thousands of them.
-    .replace(/(?<![\d.,])(\d{1,3}(?:\.\d)?) ?k (?=(?:mi|mls|miles?|km|kms|klms?)\b)/gi, (_, count: string) => `${Math.round(Number(count) * 1000)} `)
+    .replace(
+      /(?<![\d.,])(\d{1,3}(?:\.\d)?) ?k (?=(?:mi|mls|miles?|km|kms|klms?)\b)/gi,
+      (_, count: string) => `${Math.round(Number(count) * 1000)} `,
+    )
     .replace(
       /\s*\b(?:approx(?:\.|imately)?|showing|only|on (?:the )?clock|travelled|driven|as at .*|est(?:\.|imated)?)\)?\s*$/i,
       '',

@@ -29,7 +29,9 @@ function yearIn(text: string, now: Date): number | undefined {
       text,
     )
   if (inDate) return Number(inDate[1] ?? inDate[2] ?? inDate[3])
-  return builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text, now) ?? yearBesideText(text, now)
+  return (
+    builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text, now) ?? yearBesideText(text, now)
+  )
 }
 
 /** `2023 MY24`, `MY24 (2023)`, `2023 Build`, `Built 2023`, `2023 build / 2024 complied`, `2023 plate`, `2024 model`. */
@@ -60,7 +62,8 @@ function yearBesideText(text: string, now: Date): number | undefined {
   if (alone !== text && alone !== '') return yearIn(alone, now)
   const named = /^((?:19|20)\d{2})\s+(?:series|s|mk|mark|type|facelift|gen|generation)\.? ?[a-z\d]{0,4}$/i.exec(text)
   // `2018½`, `2018 LCI`, `2018 (68 reg)`: a year, and a little of what else is known of it.
-  const first = /^((?:19|20)\d{2})(?:½|[\s(](?!.*\d{3})(?!\s*(?:kms?|mi|miles|cc|kg|lbs?|mm)\b)[^/-]{1,16}| 1\/2)$/i.exec(text)
+  const first =
+    /^((?:19|20)\d{2})(?:½|[\s(](?!.*\d{3})(?!\s*(?:kms?|mi|miles|cc|kg|lbs?|mm)\b)[^/-]{1,16}| 1\/2)$/i.exec(text)
   const found = named ?? first
   return found ? Number(found[1]) : undefined
 }

@@ -8,7 +8,7 @@ import { headingKey } from './heading-key.ts'
  */
 const aliases: Partial<Record<StockField, string>> = {
   stock_number:
-    'stockno stocknum stock stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber vehicleid listingid itemid uniqueid unitid id sku',
+    'stockno stocknum stock stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber ref vehicleid listingid itemid uniqueid unitid id sku',
   name: 'title vehicle vehiclename heading headline listingtitle adtitle vehicletitle displayname',
   make: 'brand manufacturer makename makedescription mfr',
   model: 'modelname vehiclemodel modeldescription range',

@@ -37,7 +37,9 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
 const taxMeanings = (without: string): Record<string, string> => ({
   ...yesNoAs('', without),
   ...Object.fromEntries('inclusive included incl incl. inc inc.'.split(' ').map((word) => [word, ''])),
-  ...Object.fromEntries('exclusive excluded excl excl. exc ex ex. plus + extra'.split(' ').map((word) => [word, without])),
+  ...Object.fromEntries(
+    'exclusive excluded excl excl. exc ex ex. plus + extra'.split(' ').map((word) => [word, without]),
+  ),
 })
 
 /** What a yes in this column means, where it is one that says yes or no of the vehicle's being gone. */
