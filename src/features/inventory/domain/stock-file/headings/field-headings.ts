@@ -25,7 +25,7 @@ const aliases: Partial<Record<StockField, string>> = {
   rental_price: 'dailyprice perday dailyrate rentalrate hirerate',
   rental: 'isrental',
   car_type:
-    'newused usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused title',
+    'newused nu uorn newusedcode newusedflag usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused used new title',
   status:
     'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state issold sold deleted isdeleted archived isarchived hidden ishidden withdrawn iswithdrawn inactive isinactive removed discontinued donotadvertise donotpublish donotlist noadvertise hidefromweb hideonweb hidefromwebsite hideonwebsite excludefromweb excludefromwebsite excludefromfeed availableforsale isavailable forsale isforsale',
   vin: 'vinnumber vinno vincode vehicleidentificationnumber chassis chassisno chassisnumber frameno framenumber hin serialnumber serialno',

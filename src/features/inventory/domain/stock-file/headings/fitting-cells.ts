@@ -31,7 +31,7 @@ const every =
     cells.every((cell) => holds(cell))
 
 /** `isNew`, whose cells say yes or no. */
-export const isYesNoName = /^is(?:new|brandnew|used)$/
+export const isYesNoName = /^(?:is)?(?:new|brandnew|used)$/
 
 /** `Sold?`, `Deleted`, `Hide On Web`, whose cells say yes or no: what a yes means; another column of that name may hold the day. */
 export function flagMeaning(key: string): 'sold' | 'withdrawn' | undefined {
