@@ -123,18 +123,18 @@ function columnsFound(file: FileShape): Map<StockField, number> {
   if (!found.has('fuel') && engine !== -1 && file.cells(engine).some((cell) => isEngineFuel(cell, file.region)))
     found.set('fuel', engine)
   for (const field of ['images', 'year'] as const) {
-    const at = found.has(field) ? -1 : columnThatLooksLike(field, { file, taken })
+    const at = found.has(field) ? -1 : columnByCells(field, { file, taken })
     if (at !== -1) found.set(field, at)
   }
   return found
 }
 
 /** The column that by its heading and its cells can be nothing else, where none has a name that is known. */
-function columnThatLooksLike(
+function columnByCells(
   field: 'images' | 'year',
   { file, taken }: { file: FileShape; taken: ReadonlySet<number> },
 ): number {
-  const isIt = field === 'images' ? looksLikePictures : looksLikeYear
+  const isIt = field === 'images' ? holdsPictures : holdsYears
   const found = file.headings.flatMap((heading, at) => {
     const cells = file.cells(at)
     return !taken.has(at) && cells.length > 0 && isIt(heading, cells) ? [{ heading, at }] : []
@@ -142,14 +142,14 @@ function columnThatLooksLike(
   return (found.find(({ heading }) => /large|full|orig|xl|hd|big|high|max/i.test(heading)) ?? found[0])?.at ?? -1
 }
 
-const looksLikePictures = (heading: string, cells: readonly string[]): boolean =>
+const holdsPictures = (heading: string, cells: readonly string[]): boolean =>
   /image|photo|pic|img|media/i.test(heading) &&
   !/thumb|small|tiny|icon|logo|dealer|banner|map|floor|plan|360|spin|video|count|num|qty|total|updated|date/i.test(
     heading,
   ) &&
   cells.every((cell) => isPicture(cell))
 
-const looksLikeYear = (heading: string, cells: readonly string[]): boolean =>
+const holdsYears = (heading: string, cells: readonly string[]): boolean =>
   /year|yr/i.test(heading) &&
   !/warrant|owner|tax|rego|service|finance/i.test(heading) &&
   cells.every((cell) => parseYear(cell, new Date('2100-01-01')).ok)

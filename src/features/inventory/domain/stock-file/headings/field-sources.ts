@@ -23,7 +23,7 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
     unit: unitOf(field, at, file),
     ...(unitColumn === undefined ? {} : { unit_column: unitColumn }),
     ...(field === 'car_type' && key !== undefined
-      ? { values: /used$/.test(key) ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
+      ? { values: key.endsWith('used') ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
       : {}),
     ...(flag === undefined ? {} : { values: yesNoAs(flag, 'in stock') }),
     ...(field === 'status' ? { when: flagsBeside(at, file) } : {}),

@@ -246,7 +246,7 @@ const yards: Yard[] = [
   },
 ]
 
-test.each(yards)('everyday words of $region on a yard of kind $template', ({ region, template, stock, asked }) => {
+test.each(yards)('everyday queries of $region on a yard of kind $template', ({ region, template, stock, asked }) => {
   const site = { ...sampleSite(), region }
   const vehicles = stock.map((line, at) => {
     const [written = '', modelWritten = '', body = ''] = line.split('|')
