@@ -101,7 +101,8 @@ export const bookingCalls = {
     summary:
       'Gives an appointment another time, at any minute ahead; the shopper gets a mail with a new calendar file. Outside opening hours only `anyway`.',
     input: z.object({ id, start: wanted, anyway: z.boolean().default(false), seen }),
-    output: z.object({}),
+    /** When it begins now. */
+    output: z.object({ start: moment }),
     alsoChanges: ['leads', 'today'],
   }),
   'bookings.create': change({

@@ -59,12 +59,13 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     const own = await reached(call, id)
     if (!own.ok) return own
     const start = wantedMoment(wanted, own.value.location)
-    return act(call, {
+    const moved = await act(call, {
       id,
       seen,
       after: { start },
       work: (toChange) => moveBooking(call.deps, toChange, { start, anyway, isStaff: true }),
     })
+    return moved.ok ? ok({ start: start.toISOString() }) : moved
   },
 
   'bookings.create': makeBooking,

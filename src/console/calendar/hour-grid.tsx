@@ -1,0 +1,157 @@
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { formatTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
+import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { AppointmentText } from './appointment-text.tsx'
+import { dayText } from './calendar-dates.ts'
+import { FreeTimes } from './free-times.tsx'
+import styles from './hour-grid.module.css'
+import { closedSpans, hoursOf, type Lane, lanesOf, lengthOf } from './hour-layout.ts'
+import type { NewTime } from './new-booking-sheet.tsx'
+import { useDrag } from './use-drag.ts'
+import { placeText, useMove } from './use-move.tsx'
+
+type Props = {
+  /** Days of one location. */
+  days: readonly CalendarDay[]
+  open(booking: ShownBooking): void
+  /** Undefined for who may neither make nor move any. */
+  make: ((time: NewTime) => void) | undefined
+  blockOf(block: ShownBlock): ReactNode
+}
+
+type Span = { from: number; until: number }
+const alone: Lane = { lane: 0, lanes: 1 }
+
+/** Days beside each other by the hour: a click on a free time makes an appointment, a drag moves one. */
+export function HourGrid({ days, open, make, blockOf }: Props) {
+  const hint = useId()
+  const columns = useRef<HTMLDivElement>(null)
+  const hours = hoursOf(days)
+  const { moving, begin, question } = useMove()
+  const { dragged, handlers, wasDrag } = useDrag({
+    grid: { days: days.length, hours },
+    columns,
+    onDrop: (booking, { day, minutes }) => begin({ booking, date: days[day]?.date ?? booking.day, minutes }),
+  })
+  const shown = (booking: ShownBooking, day: number) => {
+    if (dragged?.booking.id === booking.id) return dragged.to
+    const date = moving?.booking.id === booking.id ? days.findIndex((each) => each.date === moving.date) : -1
+    return moving && date !== -1 ? { day: date, minutes: moving.minutes } : { day, minutes: booking.minutes.from }
+  }
+  return (
+    <div
+      className={styles.grid}
+      style={{ '--days': days.length, '--hours': (hours.until - hours.from) / 60 } as CSSProperties}
+    >
+      {days.map((day) => (
+        <Head key={day.date} day={day} make={make} />
+      ))}
+      <HourLabels hours={hours} />
+      <div className={styles.columns} ref={columns}>
+        {days.map(({ date, spans, location }, day) => (
+          <div key={date} className={styles.column} style={acrossStyle(day, days.length)}>
+            {closedSpans(spans, hours).map((closed) => (
+              <div key={closed.from} className={styles.closed} style={downStyle(closed, hours)} />
+            ))}
+            {make && (
+              <FreeTimes
+                date={date}
+                hours={hours}
+                first={spans[0]?.from ?? hours.from}
+                make={(minutes) => make({ date, minutes, place: location.slug })}
+              />
+            )}
+          </div>
+        ))}
+        {days.flatMap(({ blocks }, day) =>
+          blocks.map((block) => (
+            <div
+              key={block.id}
+              className={styles.block}
+              style={{ ...acrossStyle(day, days.length), ...downStyle(block.minutes, hours) }}
+            >
+              {blockOf(block)}
+            </div>
+          )),
+        )}
+        {days.flatMap(({ bookings }, day) => {
+          const lanes = lanesOf(bookings.map(({ id, minutes }) => ({ id, ...minutes })))
+          return bookings.map((booking) => {
+            const at = shown(booking, day)
+            const isMoved = at.day !== day || at.minutes !== booking.minutes.from
+            const mayMove = make !== undefined && booking.isAhead
+            const span = { from: at.minutes, until: at.minutes + lengthOf(booking) }
+            const lane = isMoved ? alone : (lanes.get(booking.id) ?? alone)
+            return (
+              <button
+                key={booking.id}
+                type="button"
+                className={styles.booking}
+                data-kind={booking.kind}
+                data-state={booking.state}
+                data-moved={isMoved || undefined}
+                data-movable={mayMove || undefined}
+                aria-describedby={mayMove ? hint : undefined}
+                style={{ ...acrossStyle(at.day, days.length, lane), ...downStyle(span, hours) }}
+                {...(mayMove ? handlers(booking, day) : {})}
+                onClick={({ detail }) => (detail === 0 || !wasDrag.current) && open(booking)}
+              >
+                <AppointmentText booking={booking} />
+              </button>
+            )
+          })
+        })}
+      </div>
+      <p id={hint} hidden>
+        Shift and arrow keys take it to another time, Enter moves it there, Escape leaves it.
+      </p>
+      <output className={styles.spoken}>
+        {dragged && `${placeText({ date: days[dragged.to.day]?.date ?? '', minutes: dragged.to.minutes })}`}
+      </output>
+      {question}
+    </div>
+  )
+}
+
+function Head({ day, make }: { day: CalendarDay } & Pick<Props, 'make'>) {
+  const { date, hours, spans, location } = day
+  return (
+    <div className={styles.head}>
+      <h3>
+        {dayText(date)} <small>{hours}</small>
+      </h3>
+      {make && (
+        <ActionButton
+          tone="bare"
+          glyph="plus"
+          label={`New appointment on ${dayText(date)}`}
+          onClick={() => make({ date, minutes: spans[0]?.from ?? 600, place: location.slug })}
+        />
+      )}
+    </div>
+  )
+}
+
+const HourLabels = ({ hours }: { hours: Span }) => (
+  <ol className={styles.labels} aria-hidden="true">
+    {Array.from({ length: (hours.until - hours.from) / 60 }, (_, at) => (
+      <li key={at}>{formatTimeOfDay(hours.from + at * 60)}</li>
+    ))}
+  </ol>
+)
+
+/** Says where something stands from left to right: its day, and its lane within it. */
+const acrossStyle = (day: number, days: number, { lane, lanes } = alone): CSSProperties => ({
+  left: `${((day + lane / lanes) / days) * 100}%`,
+  width: `${100 / days / lanes}%`,
+})
+
+const downStyle = ({ from, until }: Span, hours: Span): CSSProperties => {
+  const top = Math.max(from, hours.from)
+  const all = hours.until - hours.from
+  return {
+    top: `${((top - hours.from) / all) * 100}%`,
+    height: `${((Math.min(until, hours.until) - top) / all) * 100}%`,
+  }
+}
