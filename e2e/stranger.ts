@@ -20,11 +20,14 @@ export class Stranger {
     this.screen = screen
   }
 
-  /** Opens a screen by its name in the navigation: on a phone most are behind More. */
+  /** Opens a screen by its name in the navigation: on a phone most are behind More, at a desk those that set things up behind Settings. */
   async go(name: string): Promise<void> {
     const link = { name, exact: true }
-    if (this.screen === 'desktop') await this.#press(this.page.getByRole('navigation').getByRole('link', link))
-    else if (['Today', 'Leads', 'Stock'].includes(name))
+    if (this.screen === 'desktop') {
+      const screens = this.page.getByRole('navigation', { name: 'Screens' })
+      if (['People', 'Domains'].includes(name)) await this.#press(screens.getByRole('link', { name: 'Settings' }))
+      await this.#press(screens.getByRole('link', link))
+    } else if (['Today', 'Leads', 'Stock'].includes(name))
       await this.#press(this.page.getByRole('navigation', { name: 'Main screens' }).getByRole('link', link))
     else {
       await this.#press(this.page.getByRole('button', { name: 'More', exact: true }))

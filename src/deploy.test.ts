@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { fontFace } from '#features/sites/domain/fonts.ts'
+import { fonts } from '#features/sites/domain/settings/theme-settings.ts'
 
 const folder = 'deploy'
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -39,6 +41,12 @@ describe('what is shipped to run the program with speaks of the program that is 
     const offered = new Set([...source('compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]))
     expect([...offered].toSorted()).toEqual([...asked].toSorted())
   })
+})
+
+test('typefaces that pictures are drawn with are installed where nothing is built', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const drawn = fonts.flatMap((font) => fontFace(font).file ?? []).map((file) => file.split('/').slice(0, 2).join('/'))
+  expect(drawn.filter((name) => !(name in dependencies))).toEqual([])
 })
 
 type Service = {

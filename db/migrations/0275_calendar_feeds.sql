@@ -15,8 +15,8 @@ create table calendar_feed (
   foreign key (group_id, dealership_id) references dealership on delete cascade
 );
 create unique index calendar_feed_of_person on calendar_feed (group_id, site_id, user_id, dealership_id) nulls not distinct;
--- An address names a feed before anybody knows of which group.
-create unique index calendar_feed_token on calendar_feed (token_hash);
+-- An address names a feed before anybody knows of which group; 256 bits of chance need no constraint to differ.
+create index calendar_feed_token on calendar_feed (token_hash);
 
 do $$
 declare

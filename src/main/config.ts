@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ObjectStorage } from '#adapters/file-storage/object-files.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { usualProcesses } from './processes/usual-processes.ts'
+import { formatServerList, parseServerList, type ServerRole } from '#platform/postgres/servers/server-list.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
 
 /** Name of the key that follows from FORECOURT_SECRET; it opens what was sealed before there was a ring. */
@@ -34,12 +35,23 @@ const secretKeys = z
     `names must differ, and none may be "${programKey}"`,
   )
 
+/** The addresses of servers; of several the first that will do is used. */
+const database = (usual: ServerRole) =>
+  z.string().transform((text, context) => {
+    const read = parseServerList(text, usual)
+    if (read.ok) return formatServerList(read.value)
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
+
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /** Everything the environment can say. `process.env` is read here and nowhere else. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  FORECOURT_METRICS_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
+  FORECOURT_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   FORECOURT_DATA: z.string().default('.data'),
   FORECOURT_STORAGE: z.url({ protocol: /^https?$/ }).optional(),
   FORECOURT_STORAGE_KEY: z
@@ -53,7 +65,9 @@ const environment = z.object({
   FORECOURT_BACKUP: z.string().min(1).optional(),
   FORECOURT_BACKUP_KEY: z.string().min(32).optional(),
   FORECOURT_BACKUP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database('read-write').optional(),
+  DATABASE_DIRECT_URL: database('read-write').optional(),
+  DATABASE_READ_URL: database('any').optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_DEMO_ACTIVITY: flag.optional(),
   FORECOURT_TRUST_PROXY: proxies.default(0),
@@ -108,6 +122,8 @@ export type Config = {
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
   port: number
   host: string
+  /** Says where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
   /** An absolute path. */
   dataFolder: string
   /** Undefined: pictures and files are in the data folder. */
@@ -116,6 +132,10 @@ export type Config = {
   backup: { folder: string; storage: ObjectStorage | undefined; key: string; days: number } | undefined
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
+  /** Reaches the database without a pooler between, for what needs a session: listening, migrations and locks. */
+  directUrl: string | undefined
+  /** Names standbys, which snapshots of sites are read from. */
+  readUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
   isDevelopment: boolean
   /** Gives the demo dealers two months of visitors and enquiries, once. */
@@ -162,12 +182,14 @@ export type Config = {
 /** A server that sends for real must be told in whose name. */
 const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_URL'
 
+const lonelyAddress = 'DATABASE_DIRECT_URL and DATABASE_READ_URL: must be set together with DATABASE_URL'
 const halfStorage = 'FORECOURT_STORAGE: must be set together with FORECOURT_STORAGE_KEY'
 const halfBackup =
   'FORECOURT_BACKUP: must be set together with FORECOURT_BACKUP_KEY, 32 characters or more that you keep elsewhere'
 
 const contradictionsIn = (read: z.output<typeof environment>): string[] => [
   ...(read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM ? [unsaid] : []),
+  ...(!read.DATABASE_URL && (read.DATABASE_DIRECT_URL ?? read.DATABASE_READ_URL) ? [lonelyAddress] : []),
   ...((read.FORECOURT_STORAGE !== undefined || isAddress(read.FORECOURT_BACKUP)) !==
   (read.FORECOURT_STORAGE_KEY !== undefined)
     ? [halfStorage]
@@ -205,17 +227,16 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ...(read.FORECOURT_META_URL ? { meta: read.FORECOURT_META_URL } : {}),
       ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
     },
-    paymentAddresses: {
-      ...(read.FORECOURT_STRIPE_URL ? { stripe: read.FORECOURT_STRIPE_URL } : {}),
-      ...(read.FORECOURT_TILL_URL ? { till: read.FORECOURT_TILL_URL } : {}),
-      ...(read.FORECOURT_PAYWAY_URL ? { payway: read.FORECOURT_PAYWAY_URL } : {}),
-    },
+    paymentAddresses: paymentAddressesOf(read),
     port: read.PORT,
     host: read.HOST,
+    metrics: read.FORECOURT_METRICS_PORT
+      ? { port: read.FORECOURT_METRICS_PORT, host: read.FORECOURT_METRICS_HOST }
+      : undefined,
     dataFolder: resolve(read.FORECOURT_DATA),
     objectStorage: objectStorageOf(read, read.FORECOURT_STORAGE),
     backup: backupOf(read),
-    databaseUrl: read.DATABASE_URL,
+    ...databaseOf(read),
     isDevelopment,
     hasDemoActivity: isDevelopment && read.FORECOURT_DEMO_ACTIVITY === true,
     hstsSeconds: read.FORECOURT_HSTS_SECONDS ?? (isDevelopment ? 0 : aYear),
@@ -240,6 +261,17 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .filter(Boolean),
     ...consoleOf(read, isDevelopment),
   })
+}
+
+const databaseOf = (read: z.output<typeof environment>) => ({
+  databaseUrl: read.DATABASE_URL,
+  directUrl: read.DATABASE_DIRECT_URL,
+  readUrl: read.DATABASE_READ_URL,
+})
+
+function paymentAddressesOf(read: z.output<typeof environment>): Config['paymentAddresses'] {
+  const { FORECOURT_STRIPE_URL: stripe, FORECOURT_TILL_URL: till, FORECOURT_PAYWAY_URL: payway } = read
+  return { ...(stripe ? { stripe } : {}), ...(till ? { till } : {}), ...(payway ? { payway } : {}) }
 }
 
 function vehicleDataAddressesOf(read: z.output<typeof environment>): Config['vehicleDataAddresses'] {

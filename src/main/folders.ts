@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +8,10 @@ export const migrationsFolder = join(programFolder, 'db/migrations')
 export const clientFolder = join(programFolder, 'dist/client')
 export const consoleFolder = join(programFolder, 'dist/console')
 export const demoFolder = join(programFolder, 'demo')
+
+/** The version of the program, as its package says: `0.4.0`. */
+export const programVersion =
+  /"version": "([^"]+)"/.exec(readFileSync(join(programFolder, 'package.json'), 'utf8'))?.[1] ?? ''
 
 function folderAbove(start: string): string {
   if (existsSync(join(start, 'package.json'))) return start

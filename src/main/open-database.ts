@@ -20,14 +20,17 @@ type Options = { say(line: string): void; onError(error: Error): void } & Pick<D
 /** The database that DATABASE_URL names, else the embedded one of the data folder; migrated and ready. */
 export async function openProgramDatabase(config: Config, options: Options): Promise<Result<OpenedDatabase, string>> {
   const server = config.databaseUrl
-    ? ok({ ownerUrl: config.databaseUrl, stop: async () => {} })
+    ? ok({ ownerUrl: config.directUrl ?? config.databaseUrl, stop: async () => {} })
     : await startEmbeddedPostgres({ dataDir: join(config.dataFolder, 'postgres'), say: options.say })
   if (!server.ok) return server
   const { ownerUrl } = server.value
   const stops = [server.value.stop]
   const stop = () => Promise.all(stops.map((each) => each()))
   try {
-    const urls = await prepareDatabase(ownerUrl, migrationsFolder)
+    const urls = await prepareDatabase(ownerUrl, migrationsFolder, {
+      usual: config.directUrl && config.databaseUrl,
+      read: config.readUrl,
+    })
     const database = openDatabase(urls, options)
     const secret = await programSecret(config, { database, say: options.say })
     if (!secret.ok) {

@@ -5,12 +5,13 @@ import { second } from '#kernel/duration.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { backgroundPace } from '#platform/jobs/background-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
-import { openLog } from '#platform/log.ts'
+import { type Log, openLog } from '#platform/log.ts'
 import { createApp } from '#pages/app.ts'
 import { requestHandler } from '#pages/request-handler.ts'
 import type { Config } from './config.ts'
 import { addDemoActivity } from './dealers/demo-activity.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
+import { measureWeb, openMetrics, type WebCounts } from './metrics/web-metrics.ts'
 import { followBackups } from './backup/follow-backups.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
@@ -50,11 +51,7 @@ async function serve(config: Config): Promise<void> {
     finishJobs: () => finishJobs(),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  process.on('uncaughtException', (error) => {
-    log.error({ error: error.message, stack: error.stack }, 'uncaught')
-    process.stderr.write(`Forecourt failed: ${error.stack ?? error.message}\n`)
-    void stop(1)
-  })
+  endAfterBug(log, () => void stop(1))
   const { database, secret } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
@@ -63,21 +60,33 @@ async function serve(config: Config): Promise<void> {
     await deps.jobs.stop()
   }
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
+  const counts = { missedChanges: 0 }
+  const pages = requestHandler(deps, createApp(deps))
+  const { listener, registry } = measureWeb(pages, { config, deps, isStopping: () => isStopping }, counts)
   answerWith({
-    listener: requestHandler(deps, createApp(deps)),
+    listener,
     readiness: deps.readiness,
     mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
   })
   await open()
   place.notifyReady()
   const { port } = server.address() as AddressInfo
-  watchVersions(deps)
+  await openMetrics(registry, config, { number: place.number, log })
+  watchVersions(deps, counts)
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
   // Announced once they are complete: the first look at an empty inbox would be taken for the product.
   say(siteTable(deps.directory.list(), { ...config, port }))
+}
+
+function endAfterBug(log: Log, end: () => void): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ error: error.message, stack: error.stack }, 'uncaught')
+    process.stderr.write(`Forecourt failed: ${error.stack ?? error.message}\n`)
+    end()
+  })
 }
 
 /** Only the embedded database needs a folder for itself; with another one any number of programs share it. */
@@ -91,10 +100,11 @@ function claimData({ dataFolder, databaseUrl, port }: Config): void {
 const versionsComparedEvery = 15 * second
 
 /** Changes are told of over a line; were one ever missed, the site would be stale until its next. This finds it within seconds, and says so. */
-function watchVersions({ directory, database, log }: WiredWeb): void {
+function watchVersions({ directory, database, log }: WiredWeb, counts: WebCounts): void {
   const pause = () => sleep(second, undefined, { ref: false })
   const compare = async (): Promise<void> => {
     if (await directory.findMissed(pause)) {
+      counts.missedChanges++
       log.warn({ silentFor: database.silence() }, 'changes of sites had been missed and were read anew')
     }
   }

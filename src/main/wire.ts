@@ -21,7 +21,7 @@ import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.ts'
 import { storefrontStylesheet } from '#pages/storefront/serve/stylesheet-parts.ts'
-import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
+import { siteReader } from '#features/publishing/server/read-site-records.ts'
 import type { SiteRecords } from '#features/publishing/server/site-snapshot.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -81,7 +81,7 @@ export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wire
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
-  const readSite = readSiteRecords.bind(null, database)
+  const readSite = siteReader(database)
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const auth = openAuth({ pool: database.platformPool, secret })
   await visitRetentionDays({ database, now }, 1)

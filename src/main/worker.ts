@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { programMetrics } from './metrics/program-metrics.ts'
+import { openMetrics } from './metrics/web-metrics.ts'
 import { wireBookings } from './wiring/wire-bookings.ts'
 import { wireCheckout } from './wiring/wire-checkout.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
@@ -44,6 +46,8 @@ async function work(config: Config): Promise<void> {
     }),
   )
   await followWebhookEvents({ database, jobs: services.jobs, log })
+  const registry = config.metrics && programMetrics({ config, database })
+  await openMetrics(registry, config, { number: 0, log })
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {

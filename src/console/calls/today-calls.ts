@@ -64,6 +64,9 @@ export const todayCalls = {
         /** Prices that the site hides because nothing says what they include; the site is not ready for launch. */
         hiddenPrices: count,
         aged: count,
+        /** Cents that vehicles on the site, and those in stock too long, are offered for together; those without a price count as nothing. */
+        onSiteValue: count,
+        agedValue: count,
         /** Days after which a vehicle counts as aged. */
         agedAfterDays: count,
       }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { asCents, formatMoney } from '#kernel/money.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
@@ -28,23 +29,24 @@ export function Component() {
       title={`Hello, ${user.name.split(' ')[0] ?? user.name}`}
     >
       <PriceQuestion siteId={site.id} />
-      <Loaded query={summary} lines={12}>
-        {(data) => (
-          <div className={columns.columns}>
-            <div className={columns.main}>
-              {data.leads && <NextLeads {...data.leads} />}
-              {data.leads && <DueFollowUps />}
-              {data.appointments && <NextAppointments {...data.appointments} />}
-            </div>
-            <div className={columns.main}>
-              <ToMend {...data} />
-              <Stock {...data.stock} />
-            </div>
-          </div>
-        )}
-      </Loaded>
-      {/* Figures come last: nobody has to act on them, and they are counted while the rest is read. */}
-      {mayReadReports && <WeekFigures />}
+      <div className={columns.columns}>
+        <div className={columns.main}>
+          <Loaded query={summary} lines={12}>
+            {(data) => (
+              <>
+                {data.leads && <NextLeads {...data.leads} />}
+                {data.leads && <DueFollowUps />}
+                {data.appointments && <NextAppointments {...data.appointments} />}
+              </>
+            )}
+          </Loaded>
+        </div>
+        <div className={columns.main}>
+          {summary.data && <ToMend {...summary.data} />}
+          {summary.data && <Stock {...summary.data.stock} />}
+          {mayReadReports && <WeekFigures />}
+        </div>
+      </div>
     </Screen>
   )
 }
@@ -119,11 +121,24 @@ function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPubli
 const Stock = (stock: Summary['stock']) => (
   <Panel title="Stock">
     <ul className={styles.lines}>
-      <Line count={stock.onSite} label="on the site" screen="stock" query="view=on-site" always />
+      <Line
+        count={stock.onSite}
+        label="on the site"
+        cents={stock.onSiteValue}
+        screen="stock"
+        query="view=on-site"
+        always
+      />
       <Line count={stock.offSite} label="not on the site" tone="warn" screen="stock" query="view=off-site" />
       <Line count={stock.withoutPhotos} label="without photos" tone="warn" screen="stock" query="view=no-photos" />
       <Line count={stock.withoutPrice} label="without a price" tone="warn" screen="stock" query="view=no-price" />
-      <Line count={stock.aged} label={`older than ${stock.agedAfterDays} days`} screen="stock" query="view=aged" />
+      <Line
+        count={stock.aged}
+        label={`older than ${stock.agedAfterDays} days`}
+        cents={stock.agedValue}
+        screen="stock"
+        query="view=aged"
+      />
     </ul>
   </Panel>
 )
@@ -131,6 +146,8 @@ const Stock = (stock: Summary['stock']) => (
 type LineProps = {
   count: number
   label: string
+  /** What those counted are offered for together. */
+  cents?: number
   tone?: 'bad' | 'warn'
   screen: string
   query?: string
@@ -138,12 +155,13 @@ type LineProps = {
   always?: boolean
 }
 
-function Line({ count, label, tone, screen, query = '', always = false }: LineProps) {
+function Line({ count, label, cents = 0, tone, screen, query = '', always = false }: LineProps) {
   const href = useScreenHref(screen)
   if (count === 0 && !always) return null
   const inside = (
     <>
       <b data-tone={tone}>{count.toLocaleString('en')}</b> {label}
+      {cents > 0 && <small>{formatMoney(asCents(Math.round(cents / 100) * 100))}</small>}
     </>
   )
   return <li>{href ? <Link to={query ? `${href}?${query}` : href}>{inside}</Link> : <span>{inside}</span>}</li>

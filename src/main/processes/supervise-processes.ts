@@ -116,7 +116,7 @@ class Processes {
     const isFirst = number === 0
     cluster.setupPrimary({
       exec: join(programFolder, 'dist/server/web.js'),
-      args: placeArgs({ isFirst, listensFirst: this.nobodyAnswers() }),
+      args: placeArgs({ number, listensFirst: this.nobodyAnswers() }),
     })
     const worker = cluster.fork(isFirst ? {} : { FORECOURT_WORKER: 'separate', FORECOURT_DEMO_ACTIVITY: '0' })
     const supervised = { worker, isReady: false, aliveAt: Date.now(), startedAt: Date.now() }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendarFeedFile } from '#features/bookings/server/feed/calendar-feed-file.ts'
 import type { OpenedFeed } from '#features/bookings/server/feed/open-calendar-feed.ts'
+import { holdsTag } from '#features/media/server/image-answer.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Guarded } from '#pages/addresses/address-row.ts'
 import { senderAddress, takeAmounts, type WebCall } from '#pages/submission/lead-limits.ts'
@@ -17,16 +18,11 @@ export const calendarFeed: Guarded = {
   demands: { permission: 'private link', limit: `calendar feed: ${mostFetches} an hour` },
   async answer(call) {
     const token = /^([\w-]{43})\.ics$/.exec(call.context.req.param('file') ?? '')?.[1]
-    const room = await takeAmounts(call, 1, [
-      [
-        token === undefined ? `${senderAddress(call)} calendar guesses` : `calendar feed ${digestOf(token)}`,
-        mostFetches,
-      ],
-    ])
-    if (!room.ok) return tooMany(call, room.problem.retryAfterSeconds)
     const feed = token === undefined ? undefined : await call.deps.console.openCalendarFeed(token)
     const site = feed && call.deps.directory.findById(feed.siteId)
-    return feed && site ? send(call, feed, site) : unknown(call)
+    if (token === undefined || !feed || !site) return unknown(call)
+    const room = await takeAmounts(call, 1, [[`calendar feed ${digestOf(token)}`, mostFetches]])
+    return room.ok ? send(call, feed, site) : tooMany(call, room.problem.retryAfterSeconds)
   },
 }
 
@@ -51,12 +47,7 @@ async function send({ deps, context }: WebCall, feed: OpenedFeed, address: SiteA
     hrefOf: (leadId) => `${deps.console.origin}/${site.slug}/leads/${leadId}`,
   })
   const etag = `"${digestOf(text)}"`
-  if (
-    context.req
-      .header('if-none-match')
-      ?.split(/,\s*/)
-      .some((each) => each.replace(/^W\//, '') === etag)
-  )
+  if (holdsTag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers: { ...headers, etag } })
   const type = {
     'content-type': 'text/calendar; charset=utf-8',

@@ -24,12 +24,14 @@ export const senderAddress = ({ deps, context }: WebCall): string =>
 const changesPerLead = 10
 
 /** Room for a lead of this address, and of this site: many addresses together can still be one sender. */
-export function takeLead(call: WebCall, site: Site): Promise<Result<Allowance, TooMany>> {
+export async function takeLead(call: WebCall, site: Site): Promise<Result<Allowance, TooMany>> {
   const { per_address_per_hour: perAddress, per_site_per_hour: perSite } = site.settings.leads
-  return takeAll(call, [
+  const taken = await takeAll(call, [
     [`${site.id} ${senderAddress(call)}`, perAddress],
     [`${site.id} all`, perSite],
   ])
+  if (!taken.ok) call.deps.intake.counts.limited++
+  return taken
 }
 
 /** Room for a later step or a correction of this address. */

@@ -27,6 +27,7 @@ const passingLifetime = 5 * minute
  */
 export class PageCache {
   private readonly pages: Record<PageUse, LRUCache<string, CachedPage>>
+  /** Counts since the process started: answers from here, and pages that had to be made. */
   hits = 0
   misses = 0
 
@@ -44,6 +45,7 @@ export class PageCache {
 
   /** Half of the raw size is booked on top for the compressed forms, which arrive later. */
   store(key: string, page: CachedPage, use: PageUse = 'lasting'): void {
+    this.misses++
     this.pages[use].set(key, page)
   }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type GroupId, isUuid } from '#kernel/ids.ts'
+import { connectionTo } from './servers/chosen-server.ts'
 import { databaseProbe } from './database-probe.ts'
 import { type Heartbeat, Listener } from './listener.ts'
 import type { Tables } from './tables/tables.ts'
@@ -28,20 +29,30 @@ export type PlatformDatabase = {
   forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** Connections of this process, of all its pools. */
+  connections(): Connections
   /** Milliseconds since the line over which changes are told last answered; null where nobody listens. */
   silence(): number | null
   /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
   platformPool: pg.Pool
 }
 
+/** A copy of the database that only reads and may be behind; whoever reads there looks whether it has come far enough. */
+export type Replica = Pick<TenantDatabase, 'forGroup'>
+
+/** `waiting`: callers for whom no connection is free. */
+type Connections = { open: number; idle: number; waiting: number }
+
 export type Database = TenantDatabase &
   PlatformDatabase & {
+    replica?: Replica
     /** Opens the database over connections of its own: work behind it never takes the last one from those who wait. */
     apart(connections: number): Database
     close(): Promise<void>
   }
 
-export type DatabaseUrls = { app: string; platform: string }
+/** Names where each part of the program connects; `platform` and `app` serve where `listen` and `read` are not stated. Each may name several servers. */
+export type DatabaseUrls = { app: string; platform: string; listen?: string; read?: string }
 export type DatabaseOptions = {
   connections?: number
   onError?(error: Error): void
@@ -54,6 +65,7 @@ export type DatabaseOptions = {
 
 /** Milliseconds. What hangs must not hold a connection, a lock or a visitor for longer. */
 const timeouts = {
+  replica: { connect: 1_000, statement: 4_000, lock: 1_000, idleInTransaction: 15_000 },
   visitor: { connect: 5_000, statement: 8_000, lock: 4_000, idleInTransaction: 15_000 },
   platform: { connect: 5_000, statement: 20_000, lock: 10_000, idleInTransaction: 30_000 },
   work: { connect: 10_000, statement: 600_000, lock: minute, idleInTransaction: 600_000 },
@@ -73,19 +85,23 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     within: within('visitor'),
   })
   const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform') })
+  const readPool = urls.read
+    ? pool(urls.read, {
+        max: options.connections ?? 10,
+        onError,
+        within: { ...within('visitor'), ...timeouts.replica },
+      })
+    : undefined
   const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor') }))
-  const listener = new Listener({ url: urls.platform, onError, heartbeat: options.heartbeat })
+  const listener = new Listener({ url: urls.listen ?? urls.platform, onError, heartbeat: options.heartbeat })
   const others: Database[] = []
   return {
-    forGroup: (groupId, work) => {
-      if (!isUuid(groupId)) throw new Error('Not a group id')
-      return inTransaction(appPool, `begin; select set_config('app.group_id', '${groupId}', true)`, (db) =>
-        work(db as unknown as GroupDb),
-      )
-    },
+    forGroup: forGroupIn(appPool),
+    ...(readPool ? { replica: { forGroup: forGroupIn(readPool) } } : {}),
     forPlatform: (work) => inTransaction(platformPool, 'begin', (db) => work(db as unknown as PlatformDb)),
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
     silence: () => listener.silence(),
+    connections: () => sumOf([countOf(appPool), countOf(platformPool), ...others.map((each) => each.connections())]),
     apart: (connections) => {
       const made = openDatabase(urls, { onError, connections, waits: 'work' })
       others.push(made)
@@ -96,10 +112,37 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     platformPool,
     close: async () => {
       await listener.close()
-      await Promise.all([appPool.end(), platformPool.end(), probe.close(), ...others.map((each) => each.close())])
+      await Promise.all([
+        appPool.end(),
+        platformPool.end(),
+        readPool?.end(),
+        probe.close(),
+        ...others.map((each) => each.close()),
+      ])
     },
   }
 }
+
+const forGroupIn =
+  (from: pg.Pool): TenantDatabase['forGroup'] =>
+  (groupId, work) => {
+    if (!isUuid(groupId)) throw new Error('Not a group id')
+    return inTransaction(from, `begin; select set_config('app.group_id', '${groupId}', true)`, (db) =>
+      work(db as unknown as GroupDb),
+    )
+  }
+
+const countOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+const sumOf = (parts: readonly Connections[]): Connections => ({
+  open: parts.reduce((sum, { open }) => sum + open, 0),
+  idle: parts.reduce((sum, { idle }) => sum + idle, 0),
+  waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
+})
 
 type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts }
 
@@ -110,7 +153,7 @@ function pool(connectionString: string, { max, onError, within }: PoolOptions): 
   // A day of the calendar has no zone; a moment made of it would.
   types.setTypeParser(date, String)
   const made = new pg.Pool({
-    connectionString,
+    ...connectionTo(connectionString),
     max,
     types,
     connectionTimeoutMillis: within.connect,
@@ -138,6 +181,8 @@ async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysel
   } catch (error) {
     // A connection whose answer never came cannot be told anything more.
     if (isReadTimeout(error)) broken = error
+    // A server that takes no writing any more is one of before a failover: the next connection looks for the one that does.
+    else if (isReadOnly(error)) broken = error
     else await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
@@ -148,6 +193,10 @@ async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysel
 
 const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
+
+const readOnlyTransaction = '25006'
+const isReadOnly = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === readOnlyTransaction
 
 /**
  * A statement that begins with this is planned once for each connection and then kept: for the few that run thousands of

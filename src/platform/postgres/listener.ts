@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { second } from '#kernel/duration.ts'
+import { connectionTo } from './servers/chosen-server.ts'
 
 /** Calls back with the payload of each notification of a channel, and once what was missed has to be made good. */
 type Hearing = { onPayload(payload: string): void; onReconnect(): void }
@@ -22,6 +23,7 @@ type Options = { url: string; heartbeat?: Heartbeat | undefined; onError(error: 
  */
 export class Listener {
   private readonly options: Options
+  private readonly connection: ReturnType<typeof connectionTo>
   private readonly channels = new Map<string, Hearing[]>()
   private readonly ownChannel = `line_${randomUUID().replaceAll('-', '')}`
   private client: pg.Client | undefined
@@ -31,6 +33,7 @@ export class Listener {
 
   constructor(options: Options) {
     this.options = options
+    this.connection = connectionTo(options.url)
   }
 
   /** Resolves once the channel is listened to; where that fails nothing is heard, and it may be tried again. */
@@ -84,8 +87,9 @@ export class Listener {
   }
 
   private clientOver(socket: Socket): pg.Client {
-    const client = new pg.Client({
-      connectionString: this.options.url,
+    const { Client, connectionString } = this.connection
+    const client = new Client({
+      connectionString,
       stream: () => socket,
       keepAlive: true,
       keepAliveInitialDelayMillis: probesAfter,

@@ -5,7 +5,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { prepareJobSchema } from '../jobs/prepare-job-schema.ts'
+import { connectionTo } from './servers/chosen-server.ts'
 import type { DatabaseUrls } from './database.ts'
+import { serverListOf, withUser } from './servers/server-list.ts'
 
 /** Login roles of the application. They own nothing; the owner's URL is used for migrations only. */
 const appRole = 'forecourt_app'
@@ -16,37 +18,56 @@ const platformRole = 'forecourt_platform'
  * lock). Where all is in order nothing is written, so that a login which may not create roles, and a standby, will do. `ownerUrl` must
  * own the database and may have to create roles; it needs no superuser. Throws with the database's own words when it is not allowed.
  */
-export async function prepareDatabase(ownerUrl: string, migrationsFolder: string): Promise<DatabaseUrls> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+export async function prepareDatabase(
+  ownerUrl: string,
+  migrationsFolder: string,
+  elsewhere: OtherAddresses = {},
+): Promise<DatabaseUrls> {
+  const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 2 })
   try {
-    const urls = await ensureRoles(pool, ownerUrl)
+    const { key, urls } = await ensureRoles(pool, ownerUrl)
     await migrate(pool, migrationsFolder)
     await prepareJobSchema(pool)
-    return urls
+    return { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
   } finally {
     await pool.end()
   }
 }
+
+/** Says where else the roles reach the database: for everything but listening, and for reading what may be a moment old. */
+type OtherAddresses = { usual?: string | undefined; read?: string | undefined }
+
+function reachedElsewhere({ usual, read }: OtherAddresses, { key, urls }: KnownRoles): Partial<DatabaseUrls> {
+  return {
+    ...(usual
+      ? { app: urlFor(usual, appRole, key), platform: urlFor(usual, platformRole, key), listen: urls.platform }
+      : {}),
+    ...(read ? { read: urlFor(read, appRole, key) } : {}),
+  }
+}
+
+type KnownRoles = { key: string; urls: DatabaseUrls }
 
 /**
  * Passwords of the roles follow from the owner's where DATABASE_URL holds it, so that every process arrives at the same
  * ones. Where it does not (PGPASSWORD, a password file, certificates), they follow from a random key that the owner alone
  * can read in the database.
  */
-async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<DatabaseUrls> {
+async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<KnownRoles> {
   const client = await pool.connect()
   try {
-    const key = decodeURIComponent(new URL(ownerUrl).password) || (await storedKey(client))
+    const key = passwordIn(ownerUrl) || (await storedKey(client))
     const urls = { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
     const wanted: [role: string, url: string][] = [
       [appRole, urls.app],
       [platformRole, urls.platform],
     ]
-    if ((await Promise.all(wanted.map(([role, url]) => isInOrder(pool, role, url)))).every(Boolean)) return urls
+    if ((await Promise.all(wanted.map(([role, url]) => isInOrder(pool, role, url)))).every(Boolean))
+      return { key, urls }
     await client.query("begin; select pg_advisory_xact_lock(hashtext('forecourt roles'))")
     for (const [role, url] of wanted) await makeRole(client, role, url)
     await client.query('commit')
-    return urls
+    return { key, urls }
   } catch (error) {
     // A connection that broke cannot take anything back, and must not hide why.
     await client.query('rollback').catch(() => {})
@@ -78,7 +99,8 @@ function refuseMighty(role: string, { rolsuper, rolbypassrls }: RoleRow): void {
 
 /** A password that does not open the door is another one's; whatever else is wrong is not for the roles to mend. */
 async function opens(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const { Client, connectionString } = connectionTo(url)
+  const client = new Client({ connectionString })
   try {
     await client.connect()
     return true
@@ -94,18 +116,19 @@ async function opens(url: string): Promise<boolean> {
 async function makeRole(client: pg.PoolClient, role: string, url: string): Promise<void> {
   const { rows } = await client.query<RoleRow>(roleQuery, [role])
   const [known] = rows
-  const password = pg.escapeLiteral(new URL(url).password)
+  const password = pg.escapeLiteral(passwordIn(url))
   if (!known) return void (await client.query(`create role ${role} with login password ${password}`))
   refuseMighty(role, known)
   if (!known.rolcanlogin || !(await opens(url)))
     await client.query(`alter role ${role} with login password ${password}`)
 }
 
-function urlFor(ownerUrl: string, role: string, key: string): string {
-  const url = new URL(ownerUrl)
-  url.username = role
-  url.password = createHmac('sha256', key).update(role).digest('base64url')
-  return url.toString()
+const urlFor = (ownerUrl: string, role: string, key: string): string =>
+  withUser(ownerUrl, { name: role, password: createHmac('sha256', key).update(role).digest('base64url') })
+
+function passwordIn(url: string): string {
+  const { servers, addressOf } = serverListOf(url)
+  return servers[0] ? decodeURIComponent(new URL(addressOf(servers[0])).password) : ''
 }
 
 /** Made with the first start. No role of ours is ever granted anything on its table. */

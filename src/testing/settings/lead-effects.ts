@@ -94,6 +94,9 @@ export const formEffects = [
   enabled('test_drive', false, '/book-test-drive'),
   enabled('trade_in', false, '/trade-in'),
   effect('leads.forms.trade_in.in_steps', false, page('/trade-in')),
+  effect('leads.forms.trade_in.valuation_steps', 'seven', page('/trade-in'), {
+    retail: { trade_in: { valuation: true } },
+  }),
   enabled('finance', false, '/finance'),
   effect('leads.forms.finance.in_steps', false, page('/finance')),
   enabled('service', false, '/service'),

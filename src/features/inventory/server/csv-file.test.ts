@@ -27,6 +27,9 @@ test.each([
   ['semicolons', 'a;b\n1;2'],
   ['tabs', 'a\tb\r\n1\t2\r\n'],
   ['bars', 'a|b\n1|2\n'],
+  ['carets', 'a^b\n1^2\n'],
+  ['tildes', 'a~b\n1~2\n'],
+  ['single quotation marks', "'a','b'\n'1','2'\n"],
   ['a byte order mark', '\ufeffa,b\n1,2\n'],
   ['quoted headings after a byte order mark', '\ufeff"a","b"\n1,2\n'],
   ['old line ends', 'a,b\r1,2\r'],
@@ -80,6 +83,11 @@ const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
 
 test.each([
   ['UTF-8', Buffer.from('a,b\nCitroën,it’s – 2\n'), { name: 'UTF-8', strayCharacters: 0 }],
+  [
+    'Mac OS Roman',
+    Buffer.from('a,b\nCitro\u0091n,it\u00d5s \u00d0 2\n', 'latin1'),
+    { name: 'Mac OS Roman', strayCharacters: 0 },
+  ],
   ['Windows-1252', windows('a,b\nCitroën,it’s – 2\n'), { name: 'Windows-1252', strayCharacters: 0 }],
   [
     'UTF-8 with pasted Windows-1252',

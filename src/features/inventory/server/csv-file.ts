@@ -17,7 +17,7 @@ export type TakeRow = (row: number, cells: string[]) => void
 const longestRow = 1_000_000
 
 /**
- * Streams a CSV file (comma, semicolon, tab or `|`; UTF-8, Windows-1252 or UTF-16; quoted line breaks; stray quotation marks
+ * Streams a CSV file (comma, semicolon, tab, `|`, `^` or `~`; UTF-8, Windows-1252, Mac OS Roman or UTF-16; quoted line breaks; stray quotation marks
  * inside a cell). `start` gets the headings and the first rows below them, and answers with what takes every row, or with a
  * problem. A title above the headings stands in one cell and is passed over.
  */
@@ -31,7 +31,8 @@ export async function readCsvFile<Problem>(
   const refusal = refusalOf(head.value)
   if (refusal) return unreadable(refusal)
   const text = utf8Reader()
-  const rows = rowsOf({ path, text, delimiter: delimiterOf(textOfHead(head.value)) })
+  const written = textOfHead(head.value)
+  const rows = rowsOf({ path, text, delimiter: delimiterOf(written), quote: quoteOf(written) })
   const problem = await feedRows(rows, start, headingRow)
   return problem === undefined ? ok(text.encoding()) : fail(problem)
 }
@@ -125,10 +126,10 @@ const linesLookedAt = 16
 
 /** The separator that stands most often in the heading row, quoted text aside; `sep=;` on the first line names it. */
 export function delimiterOf(head: string): string {
-  const named = /^\ufeff?sep=([,;\t|])\r?$/m.exec(head)
+  const named = /^\ufeff*sep=([,;\t|^~])\r?$/m.exec(head)
   if (named?.[1]) return named[1]
   const lines = head
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(quoteOf(head) === '"' ? /"[^"]*"/g : /'[^'\r\n]*'/g, '')
     .split(/\r?\n|\r/)
     .filter((line) => line.trim() !== '')
   const counts = lines.slice(0, linesLookedAt).map(commonestDelimiter)
@@ -136,18 +137,26 @@ export function delimiterOf(head: string): string {
 }
 
 function commonestDelimiter(line: string): { delimiter: string; count: number } {
-  const counts = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }))
+  const counts = [',', ';', '\t', '|', '^', '~'].map((delimiter) => ({
+    delimiter,
+    count: line.split(delimiter).length - 1,
+  }))
   return counts.reduce((best, each) => (each.count > best.count ? each : best))
 }
 
-type Source = { path: string; text: ReturnType<typeof utf8Reader>; delimiter: string }
+/** What stands around cells: single quotation marks where the first line has them around each. */
+const quoteOf = (head: string): string =>
+  /^\ufeff*\s*'[^'\r\n]*'(?:[,;\t|^~]'[^'\r\n]*')+\s*$/m.test(head) ? "'" : '"'
+
+type Source = { path: string; text: ReturnType<typeof utf8Reader> } & CellMarks
+type CellMarks = { delimiter: string; quote: string }
 
 async function* rowsOf(source: Source): AsyncGenerator<{ row: number; cells: string[]; isSound: boolean }> {
   let row = 0
   try {
     for await (const { raw, record } of recordsOf(source)) {
       row += 1
-      yield { row, cells: record, isSound: isSound(raw, source.delimiter) }
+      yield { row, cells: record, isSound: isSound(raw, source) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -155,9 +164,11 @@ async function* rowsOf(source: Source): AsyncGenerator<{ row: number; cells: str
   }
 }
 
-function recordsOf({ path, text, delimiter }: Source): AsyncIterable<{ raw: string; record: string[] }> {
+function recordsOf({ path, text, delimiter, quote }: Source): AsyncIterable<{ raw: string; record: string[] }> {
   const parser = parse({
     delimiter,
+    quote,
+    escape: quote,
     bom: true,
     raw: true,
     relax_quotes: true,
@@ -173,19 +184,19 @@ function recordsOf({ path, text, delimiter }: Source): AsyncIterable<{ raw: stri
  * A row of several lines must be quoted by the book: where a quotation mark was never closed, the rows up to the next one
  * would vanish inside a cell.
  */
-function isSound(raw: string, delimiter: string): boolean {
+function isSound(raw: string, marks: CellMarks): boolean {
   const row = raw.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '')
-  return !/[\r\n]/.test(row) || soundRow(delimiter).test(row)
+  return !/[\r\n]/.test(row) || soundRow(marks).test(row)
 }
 
 const soundRows = new Map<string, RegExp>()
 
-function soundRow(delimiter: string): RegExp {
-  const known = soundRows.get(delimiter)
+function soundRow({ delimiter, quote }: CellMarks): RegExp {
+  const known = soundRows.get(delimiter + quote)
   if (known) return known
-  const mark = delimiter === '|' ? String.raw`\|` : delimiter
-  const cell = String.raw`(?:"[^"]*(?:""[^"]*)*"|(?!")[^${mark}\r\n]*)`
+  const mark = `\\${delimiter}`
+  const cell = String.raw`(?:${quote}[^${quote}]*(?:${quote}${quote}[^${quote}]*)*${quote}|(?!${quote})[^${mark}\r\n]*)`
   const made = new RegExp(`^${cell}(?:${mark}${cell})*$`)
-  soundRows.set(delimiter, made)
+  soundRows.set(delimiter + quote, made)
   return made
 }

@@ -11,7 +11,7 @@ export function utf8Reader(): {
   read(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   encoding(): FoundEncoding
 } {
-  const found = { utf8: 0, stray: 0, isUtf16: false }
+  const found: Counted & { isUtf16: boolean } = { utf8: 0, stray: 0, signs: undefined, isUtf16: false }
   async function* read(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let rest: Buffer = Buffer.alloc(0)
     let utf16: TextDecoder | null | undefined
@@ -33,8 +33,9 @@ export function utf8Reader(): {
     read,
     encoding() {
       if (found.isUtf16) return { name: 'UTF-16', strayCharacters: 0 }
-      const isWindows = found.stray > 0 && found.utf8 === 0
-      return { name: isWindows ? 'Windows-1252' : 'UTF-8', strayCharacters: isWindows ? 0 : found.stray }
+      if (found.stray > 0 && found.utf8 === 0)
+        return { name: found.signs === macRoman ? 'Mac OS Roman' : 'Windows-1252', strayCharacters: 0 }
+      return { name: 'UTF-8', strayCharacters: found.stray }
     },
   }
 }
@@ -42,7 +43,7 @@ export function utf8Reader(): {
 /** The first bytes of a file as text, for a look at how it is made. */
 export function textOfHead(head: Buffer): string {
   const utf16 = utf16In(head)
-  return utf16 ? utf16.decode(head) : mended(head, { utf8: 0, stray: 0 }).toString('utf8')
+  return utf16 ? utf16.decode(head) : mended(head, { utf8: 0, stray: 0, signs: undefined }).toString('utf8')
 }
 
 /** Null: no UTF-16. Without a mark, every second byte of Western text is zero. */
@@ -54,13 +55,15 @@ function utf16In(head: Buffer): TextDecoder | null {
   return first === 0 ? new TextDecoder('utf-16be') : new TextDecoder('utf-16le')
 }
 
-type Counted = { utf8: number; stray: number }
+/** Holds what the bytes that are no UTF-8 were taken for, once there was one. */
+type Counted = { utf8: number; stray: number; signs: readonly Buffer[] | undefined }
 
 function mended(bytes: Buffer, found: Counted): Buffer {
   if (isUtf8(bytes)) {
     if (found.utf8 === 0 && !isAscii(bytes)) found.utf8 += 1
     return bytes
   }
+  found.signs ??= found.utf8 === 0 && isMacRoman(bytes) ? macRoman : windows1252
   const parts: Buffer[] = []
   let from = 0
   for (let at = 0; at < bytes.length;) {
@@ -70,7 +73,7 @@ function mended(bytes: Buffer, found: Counted): Buffer {
       at += length
       continue
     }
-    parts.push(bytes.subarray(from, at), windows1252[(bytes[at] ?? 0) - 0x80] ?? Buffer.from('?'))
+    parts.push(bytes.subarray(from, at), found.signs[(bytes[at] ?? 0) - 0x80] ?? Buffer.from('?'))
     found.stray += 1
     at += 1
     from = at
@@ -101,6 +104,30 @@ function begunLength(bytes: Buffer): number {
   return 0
 }
 
-const windows1252: readonly Buffer[] = Array.from({ length: 128 }, (_, at) =>
-  Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + at))),
-)
+const upperHalfOf = (encoding: string): readonly Buffer[] => {
+  const decoder = new TextDecoder(encoding)
+  return Array.from({ length: 128 }, (_, at) => Buffer.from(decoder.decode(Uint8Array.of(0x80 + at))))
+}
+
+const windows1252 = upperHalfOf('windows-1252')
+const macRoman = upperHalfOf('macintosh')
+
+/** Bytes that are letters (or the apostrophe) of Mac OS Roman inside a word, and no letter of a Western language in Windows-1252. */
+const macLetters = new Set([
+  0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x95, 0x99, 0x9a, 0x9d, 0x9f, 0xd5,
+])
+
+const isLetter = (byte = 0): boolean => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
+
+/** Says whether spreadsheets of a Mac made the bytes, by what stands inside words: `Citro\x91n` there, `Citro\xebn` elsewhere. */
+function isMacRoman(bytes: Buffer): boolean {
+  let mac = 0
+  let windows = 0
+  for (let at = 1; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte < 0x80 || !isLetter(bytes[at - 1])) continue
+    if (macLetters.has(byte) && isLetter(bytes[at + 1])) mac += 1
+    else if (byte >= 0xdf) windows += 1
+  }
+  return mac > 0 && windows === 0
+}

@@ -101,7 +101,7 @@ function commonProps({
   value,
   error,
 }: Pick<Common, 'id' | 'value' | 'error'> & { field: FormField }): Common {
-  const { name, label, hint, number, rule } = field
+  const { name, label, hint, number, rule, isAlternative } = field
   return {
     id,
     name,
@@ -109,7 +109,7 @@ function commonProps({
     hint,
     error,
     value: number ? shownWhenLeft(value, number.format) : value,
-    required: field.isRequired,
+    required: isAlternative ? undefined : field.isRequired,
     data: {
       'data-rule': rule === 'text' || rule === 'choice' ? undefined : rule,
       'data-number': number && JSON.stringify(number),

@@ -7,11 +7,13 @@ import { SubmitButton } from '#ui/button.tsx'
 import { aboutOf, type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/form/enquiry-form.ts'
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
-import { FormFieldView } from './form-field.tsx'
+import { fieldId, FormFieldView } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
 import styles from './lead-form.module.css'
 import { RepaymentEstimate } from './repayment-estimate.tsx'
+
+export type FormSlots = Record<string, (id: string) => ReactNode>
 
 type LeadFormProps = {
   site: Pick<Site, 'region' | 'settings'>
@@ -27,8 +29,10 @@ type LeadFormProps = {
   step?: number
   /** Holds what the page's address filled in beforehand: with other words of it, it is another form. */
   opening?: readonly string[]
-  /** Shows what stands in the place of a field, by its name: controls of that name that its owner draws. */
-  slots?: Record<string, ReactNode>
+  /** Shows what stands in the place of a field, by its name: controls of that name and id that its owner draws. */
+  slots?: FormSlots
+  /** Shows what stands above a field, by its name. */
+  before?: Record<string, ReactNode>
 }
 
 /** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
@@ -52,7 +56,7 @@ function FormOfPrefix({
   const { labels } = site.settings.vehicle
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
   const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
-  const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {} }
+  const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {}, before: more.before ?? {} }
   const isInSteps = hasSteps(form)
   const shownMessage = isInSteps ? '' : message
   return (
@@ -118,7 +122,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
   } as const
 }
 
-type RenderedForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems' | 'slots'>> & {
+type RenderedForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems' | 'slots' | 'before'>> & {
   prefix: string
 }
 
@@ -156,7 +160,7 @@ function Sections({ sections, ...rendered }: RenderedForm & { sections: FormSect
     section.title === '' ? (
       <Fields key="untitled" section={section} {...rendered} />
     ) : (
-      <fieldset key={section.title} className={styles.section}>
+      <fieldset key={section.title} className={isTicks(section) ? `${styles.section} ${styles.ticks}` : styles.section}>
         <legend>{section.title}</legend>
         <Fields section={section} {...rendered} />
       </fieldset>
@@ -164,25 +168,36 @@ function Sections({ sections, ...rendered }: RenderedForm & { sections: FormSect
   )
 }
 
-function Fields({ section, form, prefix, values, problems, site, slots }: RenderedForm & { section: FormSection }) {
+const isTicks = ({ fields }: FormSection): boolean => fields.every(({ kind }) => kind === 'tick')
+
+function Fields({
+  section,
+  form,
+  prefix,
+  values,
+  problems,
+  site,
+  slots,
+  before,
+}: RenderedForm & { section: FormSection }) {
   const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))
   const typed = { values: { ...initial, ...values }, context: form.context }
   return (
     <>
-      {section.fields.map((field) =>
-        slots[field.name] ? (
-          <Fragment key={field.name}>{slots[field.name]}</Fragment>
-        ) : (
-          <FormFieldView
-            key={field.name}
-            field={field}
-            prefix={prefix}
-            values={typed.values}
-            error={problems[field.name]}
-            isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
-          />
-        ),
-      )}
+      {section.fields.map((field) => (
+        <Fragment key={field.name}>
+          {before[field.name]}
+          {slots[field.name]?.(fieldId(prefix, field)) ?? (
+            <FormFieldView
+              field={field}
+              prefix={prefix}
+              values={typed.values}
+              error={problems[field.name]}
+              isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
+            />
+          )}
+        </Fragment>
+      ))}
       {form.name === 'calculator' && section === form.steps[0]?.sections[0] && (
         <RepaymentEstimate
           values={typed.values}

@@ -42,7 +42,7 @@ export function StepButtons({ form, at, labels, submit }: ButtonProps) {
         formNoValidate
         hidden={skipTarget(at, form) === undefined}
       >
-        Skip this step
+        {form.steps[at - 1]?.skipLabel ?? 'Skip this step'}
       </button>
       <button type="submit" className={buttonClass()} name="go" value="back" formNoValidate hidden={at === 1}>
         {labels.back}

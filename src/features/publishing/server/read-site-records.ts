@@ -1,3 +1,4 @@
+import { second } from '#kernel/duration.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
@@ -14,7 +15,7 @@ import {
 } from '#features/sites/server/site-store.ts'
 import { vendorsOf } from '#features/tracking/domain/vendors.ts'
 import { listDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
-import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import type { GroupDb, Replica, TenantDatabase } from '#platform/postgres/database.ts'
 import type { SiteRecords } from './site-snapshot.ts'
 import { withProviderData } from './with-provider-data.ts'
 
@@ -23,11 +24,7 @@ import { withProviderData } from './with-provider-data.ts'
  * Of what is known, vehicles are read again where they were written since, and the rest only after a version that changed
  * more than vehicles: while fifty cars a second are reserved, each of them costs the site three small questions.
  */
-export function readSiteRecords(
-  database: TenantDatabase,
-  address: SiteAddress,
-  known?: SiteRecords,
-): Promise<SiteRecords> {
+export function readSiteRecords(database: Replica, address: SiteAddress, known?: SiteRecords): Promise<SiteRecords> {
   return database.forGroup(address.groupId, async (db) => {
     const versions = await findSiteVersions(db, address.siteId)
     if (!versions) throw new Error(`Site ${address.slug} is gone`)
@@ -35,6 +32,34 @@ export function readSiteRecords(
     const stock = await stockOf(db, known.own?.site ?? known.site, known.stock)
     return { ...known, ...versions, ...stock }
   })
+}
+
+/** Milliseconds for which nobody asks a replica that failed. */
+const replicaPause = 10 * second
+
+/**
+ * Reads sites from the replica, where there is one that has come as far as the version that was announced; else, and whenever it fails, from the
+ * database itself.
+ */
+export function siteReader(
+  database: Pick<TenantDatabase, 'forGroup'> & { replica?: Replica },
+  now: () => number = () => performance.now(),
+): (address: SiteAddress, known?: SiteRecords) => Promise<SiteRecords> {
+  const { replica } = database
+  if (!replica) return (address, known) => readSiteRecords(database, address, known)
+  let restsUntil = 0
+  const fromReplica = async (address: SiteAddress, known?: SiteRecords): Promise<SiteRecords | undefined> => {
+    if (now() < restsUntil) return undefined
+    try {
+      const versions = await replica.forGroup(address.groupId, (db) => findSiteVersions(db, address.siteId))
+      if (!versions || versions.version < address.version) return undefined
+      return await readSiteRecords(replica, address, known)
+    } catch {
+      restsUntil = now() + replicaPause
+      return undefined
+    }
+  }
+  return async (address, known) => (await fromReplica(address, known)) ?? readSiteRecords(database, address, known)
 }
 
 const otherVersions = ({ version, vehicleVersions }: SiteVersions): number => version - vehicleVersions

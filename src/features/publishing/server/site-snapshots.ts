@@ -16,7 +16,11 @@ export type SiteSnapshots = {
   /** The test that runs on the site, as far as that is known without reading anything; null: none. */
   splitOf(address: SiteAddress): SplitTest | null
   bytes(): number
+  /** Since the process started: pages made from what was in memory, readings of a site, and readings that took too long or failed. */
+  readonly counts: Readonly<SnapshotCounts>
 }
+
+type SnapshotCounts = { hits: number; builds: number; late: number }
 
 type Options = {
   /** `known`: an older version of the same site, where there is one in memory. */
@@ -37,22 +41,20 @@ type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promis
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
 export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout }: Options): SiteSnapshots {
-  const snapshots = new LRUCache<string, SiteSnapshot>({
-    maxSize: maxBytes,
-    sizeCalculation: (snapshot) => snapshot.bytes,
-  })
+  const snapshots = new LRUCache<string, SiteSnapshot>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   const stamps = new Map<string, Stamped>()
   const underWay = new Map<string, Reading>()
-  const late = lateSites(timeout)
+  const counts: SnapshotCounts = { hits: 0, builds: 0, late: 0 }
+  const late = lateSites(timeout, counts)
 
   function store(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
-    const { site, stamp, version, asOf, validUntil } = snapshot
-    stamps.set(site.id, { stamp, version, asOf, validUntil, split: site.settings.retail.split_test })
+    stamps.set(snapshot.site.id, stampedOf(snapshot))
     return snapshot
   }
 
   async function load(address: SiteAddress): Promise<SiteSnapshot> {
+    counts.builds++
     const records = await read(address, snapshots.peek(address.siteId)?.records)
     address.version = Math.max(address.version, records.version)
     return store(assembleSnapshot(records, now(), snapshots.peek(address.siteId)))
@@ -64,13 +66,10 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
    */
   function loadOnce(address: SiteAddress): Promise<SiteSnapshot> {
     const running = underWay.get(address.siteId)
-    if (!running) return begin(address)
-    if (running.version >= address.version) return running.snapshot
-    running.next ??= running.snapshot.catch(() => undefined).then(() => get(address))
-    return running.next
-  }
-
-  function begin(address: SiteAddress): Promise<SiteSnapshot> {
+    if (running) {
+      if (running.version >= address.version) return running.snapshot
+      return (running.next ??= running.snapshot.catch(() => undefined).then(() => get(address)))
+    }
     const snapshot = load(address).finally(() => underWay.delete(address.siteId))
     underWay.set(address.siteId, { version: address.version, snapshot })
     return snapshot
@@ -79,8 +78,9 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
   async function get(address: SiteAddress): Promise<SiteSnapshot> {
     const held = snapshots.get(address.siteId)
     if (!held) return loadOnce(address)
-    if (held.version >= address.version || late.has(address.siteId)) return asOfNow(held)
-    return asOfNow((await late.inTime(address.siteId, loadOnce(address))) ?? held)
+    const isHit = held.version >= address.version || late.has(address.siteId)
+    if (isHit) counts.hits++
+    return asOfNow(isHit ? held : ((await late.inTime(address.siteId, loadOnce(address))) ?? held))
   }
 
   const asOfNow = (held: SiteSnapshot): SiteSnapshot =>
@@ -95,11 +95,20 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
     splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
     get,
     bytes: () => snapshots.calculatedSize,
+    counts,
   }
 }
 
+const stampedOf = ({ site, stamp, version, asOf, validUntil }: SiteSnapshot): Stamped => ({
+  stamp,
+  version,
+  asOf,
+  validUntil,
+  split: site.settings.retail.split_test,
+})
+
 /** Sites whose newest version keeps everybody waiting: what is at hand answers until it is there. */
-function lateSites(timeout: number) {
+function lateSites(timeout: number, counts: SnapshotCounts) {
   const late = new Set<string>()
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
   return {
@@ -109,6 +118,7 @@ function lateSites(timeout: number) {
       const newest = await Promise.race([loaded.catch(() => undefined), pause(timeout)])
       if (newest) return newest
       late.add(siteId)
+      counts.late++
       void loaded.catch(() => pause(pauseAfterFailure)).finally(() => late.delete(siteId))
       return undefined
     },

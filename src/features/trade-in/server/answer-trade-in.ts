@@ -1,4 +1,4 @@
-import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import { valuationFields, valuationStepsOf } from '#features/leads/domain/forms/valuation-form.ts'
 import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -6,7 +6,7 @@ import type { Candidate } from '../domain/candidate.ts'
 import { chosenValues, isWhole, tickedLabels } from '../domain/trade-in-answers.ts'
 import { type TradeInDeps, unfinished } from './begin-trade-in.ts'
 import { finishTradeIn } from './finish-trade-in.ts'
-import { changeTradeIn, takePhotoPlaces } from './trade-in-store.ts'
+import { changeTradeIn, givePhotoPlacesBack, takePhotoPlaces } from './trade-in-store.ts'
 import type { AnswerProblem, NextStep, TradeInAnswer } from './trade-in-answer.ts'
 
 /** Keeps one step of a trade-in with the enquiry; after the last one the vehicle is valued and the enquiry is complete. */
@@ -15,12 +15,16 @@ export async function answerTradeIn(
   answer: TradeInAnswer,
 ): Promise<Result<NextStep, AnswerProblem>> {
   const { site, tradeIn, step, files } = answer
+  const steps = valuationStepsOf(site)
   const isMore = answer.raw['go'] === 'more'
   if (files.length > 0 && !(await hasRoomFor(deps, answer))) return fail(tooManyPhotos)
-  const chosen = step === valuationSteps.model ? candidateChosen(answer) : undefined
+  const chosen = step === steps.model ? candidateChosen(answer) : undefined
   const stored = await saveAnswer(deps, answer, chosen)
-  if (!stored.ok) return stored
-  if (step === valuationSteps.contact) return finishTradeIn(deps, answer)
+  if (!stored.ok) {
+    await deps.database.forGroup(site.groupId, (db) => givePhotoPlacesBack(db, tradeIn.id, files.length))
+    return stored
+  }
+  if (step === steps.contact) return finishTradeIn(deps, answer)
   const next = isMore ? step : step + 1
   await deps.database.forGroup(site.groupId, (db) =>
     changeTradeIn(db, tradeIn.id, {
@@ -47,7 +51,8 @@ async function saveAnswer(
   { site, tradeIn, step, raw, files, stock }: TradeInAnswer,
   chosen: Candidate | null | undefined,
 ): Promise<Result<unknown, AnswerProblem>> {
-  const isChoice = step === valuationSteps.model && tradeIn.candidates.some(isWhole)
+  const steps = valuationStepsOf(site)
+  const isChoice = step === steps.model && tradeIn.candidates.some(isWhole)
   if (isChoice && !chosen && raw[variantField] !== noneOfThese)
     return fail({ kind: 'invalid', fields: { [variantField]: 'Please choose one, or none of these.' } })
   const revised = await reviseLead(deps, {
@@ -57,7 +62,7 @@ async function saveAnswer(
     raw: {
       ...raw,
       ...(chosen ? chosenValues(chosen) : {}),
-      ...(step === valuationSteps.condition ? tickedLabels(raw, site.region) : {}),
+      ...(step === steps.condition ? tickedLabels(raw, site.region) : {}),
       ...unfinished(step),
     },
     findVehicle: (id: VehicleId) => stock.find((vehicle) => vehicle.id === id),

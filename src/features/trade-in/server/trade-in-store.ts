@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
+import { type ValuationPlan, valuationPlans } from '#features/sites/domain/settings/form-settings.ts'
 import { asCents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Candidate } from '../domain/candidate.ts'
@@ -14,6 +15,8 @@ export type TradeIn = {
   /** The token with which the enquiry grows. */
   leadToken: string
   vehicleId: VehicleId | null
+  /** With how many steps it began. */
+  plan: ValuationPlan
   /** The step to show next, counted from 1. */
   step: number
   candidates: Candidate[]
@@ -29,7 +32,7 @@ export type TradeIn = {
 
 type NewTradeIn = Pick<
   TradeIn,
-  'id' | 'siteId' | 'leadId' | 'leadToken' | 'vehicleId' | 'candidates' | 'lookupProblem' | 'step'
+  'id' | 'siteId' | 'leadId' | 'leadToken' | 'vehicleId' | 'candidates' | 'lookupProblem' | 'step' | 'plan'
 > & {
   tokenHash: Buffer
   at: Date
@@ -45,6 +48,7 @@ export async function insertTradeIn(db: GroupDb, made: NewTradeIn): Promise<void
       lead_id: made.leadId,
       lead_token: made.leadToken,
       vehicle_id: made.vehicleId,
+      plan: made.plan,
       step: made.step,
       candidates: JSON.stringify(made.candidates),
       lookup_problem: made.lookupProblem,
@@ -126,12 +130,22 @@ export async function takePhotoPlaces(
   return taken.numUpdatedRows > 0n
 }
 
+/** Gives back places of photographs that came with a refused answer. */
+export async function givePhotoPlacesBack(db: GroupDb, id: string, count: number): Promise<void> {
+  await db
+    .updateTable('trade_in')
+    .set(({ eb }) => ({ photos: eb('photos', '-', count) }))
+    .where('trade_in_id', '=', id)
+    .execute()
+}
+
 type Row = {
   trade_in_id: string
   site_id: string
   lead_id: string
   lead_token: string
   vehicle_id: string | null
+  plan: string
   step: number
   candidates: unknown
   lookup_problem: string
@@ -148,6 +162,7 @@ const tradeInOf = (row: Row): TradeIn => ({
   leadId: asId<'lead'>(row.lead_id),
   leadToken: row.lead_token,
   vehicleId: row.vehicle_id === null ? null : asId<'vehicle'>(row.vehicle_id),
+  plan: valuationPlans.find((plan) => plan === row.plan) ?? 'seven',
   step: row.step,
   candidates: readCandidates(row.candidates),
   lookupProblem: row.lookup_problem,

@@ -9,12 +9,12 @@ const descriptions: Record<Condition, string> = {
   'Needs work': 'Damage, rust or faults that need fixing.',
 }
 
-type Props = { name: string; chosen: string | undefined; error: string | undefined }
+type Props = { id: string; name: string; chosen: string | undefined; error: string | undefined }
 
 /** Four plain grades, each with a drawing of what it means. */
-export function ConditionPicker({ name, chosen, error }: Props) {
+export function ConditionPicker({ id, name, chosen, error }: Props) {
   return (
-    <fieldset className={styles.grades} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className={styles.grades} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>What condition is it in?</legend>
       {conditions.map((condition, at) => (
         <label key={condition} className={styles.grade}>
@@ -22,7 +22,7 @@ export function ConditionPicker({ name, chosen, error }: Props) {
             type="radio"
             name={name}
             value={condition}
-            id={at === 0 ? name : undefined}
+            id={at === 0 ? id : undefined}
             defaultChecked={chosen === condition}
             required
           />
@@ -33,7 +33,7 @@ export function ConditionPicker({ name, chosen, error }: Props) {
           </span>
         </label>
       ))}
-      <FieldMessage id={name} field={{ name, error }} />
+      <FieldMessage id={id} field={{ name, error }} />
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { FieldMessage } from '#ui/field.tsx'
 import styles from './trade-in-choices.module.css'
 
 type Props = {
+  id: string
   /** Name of the choice in the form, and the value for none of them. */
   name: string
   none: string
@@ -14,10 +15,10 @@ type Props = {
 }
 
 /** Every vehicle that the plate may mean, and none of them. No more of a VIN than its end. */
-export function VariantChooser({ name, none, candidates, chosen, error }: Props) {
+export function VariantChooser({ id, name, none, candidates, chosen, error }: Props) {
   const only = candidates.length === 1 ? '0' : undefined
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{candidates.length === 1 ? 'Is this yours?' : 'Which one is yours?'}</legend>
       {candidates.map((candidate, at) => (
         <label key={at} className={styles.choice}>
@@ -25,7 +26,7 @@ export function VariantChooser({ name, none, candidates, chosen, error }: Props)
             type="radio"
             name={name}
             value={at}
-            id={at === 0 ? name : undefined}
+            id={at === 0 ? id : undefined}
             defaultChecked={(chosen ?? only) === String(at)}
             required
           />
@@ -46,7 +47,7 @@ export function VariantChooser({ name, none, candidates, chosen, error }: Props)
           <small>Tell us what it is below.</small>
         </span>
       </label>
-      <FieldMessage id={name} field={{ name, error }} />
+      <FieldMessage id={id} field={{ name, error }} />
     </fieldset>
   )
 }

@@ -157,7 +157,9 @@ async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
   const own = new Set(reach(call, site))
   const vehicles = records.vehicles.filter(({ dealershipId }) => own.has(dealershipId))
   const rows = presentStockRows(vehicles, { site, now: call.deps.now() })
-  const count = (view: string): number => rows.filter(findStockView(view).holds).length
+  const inView = (view: string) => rows.filter(findStockView(view).holds)
+  const count = (view: string): number => inView(view).length
+  const value = (view: string): number => inView(view).reduce((sum, { price }) => sum + (price ?? 0), 0)
   return {
     onSite: count('on-site'),
     offSite: count('off-site'),
@@ -168,6 +170,8 @@ async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
       site,
     ),
     aged: count('aged'),
+    onSiteValue: value('on-site'),
+    agedValue: value('aged'),
     agedAfterDays,
   }
 }

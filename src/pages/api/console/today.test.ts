@@ -30,7 +30,10 @@ test('Today, the stock and the report count the same vehicles', async () => {
     withoutPhotos: inView('no-photos'),
     withoutPrice: inView('no-price'),
     aged: inView('aged'),
+    onSiteValue: stock.rows.filter(findStockView('on-site').holds).reduce((sum, { price }) => sum + (price ?? 0), 0),
+    agedValue: stock.rows.filter(findStockView('aged').holds).reduce((sum, { price }) => sum + (price ?? 0), 0),
   })
+  expect(today.stock.onSiteValue).toBeGreaterThan(0)
   expect([today.stock.onSite, today.stock.offSite]).toEqual([2, 1])
   expect(report.stock.reduce((sum, { vehicles }) => sum + vehicles, 0)).toBe(inView(''))
   const found = (await (await web.request(site, '/api/search')).json()) as { total: number }

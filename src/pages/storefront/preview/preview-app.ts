@@ -98,7 +98,13 @@ function withPreview(deps: WebDeps, { preview, address, snapshots }: Shown): Web
   }
   return {
     ...deps,
-    snapshots: { get, stampOf: () => undefined, splitOf: () => null, bytes: () => 0 },
+    snapshots: {
+      get,
+      stampOf: () => undefined,
+      splitOf: () => null,
+      bytes: () => 0,
+      counts: { hits: 0, builds: 0, late: 0 },
+    },
     pageCache: new PageCache(1),
   }
 }

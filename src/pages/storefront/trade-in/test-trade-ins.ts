@@ -1,6 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import type { ValuationPlan } from '#features/sites/domain/settings/form-settings.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
@@ -17,8 +18,8 @@ export const sandbox: TradeInSettings = {
   lookups: { per_address: 500, per_site: 5_000 },
 }
 
-export const withTradeIns = (trade_in: TradeInSettings = {}): SiteSettingsInput => ({
-  leads: { per_address_per_hour: 10_000 },
+export const withTradeIns = (trade_in: TradeInSettings = {}, plan: ValuationPlan = 'three'): SiteSettingsInput => ({
+  leads: { per_address_per_hour: 10_000, forms: { trade_in: { valuation_steps: plan } } },
   retail: { trade_in: { ...sandbox, ...trade_in } },
 })
 
@@ -58,12 +59,15 @@ export async function tradeInWorld() {
   async function trade(email: string, stated: UserFlow = {}, of: Site = site) {
     const browser = openBrowser(of)
     const { path } = await browser.begin(stated.plate ?? { Rego: 'demo 01', state: 'NSW' })
-    await browser.step(path, 2, stated.model ?? { Variant: '0' })
-    await browser.step(path, 3, { 'Trade-In Kilometres': stated.km ?? '60,000' })
-    await browser.step(path, 4, { Condition: 'Good', 'Service History': 'Full', ...stated.condition })
-    await browser.step(path, 5, stated.owing ?? { 'Finance Owing': 'No' })
-    await browser.step(path, 6, { go: 'skip' })
-    const last = await browser.step(path, 7, person(email))
+    await browser.step(path, 2, {
+      ...(stated.model ?? { Variant: '0' }),
+      'Trade-In Kilometres': stated.km ?? '60,000',
+      Condition: 'Good',
+      'Service History': 'Full',
+      ...stated.condition,
+      ...(stated.owing ?? { 'Finance Owing': 'No' }),
+    })
+    const last = await browser.step(path, 3, person(email))
     return { browser, path, last, page: await browser.text(path) }
   }
 

@@ -5,12 +5,14 @@ import { mayOfferTradeIn } from '#features/inventory/domain/listing/retail-rules
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
-import { valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import { planField, valuationFields, valuationStepsOf } from '#features/leads/domain/forms/valuation-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { addPhotos, answerTradeIn, confirmDistance } from '#features/trade-in/server/answer-trade-in.ts'
 import { beginTradeIn, hashOfTradeInToken } from '#features/trade-in/server/begin-trade-in.ts'
 import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
 import type { AnswerProblem, TradeInAnswer } from '#features/trade-in/server/trade-in-answer.ts'
+import { planSent, siteWithPlan } from '#features/trade-in/domain/trade-in-plan.ts'
+import type { ValuationPlan } from '#features/sites/domain/settings/form-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
 import { type Guarded, withFiles } from '#pages/addresses/address-row.ts'
@@ -47,17 +49,21 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
     const { text, status } = taken.problem.problem
     return new Response(`${text}\n`, { status })
   }
-  const values = textsOf(taken.ok ? taken.value.received.values : taken.problem.values)
+  const sent = textsOf(taken.ok ? taken.value.received.values : taken.problem.values)
+  const { [planField]: plan = '', ...values } = sent
   const vehicle = wantedVehicle(snapshot, values['car_id'] ?? null)
-  const form = formOf(snapshot, vehicle)
-  const call = { deps, context, snapshot }
+  const shown = asBegun(snapshot, planSent(plan, site))
+  const form = formOf(shown, vehicle)
+  const call = { deps, context, snapshot: shown }
   if (!taken.ok) return showStart(call, { form, vehicle, values, problems: {}, status: 429, message: tooMany })
   const { headers, url } = context.req.raw
+  const hasNoPlate = values['go'] === 'skip'
   const begun = await beginTradeIn(deps, {
-    site,
+    site: shown.site,
     form,
     vehicle,
-    raw: values,
+    raw: hasNoPlate ? withoutPlate(values) : values,
+    hasNoPlate,
     url: headers.get('referer') ?? url,
     userAgent: headers.get('user-agent') ?? '',
     sender: senderAddress(call),
@@ -69,6 +75,18 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
   }
   const { token, redirect } = begun.value
   return goTo(token === undefined ? redirect : tradeInPagePath(token))
+}
+
+/** The site of a trade-in, with the steps with which it began. */
+const asBegun = (snapshot: SiteSnapshot, plan: ValuationPlan): SiteSnapshot => ({
+  ...snapshot,
+  site: siteWithPlan(snapshot.site, plan),
+})
+
+/** Takes people at their word who say to have no plate: half of one that stands in the box is not looked up. */
+function withoutPlate(values: Record<string, string>): Record<string, string> {
+  const ofPlate: string[] = [valuationFields.plate, valuationFields.state, valuationFields.vin]
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !ofPlate.includes(name)))
 }
 
 const tooMany = 'You’ve looked up too many vehicles in a short time. Please call us, or try again later.'
@@ -107,15 +125,18 @@ async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeI
   const token = context.req.param('token') ?? ''
   const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })
   if (!opened.ok) return showEnded(base, opened.problem)
-  const vehicle = vehicleById(snapshot, opened.value.tradeIn.vehicleId)
-  return work({ ...base, ...opened.value, token, vehicle, form: formOf(snapshot, vehicle) })
+  const { tradeIn } = opened.value
+  const vehicle = vehicleById(snapshot, tradeIn.vehicleId)
+  const shown = asBegun(snapshot, tradeIn.plan)
+  return work({ ...base, snapshot: shown, ...opened.value, token, vehicle, form: formOf(shown, vehicle) })
 }
 
 function show(call: TradeInCall): Promise<Response> {
-  const { tradeIn, context } = call
+  const { tradeIn, context, snapshot } = call
   const requests = Number(context.req.query('step') ?? tradeIn.step)
   if (tradeIn.estimate !== null) return showEstimate(call, {})
-  const isReached = Number.isInteger(requests) && requests > valuationSteps.plate && requests <= tradeIn.step
+  const isReached =
+    Number.isInteger(requests) && requests > valuationStepsOf(snapshot.site).plate && requests <= tradeIn.step
   return showStep(call, { step: isReached ? requests : tradeIn.step })
 }
 
@@ -130,12 +151,13 @@ async function answer(call: TradeInCall): Promise<Response> {
   }
   const { received, room } = taken.value
   const typed = textsOf(received.values)
+  const steps = valuationStepsOf(snapshot.site)
   const posted = Number(typed['step_number'])
-  const step = posted > valuationSteps.plate && posted <= tradeIn.step ? posted : tradeIn.step
+  const step = posted > steps.plate && posted <= tradeIn.step ? posted : tradeIn.step
   if (typed['go'] === 'back') {
     await room.giveBack()
     const car = tradeIn.vehicleId === null ? '' : `?car_id=${tradeIn.vehicleId}`
-    return goTo(step === valuationSteps.model ? tradeInStartPath + car : tradeInPagePath(token, step - 1))
+    return goTo(step === steps.model ? tradeInStartPath + car : tradeInPagePath(token, step - 1))
   }
   const isSkipped = typed['go'] === 'skip' && form.steps[step - 1]?.isSkippable === true
   const raw = isSkipped ? { skipped_steps: String(step) } : typed
@@ -181,7 +203,8 @@ async function morePhotos(call: TradeInCall): Promise<Response> {
   if (!taken.ok) return refusedBody(call, taken.problem.problem)
   const { received, room } = taken.value
   const { files } = received
-  const added = await addPhotos(deps, { ...answerOf(call), step: valuationSteps.photos, raw: {}, files })
+  const { photos } = valuationStepsOf(snapshot.site)
+  const added = await addPhotos(deps, { ...answerOf(call), step: photos, raw: {}, files })
   if (added.ok) return goTo(withQuery(tradeInPagePath(token), { said: 'photos' }))
   await room.giveBack()
   return refusedOnPage(call, added.problem)
@@ -194,7 +217,7 @@ async function anew(call: TradeInCall): Promise<Response> {
   if (!taken.ok) return refusedBody(call, taken.problem.problem)
   const answered = await confirmDistance(deps, {
     ...answerOf(call),
-    step: valuationSteps.distance,
+    step: valuationStepsOf(snapshot.site).distance,
     raw: taken.value.received.values,
     files: [],
   })

@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
-import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { EnquiryForm, FormField } from '#features/leads/domain/form/enquiry-form.ts'
 import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
-import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import { valuationFields, valuationStepsOf } from '#features/leads/domain/forms/valuation-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { NextSteps } from '#features/leads/view/form-block.tsx'
-import { LeadForm } from '#features/leads/view/lead-form.tsx'
+import { type FormSlots, LeadForm } from '#features/leads/view/lead-form.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { chosenValues, isWhole } from '#features/trade-in/domain/trade-in-answers.ts'
 import { noneOfThese, variantField } from '#features/trade-in/server/answer-trade-in.ts'
@@ -83,16 +83,17 @@ export async function showStep(
   const { snapshot, tradeIn, form, token } = call
   const { site, asOf } = snapshot
   const text = formText('trade-in', site)
-  const values = { ...prefilled(tradeIn, step), ...call.values, ...typed }
-  const isChoice = step === valuationSteps.model && tradeIn.candidates.some(isWhole)
+  const steps = valuationStepsOf(site)
+  const isModel = step === steps.model
+  const values = { ...(isModel ? prefilled(tradeIn) : {}), ...call.values, ...typed }
+  const isChoice = isModel && tradeIn.candidates.some(isWhole)
   const shownForm = isChoice ? withManualFields(form) : form
   return respond(call, {
     status: status as Status,
     title: text.title,
     body: (
       <TradeInStepPage title={text.title} intro="" aside={<Beside call={call} step={step} asOf={asOf} />}>
-        {step === valuationSteps.model && <LookupNotice problem={tradeIn.lookupProblem} isFound={isChoice} />}
-        {step === valuationSteps.photos && <PhotoGuide isAmerican={site.region === 'US'} taken={tradeIn.photos} />}
+        {isModel && <LookupNotice problem={tradeIn.lookupProblem} isFound={isChoice} />}
         <LeadForm
           form={shownForm}
           site={site}
@@ -101,6 +102,7 @@ export async function showStep(
           problems={problems}
           step={step}
           slots={slotsOf(call, { values, problems, isChoice })}
+          before={step === steps.photos ? { files: <Guide call={call} /> } : {}}
         />
       </TradeInStepPage>
     ),
@@ -108,10 +110,14 @@ export async function showStep(
 }
 
 /** Returns what a register said that was not enough to choose by: the maker that a VIN tells. */
-const prefilled = (tradeIn: OpenedTradeIn['tradeIn'], step: number): Record<string, string> => {
+const prefilled = (tradeIn: OpenedTradeIn['tradeIn']): Record<string, string> => {
   const [first] = tradeIn.candidates
-  return step === valuationSteps.model && first && !isWhole(first) ? chosenValues(first) : {}
+  return first && !isWhole(first) ? chosenValues(first) : {}
 }
+
+const Guide = ({ call: { snapshot, tradeIn } }: { call: TradeInCall }) => (
+  <PhotoGuide isAmerican={snapshot.site.region === 'US'} taken={tradeIn.photos} />
+)
 
 /** Make, model and year have their turn once none of the register's vehicles is it. */
 function withManualFields(form: EnquiryForm): EnquiryForm {
@@ -130,19 +136,24 @@ function withManualFields(form: EnquiryForm): EnquiryForm {
     initial: '',
   }
   const shownWhen = { field: variantField, is: [noneOfThese] }
-  const steps = form.steps.map((step, at) => {
-    if (at + 1 !== valuationSteps.model) return step
-    const fields = [variant, ...step.fields.map((field) => (manual.has(field.name) ? { ...field, shownWhen } : field))]
-    return { ...step, fields, sections: [{ title: '', fields }] }
+  const inTurn = (field: FormField): FormField => (manual.has(field.name) ? { ...field, shownWhen } : field)
+  const steps = form.steps.map((step) => {
+    if (!step.fields.some(({ name }) => name === valuationFields.make)) return step
+    const sections = step.sections.map(({ title, fields }, at) => ({
+      title,
+      fields: [...(at === 0 ? [variant] : []), ...fields.map(inTurn)],
+    }))
+    return { ...step, sections, fields: sections.flatMap(({ fields }) => fields) }
   })
   return { ...form, steps, fields: steps.flatMap(({ fields }) => fields) }
 }
 
 type Slots = { values: Record<string, string>; problems: FieldProblems; isChoice: boolean }
 
-function slotsOf({ tradeIn }: TradeInCall, { values, problems, isChoice }: Slots): Record<string, ReactNode> {
-  const grade = (
+function slotsOf({ tradeIn }: TradeInCall, { values, problems, isChoice }: Slots): FormSlots {
+  const grade = (id: string) => (
     <ConditionPicker
+      id={id}
       name={valuationFields.condition}
       chosen={values[valuationFields.condition]}
       error={problems[valuationFields.condition]}
@@ -153,8 +164,9 @@ function slotsOf({ tradeIn }: TradeInCall, { values, problems, isChoice }: Slots
   const before = whole.findIndex(({ reference }) => reference === tradeIn.chosen?.reference)
   return {
     [valuationFields.condition]: grade,
-    [variantField]: (
+    [variantField]: (id) => (
       <VariantChooser
+        id={id}
         name={variantField}
         none={noneOfThese}
         candidates={whole}
@@ -174,7 +186,7 @@ function Beside({ call, step, asOf }: { call: TradeInCall; step: number; asOf: D
       <ContinueElsewhere
         address={address}
         qr={qrCode(address)}
-        title={step === valuationSteps.photos ? 'Take them with your phone' : 'Finish it later'}
+        title={step === valuationStepsOf(snapshot.site).photos ? 'Take the photos with your phone' : 'Finish it later'}
       />
     </>
   )

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type UserFlow, person, tradeInWorld, withTradeIns } from './test-trade-ins.ts'
 
 const { web, site, car, openBrowser, trade, leadOf } = await tradeInWorld()
+const noPlate = { go: 'skip' }
+const driven = { 'Trade-In Kilometres': '60,000', Condition: 'Good', 'Service History': 'Full', 'Finance Owing': 'No' }
 
 test('plate, variant, kilometres, condition, owing and contact lead to a range, without script', async () => {
   const browser = openBrowser()
@@ -13,17 +15,14 @@ test('plate, variant, kilometres, condition, owing and contact lead to a range, 
   expect(html).toContain('2020 Mazda 3 G20 Evolve')
   expect(html).toContain('VIN ends 0001')
   expect(html).not.toContain('JM0BP2HLA00100001')
-  expect(html).toContain('Step 2 of 7')
-  expect(await browser.step(path, 2, { Variant: '0' })).toMatchObject({ status: 303 })
-  await browser.step(path, 3, { 'Trade-In Kilometres': '60,000' })
-  expect(await browser.text(`${path}?step=4`)).toContain('data-grade="Needs work"')
-  await browser.step(path, 4, { Condition: 'Good', 'Service History': 'Full' })
-  await browser.step(path, 5, { 'Finance Owing': 'Yes', 'Amount Owing': '$4,000' })
-  const photos = await browser.text(`${path}?step=6`)
-  expect(photos).toContain('Take them with your phone')
-  expect(photos).toContain('<path d="M')
-  await browser.step(path, 6, { go: 'skip' })
-  const last = await browser.step(path, 7, person('range@mail.example'))
+  expect(html).toContain('Step 2 of 3')
+  expect(html).toContain('data-grade="Needs work"')
+  expect(html).toContain('Take the photos with your phone')
+  expect(html).toContain('<path d="M')
+  const owing = { 'Finance Owing': 'Yes', 'Amount Owing': '$4,000' }
+  expect(await browser.step(path, 2, { Variant: '0', ...driven, ...owing })).toMatchObject({ status: 303 })
+  expect(await browser.text(path)).toContain('Step 3 of 3')
+  const last = await browser.step(path, 3, person('range@mail.example'))
   const thanks = last.headers.get('location') ?? ''
   expect(thanks).toMatch(/^\/success\?category=trade-in&.*follow=valuation/)
   expect(thanks).not.toContain(path)
@@ -39,6 +38,69 @@ test('plate, variant, kilometres, condition, owing and contact lead to a range, 
   expect(page).toContain('We’d pay out the $4,000 owing. That leaves $14,400 – $16,400.')
   expect(page).toContain('$26,590 – $28,590')
   expect(page).toContain(`/cars/${car.slug}?trade_in=18400&amp;owing=4000#calculator`)
+})
+
+test('seven steps ask the same, one question a page, and make the same enquiry', async () => {
+  const of = await web.addDealer(withTradeIns({}, 'seven'))
+  const browser = openBrowser(of)
+  const { path } = await browser.begin({ Rego: 'demo-01', state: 'NSW' })
+  expect(await browser.text(path)).toContain('Step 2 of 7')
+  await browser.step(path, 2, { Variant: '0' })
+  await browser.step(path, 3, { 'Trade-In Kilometres': '60,000' })
+  await browser.step(path, 4, { Condition: 'Good', 'Service History': 'Full' })
+  await browser.step(path, 5, { 'Finance Owing': 'No' })
+  expect(await browser.text(`${path}?step=6`)).toContain('Take the photos with your phone')
+  await browser.step(path, 6, { go: 'skip' })
+  await browser.step(path, 7, person('seven@mail.example'))
+  await trade('three@mail.example')
+  const told = ({ payload }: { payload: Record<string, unknown> }) =>
+    Object.entries(payload)
+      .filter(([key]) =>
+        /^(Rego|state|Trade-In|Condition|Service|Finance|Amount|One|Acc|Warn|Worn|Mod|Comm|Priv)/.test(key),
+      )
+      .map(([key, value]) => [key, key === 'Rego' ? String(value).replace(/\W/g, ' ') : value])
+      .toSorted()
+  const [long, short] = [await leadOf('seven@mail.example', of), await leadOf('three@mail.example')]
+  expect(told(short)).toEqual(told(long))
+  expect(short.payload).not.toHaveProperty('valuation_steps')
+})
+
+test('a trade-in goes on with the steps it began with, whatever the form of today asks', async () => {
+  const browser = openBrowser()
+  const { path } = await browser.begin({ Rego: 'demo 01', state: 'NSW', valuation_steps: 'seven' })
+  expect(await browser.text(path)).toContain('Step 2 of 7')
+  await browser.step(path, 2, { Variant: '0' })
+  expect(await browser.text(path)).toContain('Step 3 of 7')
+  const rubbish = await browser.begin({ Rego: 'demo 01', state: 'NSW', valuation_steps: 'ninety' })
+  expect(await browser.text(rubbish.path)).toContain('Step 2 of 3')
+})
+
+test('without a plate a button leads on, and an empty form says so', async () => {
+  const browser = openBrowser()
+  expect(await browser.text('/trade-in')).toMatch(/value="skip"[^>]*>I don’t have the plate</)
+  const empty = await browser.begin({ Rego: '', state: '' })
+  expect([empty.response.status, await empty.response.text()]).toEqual([
+    422,
+    expect.stringContaining('Enter your plate, or choose “I don’t have the plate”.'),
+  ])
+  const { path } = await browser.begin({ Rego: 'DEMO', state: '', ...noPlate })
+  const html = await browser.text(path)
+  expect(html).toContain('name="Trade-In Make"')
+  expect(html).not.toContain('We couldn’t find that one.')
+})
+
+test('everything wrong with the second step comes back with what was typed', async () => {
+  const browser = openBrowser()
+  const { path } = await browser.begin({ Rego: 'demo 01', state: 'NSW' })
+  const wrong = await browser.step(path, 2, { Variant: '0', 'Trade-In Kilometres': '99,999,999', 'One Key': 'true' })
+  const html = await wrong.text()
+  expect(wrong.status).toBe(422)
+  expect(html).toMatch(/name="Trade-In Kilometres"[^>]*value="99,999,999"/)
+  expect(html).toMatch(/name="One Key"[^>]*checked/)
+  for (const field of ['trade-in-kilometres', 'condition', 'finance-owing']) {
+    expect(html).toContain(`href="#trade-in-0-${field}"`)
+    expect(html).toContain(` id="trade-in-0-${field}"`)
+  }
 })
 
 test('the enquiry grows step by step and holds all of it as ordinary fields', async () => {
@@ -68,11 +130,12 @@ test('a plate with several variants is a choice, and none of them asks for make 
   const html = await browser.text(path)
   expect(html).toContain('Which one is yours?')
   for (const variant of ['XLT', 'Wildtrak', 'None of these']) expect(html).toContain(variant)
-  const nothing = await browser.step(path, 2, {})
+  const nothing = await browser.step(path, 2, driven)
   expect([nothing.status, (await nothing.text()).includes('Please choose one, or none of these.')]).toEqual([422, true])
-  const unsaid = await browser.step(path, 2, { Variant: 'none' })
+  const unsaid = await browser.step(path, 2, { ...driven, Variant: 'none' })
   expect([unsaid.status, (await unsaid.text()).includes('*This is a required field.')]).toEqual([422, true])
   const manual = await browser.step(path, 2, {
+    ...driven,
     Variant: 'none',
     'Trade-In Make': 'Ford',
     'Trade-In Model': 'Ranger',
@@ -84,7 +147,7 @@ test('a plate with several variants is a choice, and none of them asks for make 
 test.each<[string, UserFlow, string, string]>([
   [
     'typed by hand',
-    { plate: {}, model: { 'Trade-In Make': 'Lada', 'Trade-In Model': 'Niva', 'Trade-In Year': '2019' } },
+    { plate: noPlate, model: { 'Trade-In Make': 'Lada', 'Trade-In Model': 'Niva', 'Trade-In Year': '2019' } },
     'couldn’t match',
     'The shopper typed it in',
   ],
@@ -180,24 +243,22 @@ describe('photographs', () => {
   ])
   const photo = (more: Record<string, string> = {}, content: Uint8Array<ArrayBuffer> | string = jpeg) => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ step_number: '6', ...more })) form.set(name, value)
+    for (const [name, value] of Object.entries({ step_number: '2', ...more })) form.set(name, value)
     form.append('files', new File([content], 'front.jpg'))
     return form
   }
   test('come along, from another device too, and again after the estimate', async () => {
     const browser = openBrowser()
     const { path } = await browser.begin({ Rego: 'DEMO01', state: 'NSW' })
-    await browser.step(path, 2, { Variant: '0' })
-    await browser.step(path, 3, { 'Trade-In Kilometres': '60000' })
-    await browser.step(path, 4, { Condition: 'Good', 'Service History': 'Full' })
-    await browser.step(path, 5, { 'Finance Owing': 'No' })
     const phone = openBrowser()
-    expect(await phone.text(path)).toContain('Step 6 of 7')
-    const more = await phone.get(path, { method: 'POST', body: photo({ go: 'more' }) })
-    expect(more.headers.get('location')).toBe(`${path}?step=6`)
-    expect(await browser.text(`${path}?step=6`)).toContain('1 photo added so far.')
-    await browser.step(path, 6, { go: 'skip' })
-    await browser.step(path, 7, person('photos@mail.example'))
+    const answers = { Variant: '0', ...driven }
+    const refused = await phone.get(path, { method: 'POST', body: photo({ ...answers, Condition: '' }) })
+    expect(refused.status).toBe(422)
+    const more = await phone.get(path, { method: 'POST', body: photo({ ...answers, go: 'more' }) })
+    expect(more.headers.get('location')).toBe(`${path}?step=2`)
+    expect(await browser.text(`${path}?step=2`)).toContain('1 photo added so far.')
+    await browser.step(path, 2, answers)
+    await browser.step(path, 3, person('photos@mail.example'))
     const later = await phone.get(`${path}/photos`, { method: 'POST', body: photo() })
     expect(later.headers.get('location')).toBe(`${path}?said=photos`)
     const lead = await leadOf('photos@mail.example')

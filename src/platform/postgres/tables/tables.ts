@@ -1070,6 +1070,7 @@ export type Tables = {
     estimated_at: WhenNull<Date>
     created_at: Date
     account_hash: WhenNull<Buffer>
+    plan: WhenOmitted<'three' | 'seven'>
   }
   unused_picture: {
     group_id: OwnGroup

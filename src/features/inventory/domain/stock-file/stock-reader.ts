@@ -36,9 +36,13 @@ export function stockReader(
   const shortfalls = shortfallCounter(columns, { headings, sample })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const isDuplicate = duplicates(columns)
+  // Printed lists repeat their headings on every page.
+  const written = headings.map((heading) => heading.trim())
+  const isHeadings = (cells: string[]): boolean =>
+    cells[0]?.trim() === written[0] && written.every((heading, at) => (cells[at] ?? '').trim() === heading)
 
   function takeRow(row: number, cells: string[]): void {
-    if (cells.every((cell) => cell.trim() === '')) {
+    if (cells.every((cell) => cell.trim() === '') || isHeadings(cells)) {
       file.taken.blankRows += 1
       return
     }

@@ -1,4 +1,6 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
+import { automaticMapping } from './automatic-mapping.ts'
 import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
 import type { StockFile } from './stock-file.ts'
@@ -25,6 +27,26 @@ export function readWith(mapping: unknown, headings: string, ...rows: string[][]
   if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
   const buffer = plainBuffer()
   const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: buffer, sample: rows })
+  if (!reader.ok) throw new Error(reader.problem.join('\n'))
+  for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
+  const file = reader.value.finish()
+  return { ...file, vehicles: buffer.list().map(({ identity }) => buffer.get(identity)) }
+}
+
+/** Reads rows by what their headings mean without a mapping; `carType` is what all of them are where no column says it. */
+export function readUnmapped(
+  headings: string[],
+  rows: string[][],
+  { region = 'AU' as Region, carType = 'used' as const } = {},
+): ReadFile {
+  const mapping = automaticMapping(headings, rows, { region, carType })
+  if (!mapping.ok) throw new Error(mapping.problem.join('\n'))
+  const buffer = plainBuffer()
+  const reader = stockReader(mapping.value, headings, {
+    context: { ...context, region },
+    vehicles: buffer,
+    sample: rows,
+  })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
   const file = reader.value.finish()

@@ -36,7 +36,7 @@ export const factDefinitions = {
     field: 'tare_kg',
     ...kilograms(20, 80_000),
     headings:
-      'tare tareweight tareweightkg dryweight uvw unladenweight unladenmass massinrunningorder miro mro kerbweight curbweight emptyweight',
+      'tare taremass tareweight tareweightkg dryweight uvw unladenweight unladenmass massinrunningorder miro mro kerbweight curbweight emptyweight',
     shown: {
       key: 'tare',
       label: 'Tare',
@@ -49,7 +49,7 @@ export const factDefinitions = {
   atmKg: {
     field: 'atm_kg',
     ...kilograms(20, 80_000),
-    headings: 'atm atmweight mtplm aggregatetrailermass',
+    headings: 'atm atmweight atmmass mtplm aggregatetrailermass',
     shown: {
       key: 'atm',
       label: 'ATM',
@@ -61,7 +61,8 @@ export const factDefinitions = {
   ballWeightKg: {
     field: 'ball_weight_kg',
     ...kilograms(1, 10_000),
-    headings: 'ballweight towballweight towball hitchweight tongueweight noseweight',
+    headings:
+      'ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitchweight tongueweight noseweight',
     shown: {
       key: 'ball-weight',
       label: 'Ball weight',
@@ -73,7 +74,7 @@ export const factDefinitions = {
   gvmKg: {
     field: 'gvm_kg',
     ...kilograms(50, 150_000),
-    headings: 'gvm gvwr grossweight grossvehiclemass',
+    headings: 'gvm gvwr gvw grossweight grossvehiclemass grossvehicleweight grossvehicleweightrating',
     shown: {
       key: 'gvm',
       label: 'GVM',
@@ -85,7 +86,7 @@ export const factDefinitions = {
   gcmKg: {
     field: 'gcm_kg',
     ...kilograms(50, 250_000),
-    headings: 'gcm gcwr',
+    headings: 'gcm gcwr grosscombinationmass grosscombinedmass',
     shown: { key: 'gcm', label: 'GCM', us: 'GCWR', hint: 'The most the vehicle and its trailer may weigh together' },
   },
   towingKg: {
@@ -136,7 +137,12 @@ export const factDefinitions = {
     headings: 'slideouts noofslides',
     shown: { key: 'slides', label: 'Slide-outs' },
   },
-  axles: { field: 'axles', ...countUpTo(12), headings: 'axlecount noofaxles', shown: { key: 'axles', label: 'Axles' } },
+  axles: {
+    field: 'axles',
+    ...countUpTo(12),
+    headings: 'axlecount noofaxles numberofaxles axleconfiguration axleconfig axletype axle',
+    shown: { key: 'axles', label: 'Axles' },
+  },
   regoExpires: {
     field: 'rego_expires',
     kind: 'day',

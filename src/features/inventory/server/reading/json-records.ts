@@ -14,6 +14,7 @@ import {
   type RecordNode,
   settleKinds,
 } from './record-tree.ts'
+import { asRecords, jsonLines } from './json-shapes.ts'
 import { rowSink, type StartRows } from './row-sink.ts'
 
 /** JSON is read as a whole: larger stocks come as XML or CSV, which are streamed. */
@@ -33,19 +34,19 @@ export async function readJsonFile<Problem>(
   const parsed = parsedJson(
     Buffer.concat(chunks)
       .toString('utf8')
-      .replace(/^\ufeff/, ''),
+      .replace(/^\ufeff+/, ''),
   )
   if (!parsed.ok) return parsed
+  const value = asRecords(parsed.value)
   const root = newNode('', null)
-  if (!note(childOf(root, 'record'), parsed.value, 0))
-    return unreadable(`its values are nested more than ${deepest} deep`)
+  if (!note(childOf(root, 'record'), value, 0)) return unreadable(`its values are nested more than ${deepest} deep`)
   settleKinds(root)
   const record = findRecordNode(root)
   if (!record) return unreadable('nothing in the JSON repeats as vehicles do: at least three fields in one object')
   const headings = nameColumns(record)
   if (!headings) return unreadable('its vehicles have more fields than a stock file can have')
   const sink = rowSink(headings, start)
-  eachRecord(childOf(root, 'record'), parsed.value, { record, width: headings.length, take: sink.take })
+  eachRecord(childOf(root, 'record'), value, { record, width: headings.length, take: sink.take })
   const problem = sink.finish()
   return problem === undefined ? ok(text.encoding()) : fail(problem)
 }
@@ -56,11 +57,14 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
+/** The value of the text; a text inside which JSON stands as a text is that. */
 function parsedJson(text: string): Result<unknown, UnreadableFile> {
   try {
-    return ok(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'string' ? ok(JSON.parse(value)) : ok(value)
   } catch {
-    return unreadable('it is not JSON to its end')
+    const lines = jsonLines(text)
+    return lines ? ok(lines) : unreadable('it is not JSON to its end')
   }
 }
 

@@ -6,6 +6,7 @@ import { fileKind } from './file-kind.ts'
 import { readApart } from './apart/read-apart.ts'
 import type { HeavyKind } from './apart/rows-worker.ts'
 import { rowSink, type StartRows } from './row-sink.ts'
+import { partToRead, withOnlyPart, withUnzipped } from './unpacked-file.ts'
 
 /** Reads a stock file of any kind row by row: a vehicle of an XML or JSON file is a row, its fields are columns. */
 export async function readRows<Problem>(
@@ -13,6 +14,15 @@ export async function readRows<Problem>(
   start: StartRows<Problem>,
   headingRow?: number | null,
 ): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
+  return readKind({ path, start, headingRow }, fromInside)
+}
+
+type Reading<Problem> = { path: string; start: StartRows<Problem>; headingRow: number | null | undefined }
+type Read<Problem> = Promise<Result<FoundEncoding, Problem | UnreadableFile>>
+type FromArchive = <Problem>(reading: Reading<Problem>, kind: 'archive' | 'compressed') => Read<Problem>
+
+async function readKind<Problem>(reading: Reading<Problem>, unpack: FromArchive): Read<Problem> {
+  const { path, start, headingRow } = reading
   const head = await readHead(path)
   if (!head.ok) return head
   const kind = fileKind(head.value, textOfHead(head.value))
@@ -20,11 +30,11 @@ export async function readRows<Problem>(
     case 'xml':
     case 'json':
       return readRecords({ path, kind }, start)
-    case 'workbook':
-      return readApart({ path, kind }, async ({ encoding, rows }) => {
-        const problem = await feedRows(numbered(rows), start, headingRow)
-        return problem === undefined ? ok(encoding) : fail(problem)
-      })
+    case 'table':
+      return readSheet(reading, kind)
+    case 'archive':
+    case 'compressed':
+      return unpack(reading, kind)
     case 'old-workbook':
       return fail({
         kind: 'unreadable-file',
@@ -34,6 +44,27 @@ export async function readRows<Problem>(
       return readCsvFile(path, start, headingRow)
   }
 }
+
+/** Reads the stock file inside a packed one. */
+async function fromInside<Problem>(reading: Reading<Problem>, kind: 'archive' | 'compressed'): Read<Problem> {
+  const read = (path: string) => readKind({ ...reading, path }, workbookInside)
+  if (kind === 'compressed') return withUnzipped(reading.path, read)
+  const part = await partToRead(reading.path)
+  if (!part.ok) return part
+  return part.value === null ? readSheet(reading, 'workbook') : withOnlyPart(reading.path, part.value, read)
+}
+
+/** A packed file inside a packed file is read where it is a workbook; nothing is unpacked again and again. */
+async function workbookInside<Problem>(reading: Reading<Problem>, kind: 'archive' | 'compressed'): Read<Problem> {
+  if (kind === 'archive') return readSheet(reading, 'workbook')
+  return fail({ kind: 'unreadable-file', because: 'the file is packed twice; unpack it first' })
+}
+
+const readSheet = <Problem>({ path, start, headingRow }: Reading<Problem>, kind: 'workbook' | 'table'): Read<Problem> =>
+  readApart({ path, kind }, async ({ encoding, rows }) => {
+    const problem = await feedRows(numbered(rows), start, headingRow)
+    return problem === undefined ? ok(encoding) : fail(problem)
+  })
 
 /** Reads a file of records, whose headings come first whatever stands in it. */
 const readRecords = <Problem>(

@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../../domain/stock-file/headings/heading-key.ts'
+import { headingKey, withoutPrefix } from '../../domain/stock-file/headings/heading-key.ts'
 
 /**
  * The shape of a file of records (XML, JSON): a node for every path of names in it, with what stands there. One pass over a
@@ -19,6 +19,8 @@ export type RecordNode = {
   repeats: boolean
   /** The element or object in which it stood last, by a number of its own. */
   lastParent: number
+  /** Says whether elements below it name and hold a fact: `<name>Make</name><value>Kia</value>`. */
+  isPair: boolean
 }
 
 export function newNode(name: string, parent: RecordNode | null): RecordNode {
@@ -32,6 +34,7 @@ export function newNode(name: string, parent: RecordNode | null): RecordNode {
     kinds: new Map(),
     repeats: false,
     lastParent: -1,
+    isPair: false,
   }
 }
 
@@ -41,6 +44,21 @@ export function childOf(node: RecordNode, name: string): RecordNode {
   const made = newNode(name, node)
   node.children.set(name, made)
   return made
+}
+
+const pairName = /^(?:name|key|label|code|field|attribute|title|fieldname|attributename)$/i
+const pairValue = /^(?:value|val|text|content|data|fieldvalue|attributevalue)$/i
+
+/** The name and the value of a fact that elements below it spell out, from their texts by name; undefined where they do not. */
+export function pairIn(
+  texts: ReadonlyMap<string, string>,
+): { name: string; value: string; valueName: string } | undefined {
+  if (texts.size < 2 || texts.size > 4) return undefined
+  const entries = [...texts]
+  const name = entries.find(([element]) => pairName.test(withoutPrefix(element)))?.[1].trim()
+  const value = entries.find(([element]) => pairValue.test(withoutPrefix(element)))
+  if (!value || name === undefined || kindOf({ name }) === undefined) return undefined
+  return { name, value: value[1], valueName: value[0] }
 }
 
 /** Attributes and fields that say of which kind an element is, the surest first. */
@@ -73,13 +91,20 @@ export function ofKind(node: RecordNode, kind: string): RecordNode {
  */
 export function settleKinds(node: RecordNode): void {
   if (node.kinds.size > 0) {
-    if (isFactByKind(node)) for (const each of node.kinds.values()) forgetKind(each)
-    else {
+    if (isFactByKind(node)) {
+      for (const each of node.kinds.values()) forgetKind(each)
+      if (node.isPair) forgetTexts(node)
+    } else {
       for (const each of node.kinds.values()) merge(node, each)
       node.kinds.clear()
     }
   }
   for (const child of [...node.children.values(), ...node.kinds.values()]) settleKinds(child)
+}
+
+/** A pair's own elements are said by the fact that it became. */
+function forgetTexts(node: RecordNode): void {
+  for (const child of node.children.values()) child.hasText = false
 }
 
 /** Lists of pictures and of equipment, and vehicles themselves, are lists whatever each of them is called. */
@@ -116,19 +141,43 @@ const vehicleName =
 
 /** The node whose repetitions are the vehicles: what is called one before anything else, then what stands most often. */
 export function findRecordNode(root: RecordNode): RecordNode | undefined {
-  const candidates = [...walk(root)].filter(
-    (node) => node !== root && !isAttribute(node) && fieldsOf(node) >= fewestFields,
-  )
-  const named = candidates.filter(({ name }) => vehicleName.test(name))
+  const nodes = [...walk(root)].filter((node) => node !== root && !isAttribute(node))
+  const candidates = nodes.filter((node) => fieldsOf(node) >= fewestFields)
+  const named = candidates.filter(({ name }) => vehicleName.test(withoutPrefix(name)))
   const among = named.length > 0 ? named : candidates
   const found = among.toSorted((one, other) => other.count - one.count || depthOf(one) - depthOf(other))[0]
-  return found && wholeOf(found)
+  if (found && saysVehicle(found)) return wholeOf(found)
+  // Vehicles whose every fact stands a level below them: `{"make": {"name": "Kia"}, "price": {"amount": 1}}`, `<field name="make">`.
+  const nested = nodes
+    .filter((node) => factsBelow(node).length >= fewestFields && saysVehicle(node))
+    .toSorted((one, other) => other.count - one.count || depthOf(other) - depthOf(one))[0]
+  const whole = nested ?? found
+  return whole && wholeOf(whole)
+}
+
+const mostLevels = 4
+
+/** Names of what is said of a node and of what it holds once. */
+function factsBelow(node: RecordNode, levels = mostLevels): string[] {
+  if (levels === 0) return []
+  const parts = [...node.children.values()].flatMap((child) => (child.repeats && child.kinds.size === 0 ? [] : [child]))
+  return parts.flatMap((child) => [
+    ...child.kinds.keys(),
+    ...(child.hasText ? [child.name] : []),
+    ...factsBelow(child, levels - 1).map((name) => (empty.test(name) ? child.name : name)),
+  ])
+}
+
+const saysVehicle = (node: RecordNode): boolean => {
+  const keys = new Set(factsBelow(node).map((name) => headingKey(name.replace(/^@/, ''))))
+  const says = (pattern: RegExp): boolean => [...keys].some((key) => pattern.test(key))
+  return says(/make|brand|manufacturer|marque|marca|fabrikat/) && says(/model|range|vin|stock|price|year/)
 }
 
 /** A vehicle whose names stand one level below it (`{"stockNumber", "vehicle": {"make", "model", "year"}}`) is the whole of it. */
 function wholeOf(record: RecordNode): RecordNode {
   const { parent } = record
-  const isPart = parent !== null && parent.count === record.count && fieldsOf(parent) > 0
+  const isPart = parent !== null && parent.count === record.count && (fieldsOf(parent) > 0 || parent.children.size > 1)
   return isPart && (record.count > 1 || vehicleName.test(parent.name)) ? wholeOf(parent) : record
 }
 

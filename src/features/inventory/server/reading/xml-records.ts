@@ -13,6 +13,7 @@ import {
   nameColumns,
   newNode,
   ofKind,
+  pairIn,
   type RecordNode,
   settleKinds,
 } from './record-tree.ts'
@@ -100,9 +101,11 @@ function shapeReader(root: RecordNode): Handlers {
   // The numbers of the open elements, by which several of one name in one element are seen.
   const numbers = [0]
   const path: RecordNode[] = []
+  const pairs = pairReader()
   return {
     open(name, attributes) {
       path.push(at)
+      pairs.open()
       const node = childOf(at, name)
       const parent = numbers.at(-1) ?? 0
       node.repeats ||= node.lastParent === parent
@@ -115,9 +118,17 @@ function shapeReader(root: RecordNode): Handlers {
     },
     text(data) {
       if (!at.hasText && at !== root && data.trim() !== '') at.hasText = true
+      pairs.text(data)
     },
     close() {
       numbers.pop()
+      const pair = pairs.close(at.name)
+      if (pair) {
+        at.isPair = true
+        const kind = ofKind(at, pair.name)
+        kind.count += 1
+        childOf(kind, pair.valueName).hasText = true
+      }
       at = path.pop() ?? root
     },
   }
@@ -132,6 +143,7 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
   // The text of each open element: an element may go on after a child of it.
   const texts: string[] = []
   const path: RecordNode[] = []
+  const pairs = pairReader()
 
   function put(column: number, value: string): void {
     const text = value.trim()
@@ -143,6 +155,7 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
   return {
     open(name, attributes) {
       path.push(at)
+      pairs.open()
       at = childOf(at, name)
       if (at.kinds.size > 0) at = at.kinds.get(kindOf(attributes) ?? '') ?? at
       texts.push('')
@@ -154,6 +167,7 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
       for (const attribute in attributes) put(childOf(at, `@${attribute}`).column, attributes[attribute] ?? '')
     },
     text(data) {
+      pairs.text(data)
       if (cells === null || at.column < 0) return
       length += data.length
       if (length > longestRecord) throw new TooMuch('one of its vehicles is longer than a million characters')
@@ -161,11 +175,36 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
     },
     close() {
       put(at.column, texts.pop() ?? '')
+      const pair = pairs.close(at.name)
+      const kind = pair && at.isPair ? at.kinds.get(pair.name) : undefined
+      if (pair && kind) put(childOf(kind, pair.valueName).column, pair.value)
       if (at === record && cells !== null) {
         take(cells)
         cells = null
       }
       at = path.pop() ?? root
+    },
+  }
+}
+
+/** Longer texts are no facts. */
+const longestPart = 2_000
+
+/** Holds the texts of the elements below each open one, as far as they may be the name and the value of a fact. */
+function pairReader() {
+  const open: { parts: Map<string, string>; text: string }[] = []
+  return {
+    open: (): void => void open.push({ parts: new Map(), text: '' }),
+    text(data: string): void {
+      const last = open.at(-1)
+      if (last && last.text.length < longestPart) last.text += data
+    },
+    /** The fact that the element that ends here spells out. */
+    close(name: string): ReturnType<typeof pairIn> {
+      const closed = open.pop()
+      const parts = open.at(-1)?.parts
+      if (closed && closed.parts.size === 0 && parts && parts.size < 6) parts.set(name, closed.text)
+      return closed && pairIn(closed.parts)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { RuleContext } from './field-rules.ts'
 import { consentField, honeypotField } from './form-fields.ts'
 import { phoneProblem } from './phone-library.ts'
 
-export type StepPlan = { title: string; isSkippable?: boolean; sections: FormSection[] }
+export type StepPlan = Pick<FormStep, 'title' | 'skipLabel'> & { isSkippable?: boolean; sections: FormSection[] }
 
 export type FormPlan = Pick<EnquiryForm, 'name' | 'category' | 'hasStepPages'> & {
   /** Says whether businesses fill it in, whose numbers may begin with 13, 1300 or 1800. */
@@ -68,6 +68,7 @@ function buildStep(plan: StepPlan, { first, last }: { first: FormField[]; last: 
   return {
     title: plan.title,
     isSkippable: plan.isSkippable ?? false,
+    ...(plan.skipLabel ? { skipLabel: plan.skipLabel } : {}),
     sections,
     fields: sections.flatMap((section) => section.fields),
   }

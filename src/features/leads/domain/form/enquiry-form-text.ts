@@ -1,5 +1,6 @@
 import { creditCheckText, creditProvider } from '#features/finance/domain/pre-approval.ts'
 import { spell } from '#features/sites/domain/region.ts'
+import type { ValuationPlan } from '#features/sites/domain/settings/form-settings.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleNounOf } from '#features/sites/domain/template.ts'
@@ -50,9 +51,9 @@ const labels: Record<FormName, (site: Named) => FormText> = {
       'Bring your driver licence and enjoy the drive.',
     ],
   }),
-  'trade-in': ({ noun, retail }) =>
+  'trade-in': ({ noun, retail, leads }) =>
     retail.trade_in.valuation
-      ? valuedTradeIn(noun, retail.trade_in)
+      ? valuedTradeIn(noun, { ...retail.trade_in, plan: leads.forms.trade_in.valuation_steps })
       : {
           title: `Trade in your ${noun}`,
           intro: `Tell us about your ${noun}. We’ll tell you what it’s worth.`,
@@ -143,12 +144,18 @@ const labels: Record<FormName, (site: Named) => FormText> = {
 /** A trade-in that is valued at once says so. */
 function valuedTradeIn(
   noun: string,
-  { valid_days: days, registration_lookup: opensLookup }: SiteSettings['retail']['trade_in'],
+  {
+    valid_days: days,
+    registration_lookup: opensLookup,
+    plan,
+  }: SiteSettings['retail']['trade_in'] & { plan: ValuationPlan },
 ): FormText {
   return {
     title: `Trade in your ${noun}`,
     intro: opensLookup
-      ? `Enter your plate and we’ll find it. A few questions later you’ll have a price range. No plate handy? Just continue.`
+      ? plan === 'three'
+        ? 'Enter your plate and we’ll find it. Two short steps later you’ll have a price range.'
+        : 'Enter your plate and we’ll find it. A few questions later you’ll have a price range. No plate handy? Just continue.'
       : `A few questions about your ${noun}, and you’ll have a price range.`,
     next: [
       'You’ll see a price range as soon as you’ve left your details.',

@@ -76,6 +76,8 @@ export type FormField = Omit<CheckedField, 'options'> & {
   /** A page that explains the label. */
   link?: { href: string; label: string }
   meaning?: FieldMeaning
+  /** One of several that will do: it may stay empty, and is not called optional. */
+  isAlternative?: true
   /** The rules of a time at which somebody wishes to come: at which yard, and how soon. */
   visit?: VisitRules
   /** About money: sealed apart from the lead, never in a mail, an export or the browser's storage. */
@@ -96,6 +98,8 @@ export type FormStep = {
   fields: FormField[]
   /** May be left out on the way to a later one. */
   isSkippable: boolean
+  /** Button that leaves it out; “Skip this step” without it. */
+  skipLabel?: string
 }
 
 /** A form is data: the server checks by it, the page draws it, the browser enhances it. */

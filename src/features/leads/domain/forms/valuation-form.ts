@@ -1,5 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { buildForm } from '../form/build-form.ts'
+import type { ValuationPlan } from '#features/sites/domain/settings/form-settings.ts'
+import { buildForm, type StepPlan } from '../form/build-form.ts'
 import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
   fileFields,
@@ -24,16 +25,19 @@ import {
 import { contactStepTitle } from '../form/steps.ts'
 import { leadCategory } from '../lead/lead-category.ts'
 
-/** Steps of a trade-in that is valued, counted from 1. */
-export const valuationSteps = {
-  plate: 1,
-  model: 2,
-  distance: 3,
-  condition: 4,
-  owing: 5,
-  photos: 6,
-  contact: 7,
-} as const
+type Question = 'plate' | 'model' | 'distance' | 'condition' | 'owing' | 'photos' | 'contact'
+
+/** Says at which step each question of a trade-in that is valued is asked, counted from 1. */
+const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
+  three: { plate: 1, model: 2, distance: 2, condition: 2, owing: 2, photos: 2, contact: 3 },
+  seven: { plate: 1, model: 2, distance: 3, condition: 4, owing: 5, photos: 6, contact: 7 },
+}
+
+export const valuationStepsOf = ({ settings }: Pick<FormSite, 'settings'>): Record<Question, number> =>
+  valuationSteps[settings.leads.forms.trade_in.valuation_steps]
+
+/** Says with how many steps somebody began: a setting that changes meanwhile changes nothing for them. */
+export const planField = 'valuation_steps'
 
 /** Keys of the answers in the lead; those of the vehicle begin with whose it is. */
 export const valuationFields = {
@@ -76,23 +80,60 @@ const serviceHistories = ['Full', 'Partly', 'None'] as const
  * register answers.
  */
 export function valuationForm(site: FormSite, { vehicle, today }: FormAbout): EnquiryForm {
+  const needsPlate = isShort(site) && asksForPlate(site)
+  const plan = site.settings.leads.forms.trade_in.valuation_steps
   const car = vehicle ? [hiddenField('car_id', vehicle.id)] : []
-  const step = (title: string, fields: FormField[]) => ({ title, sections: [{ title: '', fields }] })
+  const first = [
+    ...car,
+    hiddenField(planField, plan),
+    ...(needsPlate ? plateFields(site).map(alternative) : plateFields(site)),
+  ]
+  const person = [...personFields(site), ...placeFields(site, vehicle), optional(messageField(site))]
+  const asked = isShort(site) ? [shortStep(site, today)] : longSteps(site, today)
   return buildForm(site, {
     name: 'trade-in',
     category: leadCategory('Trade-In'),
     hasStepPages: true,
     steps: [
-      step('Your vehicle', [...car, ...plateFields(site)]),
-      step('Make and model', modelFields(today)),
-      step(distanceTitle(site), [distanceField(site)]),
-      conditionStep(site),
-      step('Money owing', owingFields()),
-      { ...step('Photos', photoFields(site)), isSkippable: true },
-      step(contactStepTitle, [...personFields(site), ...placeFields(site, vehicle), optional(messageField(site))]),
+      { ...step('Your vehicle', first), ...(needsPlate ? withoutPlate : {}) },
+      ...asked,
+      step(contactStepTitle, person),
     ],
   })
 }
+
+const step = (title: string, fields: FormField[]): StepPlan => ({ title, sections: [{ title: '', fields }] })
+
+/** Is pressed by people who have no plate at hand. */
+const withoutPlate = { isSkippable: true, skipLabel: 'I don’t have the plate' }
+
+/** Returns whether the first of three steps needs a plate or a VIN: where a register is asked. */
+export const asksForPlate = ({ settings }: Pick<FormSite, 'settings'>): boolean =>
+  settings.retail.trade_in.registration_lookup
+
+const isShort = ({ settings }: FormSite): boolean => settings.leads.forms.trade_in.valuation_steps === 'three'
+
+const alternative = (field: FormField): FormField => ({ ...field, isAlternative: true })
+
+/** Everything about the vehicle on one page. */
+const shortStep = (site: FormSite, today: string | undefined): StepPlan => ({
+  title: site.region === 'US' ? 'Miles and condition' : 'Kilometres and condition',
+  sections: [
+    { title: '', fields: [...modelFields(today), distanceField(site)] },
+    ...conditionStep(site).sections,
+    { title: '', fields: owingFields() },
+    { title: 'Photos, if you have some', fields: photoFields(site) },
+  ],
+})
+
+/** A page for every question. */
+const longSteps = (site: FormSite, today: string | undefined): StepPlan[] => [
+  step('Make and model', modelFields(today)),
+  step(distanceTitle(site), [distanceField(site)]),
+  conditionStep(site),
+  step('Money owing', owingFields()),
+  { ...step('Photos', photoFields(site)), isSkippable: true },
+]
 
 const plateFields = ({ region }: FormSite): FormField[] => [
   regoField(region),
@@ -120,7 +161,7 @@ function distanceField({ region, template }: FormSite): FormField {
   return template === 'camper' ? optional(field) : field
 }
 
-function conditionStep({ region }: FormSite) {
+function conditionStep({ region }: FormSite): StepPlan {
   const ticks = Object.entries(valuationTicks(region)).map(([name, label]) => detail(tickField(name, label)))
   return {
     title: 'Condition',
@@ -131,7 +172,7 @@ function conditionStep({ region }: FormSite) {
           detail(
             radioField(
               valuationFields.condition,
-              'Overall',
+              'Overall condition',
               optionsWithSameLabel(['As new', 'Good', 'Fair', 'Needs work']),
             ),
           ),

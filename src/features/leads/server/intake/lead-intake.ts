@@ -13,7 +13,16 @@ export type LeadIntake = {
   isBusy(): boolean
   /** No further lead would be taken now. */
   isFull(): boolean
+  /** What became of leads since the process started; whoever refuses one before it comes here counts it too. */
+  readonly counts: LeadCounts
 }
+
+/** `invalid`: of what was typed; `limited`: more than its sender or the site may send; `failed`: the sender was asked to send it again. */
+type LeadCounts = { accepted: number; repeated: number; invalid: number; limited: number; failed: number }
+
+const noLeads = (): LeadCounts => ({ accepted: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 })
+
+const countOf = { stored: 'accepted', repeated: 'repeated', conflict: 'invalid' } as const
 
 type Waiting = {
   lead: LeadToStore
@@ -37,6 +46,7 @@ export function openLeadIntake(deps: StoreDeps): LeadIntake {
   const queues = new Map<GroupId, { waiting: Waiting[]; running: number }>()
   const lately = perSecond(deps.now)
   const room = waitingRoom(bounds)
+  const counts = noLeads()
 
   function pump(groupId: GroupId): void {
     const queue = queues.get(groupId)
@@ -55,21 +65,35 @@ export function openLeadIntake(deps: StoreDeps): LeadIntake {
   return {
     isBusy: () => lately.count() > manyInASecond,
     isFull: room.isFull,
+    counts,
     store: (lead) => {
       const { groupId } = lead.site
-      return room.enter(
-        groupId,
-        (begin) =>
-          new Promise((resolve, reject) => {
-            lately.add()
-            const queue = queues.get(groupId) ?? { waiting: [], running: 0 }
-            queues.set(groupId, queue)
-            queue.waiting.push({ lead, begin, resolve, reject })
-            // What else has arrived is read first.
-            if (queue.waiting.length === 1) setImmediate(() => pump(groupId))
-          }),
+      return counted(counts, () =>
+        room.enter(
+          groupId,
+          (begin) =>
+            new Promise((resolve, reject) => {
+              lately.add()
+              const queue = queues.get(groupId) ?? { waiting: [], running: 0 }
+              queues.set(groupId, queue)
+              queue.waiting.push({ lead, begin, resolve, reject })
+              // What else has arrived is read first.
+              if (queue.waiting.length === 1) setImmediate(() => pump(groupId))
+            }),
+        ),
       )
     },
+  }
+}
+
+async function counted(counts: LeadCounts, store: () => Promise<StoreOutcome>): Promise<StoreOutcome> {
+  try {
+    const outcome = await store()
+    counts[countOf[outcome.kind]]++
+    return outcome
+  } catch (error) {
+    counts.failed++
+    throw error
   }
 }
 

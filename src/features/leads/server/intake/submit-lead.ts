@@ -70,7 +70,10 @@ export async function submitLead(
 ): Promise<Result<Receipt, SubmitProblem>> {
   const { site, form, raw, files = [] } = enquiry
   const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields, now: deps.now() })
-  if (!parsed.ok) return fail({ kind: 'invalid', fields: parsed.problem })
+  if (!parsed.ok) {
+    deps.intake.counts.invalid++
+    return fail({ kind: 'invalid', fields: parsed.problem })
+  }
   const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
   const sent = {
     category: chosenCategory(parsed.value, form),

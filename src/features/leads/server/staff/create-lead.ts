@@ -101,10 +101,12 @@ function inOwnTransaction(deps: LeadDeps, { groupId }: Site): LeadDeps['intake']
     store: async (lead) => {
       const [outcome] = await deps.database.forGroup(groupId, (db) => storeLeads(db, deps, [lead]))
       if (!outcome) throw new Error('A stored lead has no answer')
+      if (outcome.kind === 'stored') deps.intake.counts.accepted++
       return outcome
     },
     isBusy: () => false,
     isFull: () => false,
+    counts: deps.intake.counts,
   }
 }
 

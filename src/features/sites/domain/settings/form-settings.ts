@@ -13,6 +13,10 @@ const isOn = (fallback: boolean) =>
 
 const inSteps = z.boolean().default(true).describe('Asks in steps; otherwise everything at once.')
 
+/** Ways to ask about a vehicle that is valued. */
+export const valuationPlans = ['three', 'seven'] as const
+export type ValuationPlan = (typeof valuationPlans)[number]
+
 const lines = (most: number) => z.array(z.string().min(1).max(100)).max(most).default([])
 
 export const formSettings = z.strictObject({
@@ -25,7 +29,14 @@ export const formSettings = z.strictObject({
     .prefault({})
     .describe('Booking a test drive, at /book-test-drive and on every vehicle.'),
   trade_in: z
-    .strictObject({ enabled: isOn(true), in_steps: inSteps })
+    .strictObject({
+      enabled: isOn(true),
+      in_steps: inSteps,
+      valuation_steps: z
+        .enum(valuationPlans)
+        .default('three')
+        .describe('Steps of a trade-in that is valued: three short ones, or a page for every question.'),
+    })
     .prefault({})
     .describe("The visitor's vehicle in part payment, at /trade-in and /cars/trade-in."),
   finance: z

@@ -6,9 +6,18 @@ import { repairedText, withBreaks, withoutMarkup } from './repaired-text.ts'
  * `NA` is not among them, as it is the name of a series.
  */
 export function cellText(cell: string): string {
-  const text = cell.trim()
+  const text = asTyped(cell.trim())
   return text === '' || isNothing(text) ? '' : text
 }
+
+/** `="0017"` and `'0017`, by which spreadsheets are made to keep a text, and the wide letters and digits of Asian keyboards. */
+function asTyped(text: string): string {
+  const first = text.charCodeAt(0)
+  const kept = first === 61 ? text.replace(/^="([^"]*)"$/, '$1') : first === 39 ? text.replace(/^'(?=[\w$])/, '') : text
+  return isWide.test(kept) ? kept.replace(/[\uff01-\uff5e]+/g, (wide) => wide.normalize('NFKC')) : kept
+}
+
+const isWide = /[\uff01-\uff5e]/
 
 /** One line: control characters and broken halves of characters go, runs of space become one. */
 export function oneLine(text: string): string {

@@ -36,9 +36,9 @@ export function parseDate(text: string, context: DateContext): Result<Date, stri
 
 /** `today` and `today-3`, for stock files written by hand. */
 function daysBeforeToday(text: string, context: DateContext): Date | undefined {
-  const match = /^today(?:\s*-\s*(\d{1,4}))?$/i.exec(text)
+  const match = /^(?:today(?:\s*-\s*(\d{1,4}))?|(yesterday)|(\d{1,4}) days? ago)$/i.exec(text)
   if (!match) return undefined
-  return new Date(Date.parse(localToday(context)) - Number(match[1] ?? 0) * day)
+  return new Date(Date.parse(localToday(context)) - Number(match[1] ?? match[3] ?? (match[2] ? 1 : 0)) * day)
 }
 
 function instant(text: string): Date | undefined {

@@ -100,7 +100,7 @@ function splitPictures(text: string): string[] {
 
 /** Never a path that climbs: names lead only into the pictures folder. */
 const isPictureName = (name: string): boolean =>
-  isAddress(name) ||
+  (isAddress(name) && !/\.(?:mp4|m4v|mov|webm|avi|m3u8|pdf|html?|docx?)(?:[?#]|$)/i.test(name)) ||
   /^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\:*?"<>|\p{Cc}]{1,200}\.(?:jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp)$/iu.test(
     name,
   )

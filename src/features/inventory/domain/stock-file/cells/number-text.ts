@@ -43,3 +43,7 @@ function decimal(packed: string, mark: string): number | undefined {
 
 const grouped = (packed: string): number | undefined =>
   /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(packed) ? Number(packed.replace(/[.,]/g, '')) : undefined
+
+/** `1.599E4`, as spreadsheets write large numbers, as `15990`; any other text as it is. */
+export const plainNumber = (text: string): string =>
+  /^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(text) ? String(Number(text)) : text

@@ -1,5 +1,6 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { plainNumber } from './number-text.ts'
 import { distanceUnits, parseQuantity, unitNamed } from './quantity-text.ts'
 
 /** Trucks pass two million; beyond five the number is a slip. Kilometres. */
@@ -10,7 +11,8 @@ const mostKm = 5_000_000
  * the reading is in the region's own unit; of two units in one cell the region's own is taken. Null: the cell says that there is
  * none, or that nobody knows (`TMU`, `Not actual`).
  */
-export function parseOdometer(text: string, region: Region, assumed?: 'km' | 'mi'): Result<number | null, string> {
+export function parseOdometer(cell: string, region: Region, assumed?: 'km' | 'mi'): Result<number | null, string> {
+  const text = plainNumber(cell)
   const shown = regionRules(region).distanceUnit === 'miles' ? 'mi' : 'km'
   // Nearly every cell is a number and perhaps its unit: nothing else is looked for in those.
   const plain = isPlainReading.test(text) ? text : withoutRemarks(text)
@@ -50,13 +52,15 @@ const withoutRemarks = (text: string): string =>
       /\s*\b(?:approx(?:\.|imately)?|showing|only|on (?:the )?clock|travelled|driven|as at .*|est(?:\.|imated)?)\)?\s*$/i,
       '',
     )
-    .replace(/\)\s*$/, '')
+    .replace(/[)+*^†]+\s*$/, '')
+    .replace(/^(\d[\d.,]{0,5})\s*(?:thousand|thou)\b\s*/i, '$1k ')
     .trim()
 
 function oneReading(text: string, assumed: 'km' | 'mi') {
   const match = /^([-−–]?\s*[\d.,' ’\u00a0\u202f]*\d)\s*([a-z]+\.?)?$/i.exec(text.trim())
   const word = (match?.[2] ?? '').replace(/\.$/, '')
-  const named = unitNamed(word)
+  // `1000 M`, where a column of units says M and K.
+  const named = /^m$/i.test(word) ? 'mi' : unitNamed(word)
   const digits = match?.[1] ?? text
   // `12.3k` counts thousands, `45,000 k` kilometres.
   const isThousands = /^k$/i.test(word) && Number(digits.replace(/[^\d.]/g, '')) < 1000

@@ -3,7 +3,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
-import { digitsPattern, numberOfDigits, type DecimalMark } from './number-text.ts'
+import { digitsPattern, numberOfDigits, plainNumber, type DecimalMark } from './number-text.ts'
 import { asksToCall, foreignMoney, isPhoneNumber, priceNoteOf, stateIn } from './price-wording.ts'
 
 /** Describes how the file writes amounts, and where it is from. */
@@ -24,7 +24,8 @@ type PriceText = {
  * `$24,990`, `A$24,990 drive away`, `24 990`, `25k`, `48990AUD`, `Was $27,990 now $24,990`, `$48,990 with $5,000 bonus`, `POA`. Zero
  * and words that ask to call mean that there is no price. The problem completes a sentence: `“-5” ... is below zero`.
  */
-export function parsePrice(text: string, money: MoneyContext): Result<PriceText, string> {
+export function parsePrice(cell: string, money: MoneyContext): Result<PriceText, string> {
+  const text = plainNumber(cell)
   // Nearly every cell is an amount and nothing else, of which no word has to be looked at.
   const isAmountAlone = /^\$?\d[\d,.]*$/.test(text)
   const noPrice: PriceText = {
@@ -64,7 +65,8 @@ function pricedBy(
 }
 
 /** A cell that holds nothing but an earlier price or a price per week: `Was $27,990`, `$189 pw`. Null: no amount. */
-export function parseAmount(text: string, money: MoneyContext): Result<Cents | null, string> {
+export function parseAmount(cell: string, money: MoneyContext): Result<Cents | null, string> {
+  const text = plainNumber(cell)
   const foreign = foreignMoney(text, money.region)
   if (foreign) return fail(foreign)
   if (isBelowZero.test(text)) return fail('is below zero')

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { digitsPattern, numberOfDigits } from './number-text.ts'
+import { digitsPattern, numberOfDigits, plainNumber } from './number-text.ts'
 
 export const lengthUnits = { mm: 1, cm: 10, m: 1000, ft: 304.8, in: 25.4 } as const
 export const massUnits = { kg: 1, t: 1000, lb: 0.453_592_37 } as const
@@ -21,7 +21,7 @@ export type Measure = { units: Partial<Record<Unit, number>>; least: number; mos
  */
 export function parseQuantity(text: string, measure: Measure, assumed: Unit): Result<number, string> {
   const feet = 'ft' in measure.units ? feetAndInches(text) : undefined
-  const value = feet ?? inCanonicalUnit(text, measure, assumed)
+  const value = feet ?? inCanonicalUnit(plainNumber(text), measure, assumed)
   if (typeof value === 'string') return fail(value)
   if (value === 0) return ok(0)
   if (value < measure.least || value > measure.most) return fail('looks wrong; is the unit right?')
@@ -56,7 +56,7 @@ export function parseRank(text: string): Result<number, string> {
 const mostRank = 1_000_000
 
 const quantityPattern = new RegExp(
-  String.raw`^([-−–]?)\s*(${digitsPattern})(k)?\s*([a-z"']+\.?)?(?:\s+approx\.?)?$`,
+  String.raw`^([-−–]?)\s*(${digitsPattern})(k(?![a-z]))?\s*([a-z"']+\.?)?(?:\s+approx\.?)?$`,
   'i',
 )
 

@@ -14,13 +14,18 @@ const sold: StatusText = { ...forSale, status: 'sold' }
  * `SOLD - awaiting delivery`, `On hold for Smith`, `Withdrawn`, `Available from Monday`: what stands behind is for the yard.
  * Undefined for words that are not known here: nothing is guessed from them.
  */
-export function readStatus(text: string): StatusText | undefined {
-  const key = termKey(text.replace(/^https?:\/\/schema\.org\//i, ''))
+export function readStatus(written: string): StatusText | undefined {
+  // `SoldPendingDelivery`, `on_hold` and `ON HOLD` are words alike.
+  const text = written
+    .replace(/^https?:\/\/schema\.org\//i, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+  const key = termKey(text)
   const word = exact.get(key)
   if (word) return word
   if (
-    /\b(?:not|no longer|never|un)\s?-?(?:available|for sale|in stock|advertised|published|listed|shown)\b/i.test(
-      text.replace(/_/g, ' '),
+    /\b(?:not|no longer|never|un|(?:do not|don['’]?t|no)(?: be)?)\s?-?(?:available|for sale|in stock|advertised?|published?|list(?:ed)?|shown?|display(?:ed)?|upload(?:ed)?|sell|(?:on )?(?:the )?web(?:site)?)\b/i.test(
+      text,
     )
   )
     return offTheSite
@@ -76,13 +81,16 @@ const begun = known
 const within: readonly (readonly [RegExp, StatusText])[] = [
   [/(?<!not |un|n['’]t )\bsold\b/i, sold],
   [
-    /\b(?:withdrawn|unavailable|out of stock|company (?:car|vehicle)|courtesy|deleted|archived|written[- ]off|inactive|unpublished|wholesale|auction)\b/i,
+    /\b(?:withdrawn|unavailable|out of stock|company (?:car|vehicle)|courtesy|deleted|archived|written[- ]off|inactive|unpublished|wholesale|auction(?:ed)?|off[- ]?(?:the )?(?:web)?site|trade only|hidden|scrapped|stolen|written off|returned to|no longer)\b/i,
     offTheSite,
   ],
   [
-    /\b(?:on hold|deposit|under (?:offer|contract|deposit)|reserved|(?:sale|deal|finance) pending|pending (?:sale|deal|finance)|held for)\b/i,
+    /\b(?:on hold|deposit|under (?:offer|contract|deposit)|reserved|(?:sale|deal|finance) (?:pending|agreed|in progress)|pending (?:sale|deal|finance)|held for|layby)\b/i,
     reserved,
   ],
-  [/\b(?:in transit|coming soon|on order|arriving|due in)\b/i, onItsWay],
-  [/\b(?:in stock|available|for sale)\b/i, forSale],
+  [
+    /\b(?:in transit|coming soon|on order|arriving|arrives|due (?:in|on|early|late|mid)|en route|on the water|eta)\b/i,
+    onItsWay,
+  ],
+  [/\b(?:in stock|available|for sale|ready)\b/i, forSale],
 ]

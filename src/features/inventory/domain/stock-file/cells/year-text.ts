@@ -5,7 +5,13 @@ import { fail, ok, type Result } from '#kernel/result.ts'
  * stands beside its model year, the build counts, as its plate says it. Null for a row of zeros.
  */
 export function parseYear(text: string, now: Date): Result<number | null, string> {
-  const year = yearIn(text.trim().replace(/\s+/g, ' '), now)
+  const year = yearIn(
+    text
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/[*^†]+$/, ''),
+    now,
+  )
   if (year === undefined) return fail('is not a year')
   if (year === 0) return ok(null)
   const last = now.getUTCFullYear() + 1
@@ -31,7 +37,7 @@ function builtIn(text: string): number | undefined {
   const years = [...text.matchAll(/(?<![\d.])(?:19|20)\d{2}(?!\d)/g)]
   const rest = text.replace(/(?<![\d.])(?:19|20)\d{2}(?!\d)/g, ' ').replace(/\bmy\s?'?\d{2}(?:\.\d+)?\b/gi, ' my ')
   const isAboutYears =
-    /^(?:[\s()/,.'&:;+-]|\b(?:my|model|year|build|built|builded|plate|plated|compliance|complied|comp|reg|registered|rego|first|date|manufactured?|mfd|made|new|shape|update|facelift|series|of|in|b|m|bd|cd|circa|c)\b)*$/i
+    /^(?:[\s()/,.'&:;+-]|\b(?:0?[1-9]|1[0-2])(?=\/ *(?:$|\D))|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b(?:adr|my|model|year|build|built|builded|plate|plated|compliance|complied|comp|reg|registered|rego|first|date|manufactured?|mfd|made|new|shape|update|facelift|series|of|in|b|m|bd|cd|circa|c)\b)*$/i
   if (years.length === 0 || !isAboutYears.test(rest)) return undefined
   const saidBehind = years.find(({ index, 0: year }) =>
     /^\W*(?:build|built|manuf\w*|mfd|bd)\b(?!\s*(?:in |date )?\d{4})/i.test(text.slice(index + year.length)),

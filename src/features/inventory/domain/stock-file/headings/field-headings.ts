@@ -12,21 +12,22 @@ const aliases: Partial<Record<StockField, string>> = {
   name: 'title vehiclename heading headline listingtitle adtitle vehicletitle displayname',
   make: 'brand manufacturer makename makedescription mfr',
   model: 'modelname vehiclemodel modeldescription range',
-  badge: 'variant trim grade badgedescription variantname trimlevel trimname derivative edition modeldetail subtitle',
+  badge:
+    'variant trim grade badgedescription variantname trimlevel trimname derivative edition modeldetail vehicleconfiguration subtitle floorplan floorplanname floorplancode layoutcode',
   series: 'seriesname seriesdetail',
-  year: 'modelyear myr buildyear yr caryear vehicleyear manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate',
+  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate',
   km: 'kms odometer odo kilometres kilometers mileage miles odometerreading kmreading odometerkm kilometreage distance distancetravelled kmstravelled currentodometer currentmileage mileagekm mileagefromodometer odometervalue',
   price_note:
-    'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes',
+    'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes valueaddedtaxincluded vatincluded gstincluded taxincluded taxesincluded includesgst includesvat includestax inclvat inclgst priceincludesvat priceincludesgst priceincludestax isgstincluded isgstinclusive isvatincluded gstinclusive vatinclusive taxinclusive pricegstinclusive pricegstincluded gstincl vatincl incgst',
   was_price:
     'was wasprice previousprice oldprice pricewas earlierprice regularprice beforeprice priceprevious originalprice',
   subscription_price: 'weeklyprice perweek',
   rental_price: 'dailyprice perday dailyrate rentalrate hirerate',
   rental: 'isrental',
   car_type:
-    'newused usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused',
+    'newused usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused title',
   status:
-    'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state issold sold',
+    'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state issold sold availableforsale isavailable forsale isforsale',
   vin: 'vinnumber vinno vincode vehicleidentificationnumber chassis chassisno chassisnumber frameno framenumber hin serialnumber serialno',
   rego: 'registration regono registrationnumber registrationno plate plateno platenumber licenceplate licenseplate numberplate regonumber vehicleregistrationplate regplate reg vrm',
   body: 'bodytype bodystyle bodystyles bodyname bodydescription bodyshape category vehiclecategory rvtype classification producttype vehiclebodytype vehicletype type subtype',
@@ -37,7 +38,7 @@ const aliases: Partial<Record<StockField, string>> = {
   engine:
     'enginedescription enginename enginedesc engtype enginetype motor enginemodel enginesizetext enginesize enginelitres enginesizelitres enginevolume',
   colour:
-    'color extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint colourname colorname colourdescription colordescription colourexterior colorexterior exteriorcolordescription exteriorcolorname extcolordesc',
+    'color extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint colourname colorname colourdescription colordescription colourexterior colorexterior exterior exteriorcolordescription exteriorcolorname extcolordesc',
   interior_colour:
     'interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery upholsterycolour colourinterior colorinterior interiorcolordescription interiorcolorname',
   doors: 'doorcount noofdoors numberofdoors bodydoorct doornumber doorscount numdoors',
@@ -47,7 +48,7 @@ const aliases: Partial<Record<StockField, string>> = {
   certified: 'cpo iscertified certifiedpreowned certifiedpreownedvehicle approvedused iscpo manufacturercertified',
   reserved: 'isreserved onhold ishold',
   comments:
-    'description dealercomments notes vehicledescription sellernotes advertisingnotes comment dealerdescription sellercomments adtext advertdescription advertcomments remarks longdescription fulldescription vehiclecomments sellingpoints marketingcomments webcomments webdescription bodytextext',
+    'description dealercomments notes vehicledescription sellernotes advertisingnotes comment dealerdescription sellercomments adtext advertdescription advertcomments remarks longdescription fulldescription vehiclecomments sellingpoints marketingcomments webcomments webdescription freetext bodytextext',
   features:
     'extras options equipment vehicleoption vehicleoptions optionlist featurelist vehiclefeatures standardfeatures optionalfeatures accessories feature option factoryoptions fitted optiondescriptions',
   thumbnails: 'thumbs thumbnailurls thumburls',
@@ -63,7 +64,7 @@ const aliases: Partial<Record<StockField, string>> = {
   sold_on: 'datesold solddate saledate soldat salesdate',
   custom_rank: 'rank priority sortorder',
   is_shown:
-    'showondealerwebsite showonwebsite onwebsite webvisible settoupload advertiseonownwebsite advertise publish published publishtoweb web exporttoweb displayonweb isvisible visible showonweb advertiseonwebsite isadvertised isactive availableforsale',
+    'showondealerwebsite showonwebsite onwebsite webvisible settoupload advertiseonownwebsite advertise publish published publishtoweb web exporttoweb displayonweb isvisible visible showonweb advertiseonwebsite isadvertised isactive',
 }
 
 /** Names of pictures besides `images`: the main one first, then those beside it. */
@@ -86,7 +87,7 @@ export const priceNames = {
     ...bothWays('web internet online website advertised advert ad'),
     'price',
     ...bothWays(
-      'asking current our selling dealer cash final display listing customer total start no-haggle vehicle buynow',
+      'incgst inclgst includinggst inclusivegst incvat inclvat asking current our selling dealer cash final display listing customer total start no-haggle vehicle buynow',
     ),
     'vehicleallinprice',
     'allinprice',
@@ -96,7 +97,12 @@ export const priceNames = {
     'retail',
     'pricevalue',
   ],
-  driveAway: [...bothWays('driveaway dap rideaway ontheroad onroad'), 'dap', 'driveaway', 'rideaway'],
+  driveAway: [
+    ...bothWays('driveaway dap rideaway ontheroad onroad towaway incorc inclonroads includingonroads incgovcharges'),
+    'dap',
+    'driveaway',
+    'rideaway',
+  ],
   withoutCharges: [
     ...bothWays(
       'egc ebgc excludinggovernmentcharges exclgovcharges exclgovtcharges excludinggovtcharges excludingonroads',

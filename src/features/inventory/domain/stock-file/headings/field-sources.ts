@@ -1,6 +1,6 @@
 import type { ColumnSource, StockField } from '../mapping.ts'
 import { pictureNames } from './field-headings.ts'
-import { isSoldName, isYesNoName } from './fitting-cells.ts'
+import { isSoldName, isTaxName, isYesNoName } from './fitting-cells.ts'
 import type { FileShape } from './file-shape.ts'
 import { placeInList } from './heading-key.ts'
 import { priceColumns, priceSource } from './price-columns.ts'
@@ -26,6 +26,10 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
       ? { values: key === 'isused' ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
       : {}),
     ...(isSold ? { values: yesNoAs('sold', 'in stock') } : {}),
+    // What the price says itself stands where tax is included.
+    ...(field === 'price_note' && file.keys[at]?.some((each) => isTaxName.test(each))
+      ? { values: yesNoAs('', file.region === 'US' ? '' : 'excl GST') }
+      : {}),
   }
 }
 

@@ -36,6 +36,10 @@ export const isYesNoName = /^is(?:new|brandnew|used)$/
 /** `Sold?`, whose cells say yes or no; another column of that name holds the day. */
 export const isSoldName = /^(?:is)?sold$/
 
+/** `VAT included`, whose cells say yes or no. */
+export const isTaxName =
+  /^(?:is|price)*(?:valueaddedtax|vat|gst|tax(?:es)?)(?:included|inclusive|incl)$|^(?:price)?(?:includes|incl|inc)(?:vat|gst|tax)$/
+
 /** Names for more than bodies. */
 const broadNames = new Set([
   'type',
@@ -52,12 +56,21 @@ const someNumber = some((cell) => /\d|new|delivery|call|p\.?o\.?a/i.test(cell))
 const someAddress = some((cell) => isAddress(cell))
 const yesOrNo = every((cell) => parseYesNo(cell).ok)
 const someText = some((cell) => /[a-z]{2}/i.test(cell) && !parseYesNo(cell).ok && !isAddress(cell))
-const somePicture = some((cell) => /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp)\b/i.test(cell))
+const isPicture = (cell: string): boolean =>
+  /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp)\b/i.test(cell)
+const somePicture = some(isPicture)
 
 const tests: Partial<Record<StockField, Test>> = {
+  name: some((cell) => !parseCarType(cell).ok),
   car_type: (column) =>
-    isYesNoName.test(column.key) ? yesOrNo(column) : some((cell) => parseCarType(cell).ok)(column),
+    column.key === 'title'
+      ? every((cell) => parseCarType(cell).ok)(column)
+      : isYesNoName.test(column.key)
+        ? yesOrNo(column)
+        : some((cell) => parseCarType(cell).ok)(column),
+  price_note: (column) => !isTaxName.test(column.key) || yesOrNo(column),
   status: (column) => {
+    if (/^(?:is)?(?:available|forsale|availableforsale)$/.test(column.key)) return yesOrNo(column)
     if (isSoldName.test(column.key)) return yesOrNo(column)
     return column.key !== 'state' || column.cells.some((cell) => readStatus(cell) !== undefined)
   },
@@ -67,14 +80,22 @@ const tests: Partial<Record<StockField, Test>> = {
     key !== 'enginesize' || cells.every((cell) => /^\d[\d.,]*\s*(?:cc|ccm|l|litres?|ltr)?$/i.test(cell)),
   engine: ({ cells, file }) => !cells.every((cell) => isEngineFuel(cell, file.region)),
   fuel: ({ key, cells, file }) => key !== 'enginetype' || cells.some((cell) => isEngineFuel(cell, file.region)),
-  badge: ({ key, cells }) => key !== 'subtitle' || cells.every((cell) => cell.length <= 40 && !/[,;!]/.test(cell)),
+  badge: ({ key, cells }) =>
+    /^floorplan|^layout/.test(key)
+      ? !cells.some(isPicture)
+      : key !== 'subtitle' || cells.every((cell) => cell.length <= 40 && !/[,;!]/.test(cell)),
   year: some((cell) => parseYear(cell, farAhead).ok),
   price: someNumber,
   km: someNumber,
+  // `4x2` says which axles are driven.
+  axles: ({ key, cells }) => !key.startsWith('axle') || key === 'axles' || !cells.some((cell) => /\dx\d/i.test(cell)),
   doors: someNumber,
   seats: someNumber,
   images: somePicture,
   thumbnails: somePicture,
+  floor_plans: somePicture,
+  spin_frames: somePicture,
+  colour: ({ key, file, cells }) => key !== 'exterior' || someText({ key, file, cells }),
   video_url: someAddress,
   history_report_url: someAddress,
   comments: someText,

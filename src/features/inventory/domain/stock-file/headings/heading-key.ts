@@ -8,6 +8,7 @@ export const headingKey = (heading: string): string =>
     .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replace(/#/g, 'number')
+    .replace(/\+/g, 'plus')
     .replace(/[^a-z0-9]+/g, '')
 
 /** The name without the prefix of its namespace: `g:make` -> `make`. */
@@ -21,7 +22,9 @@ export function headingKeys(heading: string): string[] {
       .slice(0, unitSuffix(heading) === undefined ? undefined : -1)
       .join(' '),
   )
-  const plain = [whole, withoutUnit].flatMap((key) => [key, key.replace(wrapper, '')])
+  // `Price (Ex GST)`: a remark that makes another field of it comes first.
+  const remarked = headingKey(heading.replace(/\(([^)\d]*)\)/g, ' $1'))
+  const plain = [remarked, whole, withoutUnit].flatMap((key) => [key, key.replace(wrapper, '')])
   const keys = [
     ...plain,
     ...plain.map((key) => key.replace(container, '')),
@@ -41,6 +44,7 @@ export function headingStems(heading: string): string[] {
 export function unitInHeading(heading: string): Unit | 'cents' | 'dollars' | undefined {
   const inBrackets = /\(([^)]*)\)/.exec(heading)?.[1]?.trim().toLowerCase()
   if (inBrackets === 'cents' || inBrackets === 'dollars') return inBrackets
+  if (/(?:^|[a-z\W_])cents$/i.test(heading)) return 'cents'
   return unitNamed(inBrackets ?? '') ?? unitSuffix(heading)
 }
 
@@ -68,7 +72,7 @@ function unitSuffix(heading: string): Unit | undefined {
 }
 
 /** Words that say nothing beside the one before them. */
-const wrapper = /(?<=[a-z0-9]{2})(?:value|amount|text|urls?|src|href|reading|display|raw)$/
+const wrapper = /(?<=[a-z0-9]{2})(?:incents|cents|value|amount|text|urls?|src|href|reading|display|raw)$/
 
 /** Words for the vehicle itself, before what is said of it. */
 const container =

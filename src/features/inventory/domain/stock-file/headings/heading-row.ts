@@ -1,3 +1,4 @@
+import { oneLine } from '../cells/cell-text.ts'
 import { headingKeys } from './heading-key.ts'
 import { namesOf } from './field-headings.ts'
 
@@ -31,7 +32,8 @@ const isName = (cell: string): boolean =>
 export function namedHeadings(headings: readonly string[], above: readonly string[] | undefined): string[] {
   const keys = headings.map((heading) => heading.trim().toLowerCase())
   let group = ''
-  return headings.map((heading, at) => {
+  return headings.map((written, at) => {
+    const heading = written.includes('&') ? oneLine(written) : written
     group = above?.[at]?.trim() || group
     const key = keys[at]
     const isTwice = key !== '' && keys.indexOf(key ?? '') !== keys.lastIndexOf(key ?? '')

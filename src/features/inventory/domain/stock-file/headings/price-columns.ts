@@ -18,20 +18,33 @@ const sayings: Record<keyof typeof priceNames, string> = {
 export function priceColumns(file: FileShape): PriceColumns {
   const kinds = Object.keys(sayings) as (keyof typeof priceNames)[]
   const chosen = kinds.flatMap((kind) => {
-    const at = bestOf(priceNames[kind], file)
+    const at = bestOf(kind, file)
     return at === -1 ? [] : [{ at, says: sayings[kind], kind }]
   })
   return chosen.filter(({ at }, place) => chosen.findIndex((each) => each.at === at) === place)
 }
 
-function bestOf(names: readonly string[], file: FileShape): number {
+function bestOf(kind: keyof typeof priceNames, file: FileShape): number {
+  const names = priceNames[kind]
   const ranked = file.headings
     .map((_, at) => ({ at, rank: rankOf(names, file.keys[at] ?? []) + (file.cells(at).length === 0 ? 1_000_000 : 0) }))
     .filter(
-      ({ at, rank }) => rank < Number.POSITIVE_INFINITY && file.cells(at).every((cell) => !/^[a-z]{3}$/i.test(cell)),
+      ({ at, rank }) =>
+        rank < Number.POSITIVE_INFINITY &&
+        isSurest(kind, file.keys[at] ?? []) &&
+        file.cells(at).every((cell) => !/^[a-z]{3}$/i.test(cell)),
     )
     .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
   return ranked[0]?.at ?? -1
+}
+
+/** `Price (Ex GST)` is a price too, and no other kind is as surely named by it. */
+function isSurest(kind: keyof typeof priceNames, keys: readonly string[]): boolean {
+  const placeOf = (each: keyof typeof priceNames): number => keys.findIndex((key) => priceNames[each].includes(key))
+  const own = placeOf(kind)
+  return (Object.keys(sayings) as (keyof typeof priceNames)[]).every(
+    (each) => placeOf(each) === -1 || placeOf(each) >= own,
+  )
 }
 
 function rankOf(names: readonly string[], keys: readonly string[]): number {

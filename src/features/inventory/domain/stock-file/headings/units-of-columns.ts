@@ -55,7 +55,7 @@ const holdsUnits = (cells: readonly string[], dimension: Dimension): boolean =>
   cells.every((cell) =>
     dimension === 'money'
       ? /^(?:[A-Z]{3}|[A-Z]{0,2}[$€£])$/i.test(cell)
-      : (unitNamed(cell) ?? '') in unitsOf[dimension],
+      : (unitNamed(cell) ?? '') in unitsOf[dimension] || (dimension === 'distance' && /^m$/i.test(cell)),
   )
 
 /** The unit of a column: as its heading says, else as the size of its numbers allows no other. */

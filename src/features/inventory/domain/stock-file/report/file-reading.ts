@@ -9,7 +9,7 @@ import { shownAs } from './shown-field.ts'
 import type { FieldValues } from './value-counts.ts'
 
 /** Describes what a file turned out to be written in. Stray characters were Windows-1252 within UTF-8. */
-export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'UTF-16'; strayCharacters: number }
+export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'Mac OS Roman' | 'UTF-16'; strayCharacters: number }
 
 /** A column and the fields that are read from it; none: the column is not used. */
 export type ColumnUse = { heading: string; fields: StockField[] }

@@ -11,6 +11,7 @@ import {
   parseQuantity,
   type Unit,
 } from '../cells/quantity-text.ts'
+import { ok, type Result } from '#kernel/result.ts'
 import type { RowFindings } from './row-findings.ts'
 import { parseYesNo } from '../cells/state-terms.ts'
 
@@ -37,7 +38,7 @@ export function readFacts(row: RowFindings, columns: ColumnReader, context: Date
       const text = oneLine(row.text(entry.field)).slice(0, longestText)
       if (text !== '') facts[entry.fact] = text
     } else if (entry.kind === 'yes-no') {
-      const answer = row.read(entry.field, parseYesNo, undefined)
+      const answer = row.read(entry.field, entry.field === 'bunks' ? parseBunks : parseYesNo, undefined)
       if (answer !== undefined) facts[entry.fact] = answer
     } else {
       const number = readNumber({ row, columns, context }, entry)
@@ -49,9 +50,30 @@ export function readFacts(row: RowFindings, columns: ColumnReader, context: Date
 
 const longestText = 60
 
+/** `Double bunks`, `2 x single`: how many there are says that there are some. */
+const parseBunks = (text: string): Result<boolean, string> =>
+  /^(?:\d\s*x?\s*)?(?:single|double|twin|triple|quad|bunks?)\b/i.test(text) ? ok(true) : parseYesNo(text)
+
+const axlesByTerm: Partial<Record<string, string>> = {
+  single: '1',
+  tandem: '2',
+  dual: '2',
+  twin: '2',
+  tri: '3',
+  triple: '3',
+}
+
+/** `Tandem axle`: names of how many there are. */
+const axlesIn = (text: string): string => axlesByTerm[text.toLowerCase().replace(/[\s-]*ax(?:le|les|el)?$/, '')] ?? text
+
 type NumberEntry = Extract<Entry, { kind: 'length' | 'mass' | 'capacity' | 'count' | 'decimal' }>
 
 const mayBeNone = (entry: NumberEntry): boolean => entry.kind === 'count' && entry.mayBeNone
+
+function countIn(field: string, { text, context }: { text: string; context: DateContext }): string {
+  if (field === 'axles') return axlesIn(text)
+  return field === 'first_registered' ? yearOfDay(text, context) : text
+}
 
 /** `03/05/2019` where only the year is asked for. */
 function yearOfDay(text: string, context: DateContext): string {
@@ -63,11 +85,7 @@ type FactReading = { row: RowFindings; columns: ColumnReader; context: DateConte
 
 function readNumber({ row, columns, context }: FactReading, entry: NumberEntry): number | undefined {
   if (entry.kind === 'count')
-    return row.read(
-      entry.field,
-      (text) => parseCount(entry.field === 'first_registered' ? yearOfDay(text, context) : text, entry.most),
-      undefined,
-    )
+    return row.read(entry.field, (text) => parseCount(countIn(entry.field, { text, context }), entry.most), undefined)
   if (entry.kind === 'decimal') return row.read(entry.field, (text) => parseDecimal(text, entry.most), undefined)
   const { least, most, kind } = entry
   const measure = { units: units[kind].units, least, most }

@@ -4,10 +4,11 @@ import { ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../../domain/stock-file/report/file-reading.ts'
 import { readJsonFile } from '../json-records.ts'
 import { readXmlFile } from '../xml-records.ts'
+import { readTable } from './table-rows.ts'
 import { readWorkbook } from './workbook-rows.ts'
 import { TooMuch } from './workbook-parts.ts'
 
-export type HeavyKind = 'workbook' | 'json' | 'xml'
+export type HeavyKind = 'workbook' | 'table' | 'json' | 'xml'
 export type WorkerTask = { path: string; to: string; kind: HeavyKind }
 export type WorkerAnswer = { encoding: FoundEncoding } | { because: string }
 
@@ -21,8 +22,8 @@ const mostBytes = 600_000_000
 async function readApart({ path, to, kind }: WorkerTask): Promise<WorkerAnswer> {
   const lines = lineWriter(to)
   try {
-    if (kind === 'workbook') {
-      for (const cells of await readWorkbook(path)) lines.write(cells)
+    if (kind === 'workbook' || kind === 'table') {
+      for (const cells of await (kind === 'workbook' ? readWorkbook : readTable)(path)) lines.write(cells)
       return { encoding: { name: 'UTF-8', strayCharacters: 0 } }
     }
     const read: Result<FoundEncoding, { because: string }> = await (

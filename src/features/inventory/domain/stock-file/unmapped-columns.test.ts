@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { VehicleInFile } from './vehicle-in-file.ts'
+import { readUnmapped } from './test-stock-reader.ts'
+
+const rio = { Stock: 'A1', Make: 'Kia', Model: 'Rio' }
+
+/** Returns the vehicle of one row whose cells stand under these headings. */
+const vehicleOf = (cells: Record<string, string>, more: Parameters<typeof readUnmapped>[2] = {}) =>
+  readUnmapped(Object.keys({ ...rio, ...cells }), [Object.values({ ...rio, ...cells })], more).vehicles[0]
+
+test.each<[Record<string, string>, Partial<Record<keyof VehicleInFile, unknown>>]>([
+  [{ 'Price (Ex GST)': '$69,500' }, { price: 69500_00, priceNote: 'excluding-gst' }],
+  [{ 'Price + GST': '69500' }, { price: 69500_00, priceNote: 'excluding-gst' }],
+  [{ 'Price (Drive Away)': '69500' }, { price: 69500_00, priceNote: 'drive-away' }],
+  [{ 'Price Inc GST': '69500' }, { price: 69500_00, priceNote: 'none' }],
+  [
+    { Price: '69500', 'VAT included': 'no' },
+    { price: 69500_00, priceNote: 'excluding-gst' },
+  ],
+  [
+    { Price: '69500', valueAddedTaxIncluded: 'no' },
+    { price: 69500_00, priceNote: 'excluding-gst' },
+  ],
+  [
+    { Price: '69500 drive away', 'GST incl.': 'Y' },
+    { price: 69500_00, priceNote: 'drive-away' },
+  ],
+  [
+    { price_cents: '1599000', wasPriceCents: '1699000' },
+    { price: 15990_00, wasPrice: 16990_00 },
+  ],
+  [
+    { Price: '1.599E4', Odometer: '4.5E+04' },
+    { price: 15990_00, km: 45_000 },
+  ],
+  [
+    { Price: '="15990"', Odometer: "'45000" },
+    { price: 15990_00, km: 45_000 },
+  ],
+  [
+    { Price: '＄15，990', Odometer: '４５０００' },
+    { price: 15990_00, km: 45_000 },
+  ],
+  [{ Odometer: '1000', 'Odometer Unit': 'M' }, { km: 1609 }],
+  [{ Odometer: '45,000+' }, { km: 45_000 }],
+  [{ Odometer: '45 thousand' }, { km: 45_000 }],
+  [
+    { vehicleModelDate: '2020', vehicleConfiguration: 'SX' },
+    { year: 2020, badge: 'SX' },
+  ],
+  [{ Year: '2023*' }, { year: 2023 }],
+  [{ Year: '2023 (Nov)' }, { year: 2023 }],
+  [{ Price: '15990', 'Available for sale': '0' }, { isShown: false }],
+  [
+    { Exterior: 'Red', Interior: 'Tan' },
+    { colour: 'Red', interiorColour: 'Tan' },
+  ],
+  [{ Floorplan: '274BH' }, { badge: '274BH', plans: [] }],
+  [{ ATM: '2800kg', 'Axle Configuration': 'Tandem' }, { facts: { atmKg: 2800, axles: 2 } }],
+  [
+    { Title: 'Used', Price: '9990' },
+    { carType: 'used', name: 'Kia Rio' },
+  ],
+  [
+    { Media: 'https://a.example/1.jpg|https://a.example/1.mp4|https://a.example/2.jpg' },
+    { pictures: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] },
+  ],
+])('%j is read without a mapping', (cells, expected) => {
+  expect(vehicleOf(cells)).toMatchObject(expected)
+})
+
+test('where all prices of a country come without tax, a column that says so changes nothing', () => {
+  expect(vehicleOf({ Price: '9990', 'Tax Included': 'no' }, { region: 'US' })).toMatchObject({ priceNote: 'none' })
+})
+
+test('headings that stand in a file again, as printed lists have them, are no vehicle', () => {
+  const headings = Object.keys(rio)
+  const file = readUnmapped(headings, [Object.values(rio), headings, ['A2', 'Kia', 'Cerato']])
+  expect(file.vehicles.map(({ stockNumber }) => stockNumber)).toEqual(['A1', 'A2'])
+  expect(file).toMatchObject({ rows: 2, blankRows: 1, refused: [] })
+})

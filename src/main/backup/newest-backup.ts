@@ -1,0 +1,10 @@
+import { listBackups, type Manifest } from '#platform/postgres/backup/backup-store.ts'
+import type { Config } from '../config.ts'
+import { backupStoreOf } from './follow-backups.ts'
+
+/** The newest complete backup; `endedAt` undefined while there is none. Rejects when its folder or bucket cannot be read. */
+export async function newestBackup(config: Config): Promise<{ endedAt: Manifest['endedAt'] | undefined }> {
+  const store = backupStoreOf(config)
+  const [newest] = store ? await listBackups(store) : []
+  return { endedAt: newest?.endedAt }
+}
