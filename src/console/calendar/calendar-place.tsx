@@ -5,6 +5,8 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { useNow } from '../kit/site-time.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
 import { AppointmentText } from './appointment-text.tsx'
 import { dayText } from './calendar-dates.ts'
@@ -35,36 +37,39 @@ export function CalendarPlace({ days, open, make }: Props) {
 }
 
 /** Lists day after day, where hours beside each other would be too narrow to read. */
-const Agenda = ({ days, open, make }: Props) => (
-  <ol className={styles.days} data-count={days.length}>
-    {days.map((day) => (
-      <li key={day.date} className={styles.day}>
-        <h3>
-          {dayText(day.date)} <small>{day.hours}</small>
-        </h3>
-        {day.blocks.map((block) => (
-          <div key={block.id} className={styles.block}>
-            <Block block={block} />
-          </div>
-        ))}
-        {day.bookings.map((booking) => (
-          <Appointment key={booking.id} booking={booking} open={open} />
-        ))}
-        {day.bookings.length + day.blocks.length === 0 && day.hours !== 'Closed' && (
-          <p className={styles.nothing}>Nothing booked</p>
-        )}
-        {make && (
-          <ActionButton
-            tone="bare"
-            glyph="plus"
-            label={`New appointment on ${dayText(day.date)}`}
-            onClick={() => make({ date: day.date, minutes: day.spans[0]?.from ?? 600, place: day.location.slug })}
-          />
-        )}
-      </li>
-    ))}
-  </ol>
-)
+function Agenda({ days, open, make }: Props) {
+  const now = useNow()
+  return (
+    <ol className={styles.days}>
+      {days.map((day) => (
+        <li key={day.date} className={styles.day}>
+          <h3>
+            {dayText(day.date)} <small>{day.hours}</small>
+          </h3>
+          {day.blocks.map((block) => (
+            <div key={block.id} className={styles.block}>
+              <Block block={block} />
+            </div>
+          ))}
+          {day.bookings.map((booking) => (
+            <Appointment key={booking.id} booking={booking} open={open} />
+          ))}
+          {day.bookings.length + day.blocks.length === 0 && day.hours !== 'Closed' && (
+            <p className={styles.nothing}>Nothing booked</p>
+          )}
+          {make && day.date >= localTime(now, day.location.timeZone).date && (
+            <ActionButton
+              tone="bare"
+              glyph="plus"
+              label={`New appointment on ${dayText(day.date)}`}
+              onClick={() => make({ date: day.date, minutes: day.spans[0]?.from ?? 600, place: day.location.slug })}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function capacityText({ capacity }: CalendarDay): string {
   const parts = [

@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
-import { formatTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
+import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { useNow } from '../kit/site-time.tsx'
 import { AppointmentText } from './appointment-text.tsx'
 import { dayText } from './calendar-dates.ts'
 import { FreeTimes } from './free-times.tsx'
@@ -49,19 +50,9 @@ export function HourGrid({ days, open, make, blockOf }: Props) {
       ))}
       <HourLabels hours={hours} />
       <div className={styles.columns} ref={columns}>
-        {days.map(({ date, spans, location }, day) => (
-          <div key={date} className={styles.column} style={acrossStyle(day, days.length)}>
-            {closedSpans(spans, hours).map((closed) => (
-              <div key={closed.from} className={styles.closed} style={downStyle(closed, hours)} />
-            ))}
-            {make && (
-              <FreeTimes
-                date={date}
-                hours={hours}
-                first={spans[0]?.from ?? hours.from}
-                make={(minutes) => make({ date, minutes, place: location.slug })}
-              />
-            )}
+        {days.map((day, at) => (
+          <div key={day.date} className={styles.column} style={acrossStyle(at, days.length)}>
+            <Column day={day} hours={hours} make={make} />
           </div>
         ))}
         {days.flatMap(({ blocks }, day) =>
@@ -114,14 +105,43 @@ export function HourGrid({ days, open, make, blockOf }: Props) {
   )
 }
 
+type ColumnProps = { day: CalendarDay; hours: Span; make: Props['make'] }
+
+/** A day without its appointments: when it is closed, how late it is, and what is free. */
+function Column({ day: { date, spans, location }, hours, make }: ColumnProps) {
+  const now = localTime(useNow(), location.timeZone)
+  const isNow = now.date === date && now.minutes >= hours.from && now.minutes < hours.until
+  return (
+    <>
+      {closedSpans(spans, hours).map((closed) => (
+        <div key={closed.from} className={styles.closed} style={downStyle(closed, hours)} />
+      ))}
+      {make && date >= now.date && (
+        <FreeTimes
+          date={date}
+          hours={hours}
+          first={spans[0]?.from ?? hours.from}
+          make={(minutes) => make({ date, minutes, place: location.slug })}
+        />
+      )}
+      {isNow && (
+        <div className={styles.now} style={{ top: downStyle({ from: now.minutes, until: now.minutes }, hours).top }}>
+          <span className={styles.spoken}>It’s {formatTimeOfDay(now.minutes)}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
 function Head({ day, make }: { day: CalendarDay } & Pick<Props, 'make'>) {
   const { date, hours, spans, location } = day
+  const today = localTime(useNow(), location.timeZone).date
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-today={date === today || undefined}>
       <h3>
         {dayText(date)} <small>{hours}</small>
       </h3>
-      {make && (
+      {make && date >= today && (
         <ActionButton
           tone="bare"
           glyph="plus"

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 import { closedSpans, hoursOf, lanesOf, placeWithin } from './hour-layout.ts'
 
-const day = (spans: { from: number; until: number }[], at: { from: number; until: number }[] = []) =>
-  ({ spans, bookings: at.map((minutes) => ({ minutes }) as ShownBooking) }) as CalendarDay
+type Minutes = { from: number; until: number }
+
+const day = (spans: Minutes[], at: Minutes[] = [], blocked: Minutes[] = []) =>
+  ({
+    spans,
+    bookings: at.map((minutes) => ({ minutes }) as ShownBooking),
+    blocks: blocked.map((minutes) => ({ minutes })),
+  }) as CalendarDay
 
 test('the grid shows opening hours, and an appointment outside of them', () => {
   expect(hoursOf([day([{ from: 510, until: 1020 }])])).toEqual({ from: 480, until: 1020 })
@@ -12,6 +18,9 @@ test('the grid shows opening hours, and an appointment outside of them', () => {
     until: 1320,
   })
   expect(hoursOf([day([])])).toEqual({ from: 480, until: 1080 })
+  const open = { from: 540, until: 1020 }
+  expect(hoursOf([day([open], [], [{ from: 0, until: 1440 }])])).toEqual(open)
+  expect(hoursOf([day([open], [], [{ from: 1080, until: 1110 }])])).toEqual({ from: 540, until: 1140 })
 })
 
 test('what is no opening hour is closed, a lunch break too', () => {

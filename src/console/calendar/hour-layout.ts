@@ -9,14 +9,18 @@ const usual: Minutes = { from: 8 * hour, until: 18 * hour }
 /** Appointments are moved in steps of a quarter of an hour. */
 export const step = 15
 
-/** Returns the whole hours that the grid shows: opening hours, and whatever lies outside of them. */
+/** Returns the whole hours that the grid shows: opening hours, and what is booked or blocked wholly outside of them. */
 export function hoursOf(days: readonly CalendarDay[]): Minutes {
   const spans = days.flatMap(({ spans: open, bookings }) => [...open, ...bookings.map(({ minutes }) => minutes)])
-  if (spans.length === 0) return usual
-  const from = Math.min(...spans.map((span) => span.from))
-  const until = Math.max(...spans.map((span) => span.until))
-  return { from: Math.floor(from / hour) * hour, until: Math.ceil(until / hour) * hour }
+  const shown = spans.length === 0 ? usual : wholeHours(spans)
+  const blocks = days.flatMap(({ blocks: ofDay }) => ofDay.map(({ minutes }) => minutes))
+  return wholeHours([shown, ...blocks.filter(({ from, until }) => until <= shown.from || from >= shown.until)])
 }
+
+const wholeHours = (spans: readonly Minutes[]): Minutes => ({
+  from: Math.floor(Math.min(...spans.map((span) => span.from)) / hour) * hour,
+  until: Math.ceil(Math.max(...spans.map((span) => span.until)) / hour) * hour,
+})
 
 /** Returns when the location is closed within these hours. */
 export function closedSpans(spans: readonly Minutes[], { from, until }: Minutes): Minutes[] {

@@ -62,7 +62,10 @@ export function useDrag({ grid, columns, onDrop }: Options) {
         else end()
       },
       onPointerCancel: end,
-      onBlur: end,
+      /** Focus that goes elsewhere ends what the keyboard took along; a pointer has its own end. */
+      onBlur() {
+        if (!press.current) end()
+      },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const to = dragged?.booking.id === booking.id ? dragged.to : from
         const by = event.shiftKey ? arrows[event.key] : undefined

@@ -53,7 +53,7 @@ export type ShownBlock = z.infer<typeof block>
 
 const day = z.object({
   date,
-  location: z.object({ id, slug: z.string(), name: z.string() }),
+  location: z.object({ id, slug: z.string(), name: z.string(), timeZone: z.string() }),
   /** `8 am – 5 pm`, or `Closed`. */
   hours: z.string(),
   /** Holds its opening hours. */
