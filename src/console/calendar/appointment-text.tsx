@@ -9,7 +9,8 @@ export function AppointmentText({ booking }: { booking: ShownBooking }) {
   return (
     <>
       <strong>
-        {from} – {until}
+        {from}
+        <span> – {until}</span>
       </strong>{' '}
       <span>{name}</span> <span>{kindLabels[kind]}</span> {vehicle && <span>{vehicle}</span>}{' '}
       {message && <em>{message}</em>}

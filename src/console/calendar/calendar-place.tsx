@@ -1,13 +1,10 @@
-import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
-import { useChange } from '../data/queries.ts'
-import { useMay } from '../data/session.ts'
+import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
-import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { useNow } from '../kit/site-time.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
+import { BlockedTime } from './blocked-time.tsx'
 import { AppointmentText } from './appointment-text.tsx'
 import { dayText } from './calendar-dates.ts'
 import { HourGrid } from './hour-grid.tsx'
@@ -27,11 +24,7 @@ export function CalendarPlace({ days, open, make }: Props) {
   if (!first) return null
   return (
     <Panel title={first.location.name} actions={<p className={styles.capacity}>{capacityText(first)}</p>}>
-      {isWide ? (
-        <HourGrid days={days} open={open} make={make} blockOf={(block) => <Block block={block} />} />
-      ) : (
-        <Agenda days={days} open={open} make={make} />
-      )}
+      {isWide ? <HourGrid days={days} open={open} make={make} /> : <Agenda days={days} open={open} make={make} />}
     </Panel>
   )
 }
@@ -48,7 +41,7 @@ function Agenda({ days, open, make }: Props) {
           </h3>
           {day.blocks.map((block) => (
             <div key={block.id} className={styles.block}>
-              <Block block={block} />
+              <BlockedTime block={block} />
             </div>
           ))}
           {day.bookings.map((booking) => (
@@ -90,28 +83,3 @@ const Appointment = ({ booking, open }: { booking: ShownBooking; open(booking: S
     <AppointmentText booking={booking} />
   </button>
 )
-
-function Block({ block }: { block: ShownBlock }) {
-  const mayManage = useMay('bookings.manage')
-  const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
-  const unblock = useChange('bookings.unblock', {
-    onDone: ({ was }) => toast('Taking appointments again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
-  })
-  const { id, from, until, kind, reason, by } = block
-  return (
-    <>
-      <strong>
-        {from} – {until}
-      </strong>
-      <span>{kind === null ? 'No appointments' : `No ${kindLabels[kind].toLowerCase()}s`}</span>
-      {reason && <span>{reason}</span>}
-      {by && <small>{by}</small>}
-      {mayManage && (
-        <ActionButton isBusy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
-          Open again
-        </ActionButton>
-      )}
-    </>
-  )
-}

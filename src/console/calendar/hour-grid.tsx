@@ -1,9 +1,9 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, useId, useRef } from 'react'
 import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 import { useNow } from '../kit/site-time.tsx'
 import { AppointmentText } from './appointment-text.tsx'
+import { BlockedSlot } from './blocked-time.tsx'
 import { dayText } from './calendar-dates.ts'
 import { FreeTimes } from './free-times.tsx'
 import styles from './hour-grid.module.css'
@@ -18,14 +18,13 @@ type Props = {
   open(booking: ShownBooking): void
   /** Undefined for who may neither make nor move any. */
   make: ((time: NewTime) => void) | undefined
-  blockOf(block: ShownBlock): ReactNode
 }
 
 type Span = { from: number; until: number }
 const alone: Lane = { lane: 0, lanes: 1 }
 
 /** Days beside each other by the hour: a click on a free time makes an appointment, a drag moves one. */
-export function HourGrid({ days, open, make, blockOf }: Props) {
+export function HourGrid({ days, open, make }: Props) {
   const hint = useId()
   const columns = useRef<HTMLDivElement>(null)
   const hours = hoursOf(days)
@@ -46,7 +45,7 @@ export function HourGrid({ days, open, make, blockOf }: Props) {
       style={{ '--days': days.length, '--hours': (hours.until - hours.from) / 60 } as CSSProperties}
     >
       {days.map((day) => (
-        <Head key={day.date} day={day} make={make} />
+        <Head key={day.date} day={day} />
       ))}
       <HourLabels hours={hours} />
       <div className={styles.columns} ref={columns}>
@@ -57,13 +56,11 @@ export function HourGrid({ days, open, make, blockOf }: Props) {
         ))}
         {days.flatMap(({ blocks }, day) =>
           blocks.map((block) => (
-            <div
+            <BlockedSlot
               key={block.id}
-              className={styles.block}
+              block={block}
               style={{ ...acrossStyle(day, days.length), ...downStyle(block.minutes, hours) }}
-            >
-              {blockOf(block)}
-            </div>
+            />
           )),
         )}
         {days.flatMap(({ bookings }, day) => {
@@ -81,6 +78,7 @@ export function HourGrid({ days, open, make, blockOf }: Props) {
                 className={styles.booking}
                 data-kind={booking.kind}
                 data-state={booking.state}
+                data-tight={lengthOf(booking) <= 30 || undefined}
                 data-moved={isMoved || undefined}
                 data-movable={mayMove || undefined}
                 aria-describedby={mayMove ? hint : undefined}
@@ -88,7 +86,9 @@ export function HourGrid({ days, open, make, blockOf }: Props) {
                 {...(mayMove ? handlers(booking, day) : {})}
                 onClick={({ detail }) => (detail === 0 || !wasDrag.current) && open(booking)}
               >
-                <AppointmentText booking={booking} />
+                <span className={styles.text}>
+                  <AppointmentText booking={booking} />
+                </span>
               </button>
             )
           })
@@ -133,22 +133,14 @@ function Column({ day: { date, spans, location }, hours, make }: ColumnProps) {
   )
 }
 
-function Head({ day, make }: { day: CalendarDay } & Pick<Props, 'make'>) {
-  const { date, hours, spans, location } = day
+function Head({ day }: { day: CalendarDay }) {
+  const { date, hours, location } = day
   const today = localTime(useNow(), location.timeZone).date
   return (
     <div className={styles.head} data-today={date === today || undefined}>
       <h3>
         {dayText(date)} <small>{hours}</small>
       </h3>
-      {make && date >= today && (
-        <ActionButton
-          tone="bare"
-          glyph="plus"
-          label={`New appointment on ${dayText(date)}`}
-          onClick={() => make({ date, minutes: spans[0]?.from ?? 600, place: location.slug })}
-        />
-      )}
     </div>
   )
 }
