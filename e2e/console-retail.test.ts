@@ -201,7 +201,7 @@ test('a press on a free time makes an appointment; mouse and keyboard move it, u
   await page.getByText('Booked. We’re emailing them the confirmation.').waitFor()
 
   const appointment = page.getByRole('button', { name: new RegExp(name) })
-  const begins = async (): Promise<string> => (await appointment.innerText()).split('\u00a0–')[0] ?? ''
+  const begins = async (): Promise<string> => (await appointment.innerText()).split('–')[0] ?? ''
   const first = await begins()
   await appointment.hover()
   await page.mouse.down()
@@ -226,7 +226,8 @@ test('a press on a free time makes an appointment; mouse and keyboard move it, u
   await question.getByRole('button', { name: 'Move it anyway' }).click()
   await page.getByText(/^Moved to .* 8:00\sam\./).waitFor()
   await isPlausible(page, 'a day by the hour')
-  expect(complaints).toEqual([])
+  // Closed hours are asked about by a refusal.
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
 
 /** A Tuesday of the week after this one, on which every location is open. */

@@ -87,7 +87,7 @@ export function HourGrid({ days, open, make }: Props) {
                 onClick={({ detail }) => (detail === 0 || !wasDrag.current) && open(booking)}
               >
                 <span className={styles.text}>
-                  <AppointmentText booking={booking} />
+                  <AppointmentText booking={isMoved ? { ...booking, ...clockTexts(span) } : booking} />
                 </span>
               </button>
             )
@@ -152,6 +152,8 @@ const HourLabels = ({ hours }: { hours: Span }) => (
     ))}
   </ol>
 )
+
+const clockTexts = ({ from, until }: Span) => ({ from: formatTimeOfDay(from), until: formatTimeOfDay(until) })
 
 /** Says where something stands from left to right: its day, and its lane within it. */
 const acrossStyle = (day: number, days: number, { lane, lanes } = alone): CSSProperties => ({

@@ -41,17 +41,21 @@ export function useMove() {
       },
     )
   }
-  const question = closed && (
-    <Sheet title="We’re closed at that time" isOpen onClose={() => setClosed(null)}>
-      <p>
-        {closed.booking.name}, {placeText(closed)}
-      </p>
-      <div className={styles.answers}>
-        <ActionButton tone="primary" data-autofocus onClick={() => begin(closed, true)}>
-          Move it anyway
-        </ActionButton>
-        <ActionButton onClick={() => setClosed(null)}>Leave it</ActionButton>
-      </div>
+  const question = (
+    <Sheet title="We’re closed at that time" isOpen={closed !== null} onClose={() => setClosed(null)}>
+      {closed && (
+        <>
+          <p>
+            {closed.booking.name}, {placeText(closed)}
+          </p>
+          <div className={styles.answers}>
+            <ActionButton tone="primary" data-autofocus onClick={() => begin(closed, true)}>
+              Move it anyway
+            </ActionButton>
+            <ActionButton onClick={() => setClosed(null)}>Leave it</ActionButton>
+          </div>
+        </>
+      )}
     </Sheet>
   )
   return { moving: moving ?? closed, begin, question }
