@@ -168,11 +168,15 @@ async function tradeIn(site: Site, cookies: { first: string; last: string }): Pr
     post(path, { form_name: 'trade-in', ...fields }, { of: site, headers: { cookie } })
   const path = where(await send('/trade-in', cookies.first, { step_number: '1', go: 'typed' }))
   const steps: Record<string, string>[] = [
-    { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', 'Trade-In Year': '2020' },
-    { 'Trade-In Kilometres': '60,000' },
-    { Condition: 'Good', 'Service History': 'Full' },
-    { 'Finance Owing': 'No' },
-    { go: 'skip' },
+    {
+      'Trade-In Make': 'Mazda',
+      'Trade-In Model': '3',
+      'Trade-In Year': '2020',
+      'Trade-In Kilometres': '60,000',
+      Condition: 'Good',
+      'Service History': 'Full',
+      'Finance Owing': 'No',
+    },
     ann,
   ]
   for (const [at, fields] of steps.entries()) {
