@@ -19,6 +19,8 @@ import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
 import { addressesSavedEvery, openStoredSites, type StoredSites } from './without-database/stored-sites.ts'
 import { wireWithoutDatabase } from './without-database/wire-without-database.ts'
+import { announceProcess } from './processes/announce-process.ts'
+import { watchInstallation } from './doctor/watch-installation.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -57,11 +59,9 @@ async function serve(config: Config): Promise<void> {
   const { database, secret } = opened.value
   const stored = openStoredSites({ dataFolder: config.dataFolder, secret, build: assets.build, log })
   const deps = await wireWeb({ ...program, database, secret, stored })
-  running.beforeEnd(async () => {
-    await deps.visits.flush()
-    await deps.jobs.stop()
-    await stored.flush()
-  })
+  const forget = announceProcess(database, 'web')
+  running.beforeEnd(() => finishWork(deps, forget))
+  running.beforeEnd(stored.flush)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   const counts = { missedChanges: 0 }
   const pages = requestHandler(deps, createApp(deps))
@@ -74,7 +74,10 @@ async function serve(config: Config): Promise<void> {
   watchVersions(deps, counts)
   followAddresses(stored, deps)
   // Pages come first; jobs of before have waited until now anyway.
-  if (config.worker === 'inside') await beginWork(deps)
+  if (config.worker === 'inside') {
+    await beginWork(deps)
+    watchInstallation(config, database, log)
+  }
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
   // Announced once they are complete: the first look at an empty inbox would be taken for the product.
@@ -86,6 +89,12 @@ const answering = (deps: WiredWeb, listener: RequestListener) => ({
   readiness: deps.readiness,
   mayHaveCertificate: (host: string) => host === deps.console.host || deps.directory.find(host) !== undefined,
 })
+
+async function finishWork({ visits, jobs }: WiredWeb, forget: () => Promise<void>): Promise<void> {
+  await visits.flush()
+  await jobs.stop()
+  await forget()
+}
 
 /** Whoever starts while the database is away has to know which host leads to which site. */
 function followAddresses(stored: StoredSites, { directory, log }: WiredWeb): void {

@@ -18,6 +18,8 @@ import { createApp } from './app.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
 
+const pageScripts = { script: '/assets/none.js', formScript: '/assets/forms.js' }
+
 export type TestWeb = {
   app: Hono<WebEnv>
   deps: WiredWeb
@@ -38,7 +40,7 @@ const noConsoleBuild = {
 
 /** Stands in for what the client build leaves in dist/. */
 export const testAssets: BuiltAssets = {
-  storefront: assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', build: 'test' }),
+  storefront: assetsOf({ stylesheet: fullStylesheet(''), ...pageScripts, build: 'test' }),
   scripts: {
     payScript: '/assets/pay.js',
     accountScript: '/assets/account.js',
