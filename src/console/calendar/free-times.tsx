@@ -6,7 +6,7 @@ import styles from './hour-grid.module.css'
 type Props = {
   date: string
   hours: { from: number; until: number }
-  /** When the day opens: the time that the keyboard begins with. */
+  /** The time that the keyboard begins with: the day opens then. */
   first: number
   make(minutes: number): void
 }

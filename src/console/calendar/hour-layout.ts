@@ -3,8 +3,8 @@ import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 /** A part of a day, in minutes after midnight by the clock of the location. */
 type Minutes = { from: number; until: number }
 
-const hour = 60
-const usual: Minutes = { from: 8 * hour, until: 18 * hour }
+const minutesOfHour = 60
+const usual: Minutes = { from: 8 * minutesOfHour, until: 18 * minutesOfHour }
 
 /** Appointments are moved in steps of a quarter of an hour. */
 export const step = 15
@@ -18,8 +18,8 @@ export function hoursOf(days: readonly CalendarDay[]): Minutes {
 }
 
 const wholeHours = (spans: readonly Minutes[]): Minutes => ({
-  from: Math.floor(Math.min(...spans.map((span) => span.from)) / hour) * hour,
-  until: Math.ceil(Math.max(...spans.map((span) => span.until)) / hour) * hour,
+  from: Math.floor(Math.min(...spans.map((span) => span.from)) / minutesOfHour) * minutesOfHour,
+  until: Math.ceil(Math.max(...spans.map((span) => span.until)) / minutesOfHour) * minutesOfHour,
 })
 
 /** Returns when the location is closed within these hours. */

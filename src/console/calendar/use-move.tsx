@@ -10,7 +10,7 @@ import { dayText } from './calendar-dates.ts'
 import styles from './hour-grid.module.css'
 
 /** An appointment and the place that it is to have. */
-export type Moving = { booking: ShownBooking; date: string; minutes: number }
+type Moving = { booking: ShownBooking; date: string; minutes: number }
 
 /** Moves an appointment to where somebody dropped it, offers the way back, and asks where it lies outside of opening hours. */
 export function useMove() {

@@ -101,7 +101,7 @@ export const bookingCalls = {
     summary:
       'Gives an appointment another time, at any minute ahead; the shopper gets a mail with a new calendar file. Outside opening hours only `anyway`.',
     input: z.object({ id, start: wanted, anyway: z.boolean().default(false), seen }),
-    /** When it begins now. */
+    /** The moment at which it begins now. */
     output: z.object({ start: moment }),
     alsoChanges: ['leads', 'today'],
   }),
