@@ -8,7 +8,7 @@ import { Glyph } from '../kit/glyph.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import type { ShownPerson } from '../calls/leads/person-calls.ts'
-import { ErasePerson } from './erase-person.tsx'
+import { ErasePerson } from './erase-person-button.tsx'
 import { PersonAppointments, PersonConsents, PersonLeads, PersonReservations, PersonSaved } from './person-lists.tsx'
 import styles from './person-screen.module.css'
 

@@ -4,7 +4,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { type AgreedPerson, listAgreedOf } from './contact-store.ts'
 
-export type SavedBy = Omit<AgreedPerson, 'vehicleIds'> & { vehicles: Vehicle[] }
+type SavedBy = Omit<AgreedPerson, 'vehicleIds'> & { vehicles: Vehicle[] }
 
 /** Vehicles and searches that people of these addresses have saved, as far as they agreed to be known. */
 export const listSavedOf = (
