@@ -19,6 +19,7 @@ import { importCalls } from './imports/import-calls.ts'
 import { leadCalls } from './lead-calls.ts'
 import { menuCalls } from './content/menu-calls.ts'
 import { pageCalls } from './content/page-calls.ts'
+import { productCalls } from './content/product-calls.ts'
 import { previewCalls } from './content/preview-calls.ts'
 import { platformCalls } from './platform/platform-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -77,6 +78,7 @@ export const allCalls = {
   ...pageCalls,
   ...menuCalls,
   ...entryCalls,
+  ...productCalls,
   ...previewCalls,
   ...draftCalls,
   ...publicationCalls,
