@@ -111,6 +111,7 @@ export const operationPermissions: Record<string, string> = {
   'people.withdraw': 'change: people.manage',
   'platform.addDealer': 'change: platform.manage',
   'platform.copySite': 'change: platform.manage',
+  'platform.doctor': 'read: platform.manage',
   'platform.endLook': 'change: platform.manage',
   'platform.look': 'change: platform.manage',
   'platform.read': 'read: platform.manage',

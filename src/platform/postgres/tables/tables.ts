@@ -1368,6 +1368,25 @@ export type Tables = {
     day: Day
     salt: Buffer
   }
+  'program.open_finding': {
+    check_name: string
+    state: 'ok' | 'attention' | 'broken'
+    text: string
+    action: string
+    since: Date
+    alerted_at: WhenNull<Date>
+    is_delivered: WhenOmitted<boolean>
+  }
+  'program.process': {
+    process_id: string
+    role: 'web' | 'worker'
+    machine: string
+    pid: number
+    version: string
+    started_at: Date
+    seen_at: Date
+    listener_silence: WhenNull<number>
+  }
   'program.readiness': {
     one: WhenOmitted<boolean>
     at: WhenOmitted<Date>
@@ -1376,5 +1395,9 @@ export type Tables = {
     purpose: string
     fingerprint: Buffer
     noted_at: WhenOmitted<Date>
+  }
+  'program.watch': {
+    one: WhenOmitted<boolean>
+    looked_at: Date
   }
 }
