@@ -71,6 +71,34 @@ describe('the page of a test drive', () => {
     expect(await html(drivePath())).toContain(`value="${at}"`)
   })
 
+  test('the mark of a form opens nothing of whoever sent it first to somebody else', async () => {
+    const at = await firstTime()
+    const request_key = crypto.randomUUID()
+    const first = await post(`${drivePath()}?at=${at}`, { ...person(), request_key })
+    const stranger = await post(`${drivePath()}?at=${at}`, { ...person(), request_key })
+    expect([first.status, stranger.status]).toEqual([303, 409])
+    expect(stranger.headers.get('set-cookie') ?? '').not.toContain('booking=')
+    const later = await post(`${drivePath()}?at=${await firstTime()}`, { ...person(), request_key })
+    expect(later.status).toBe(303)
+    expect(await linkOf(later)).not.toBe(await linkOf(first))
+  })
+
+  test('where forms are protected, what looks like a program takes no time from anybody', async () => {
+    const of = await web.addDealer({
+      vehicle: { buttons: ['enquire', 'test-drive'] },
+      bookings: { test_drive: { enabled: true } },
+      retail: { bot_protection: { enabled: true } },
+    })
+    const car = await web.addVehicle(of, { slug: `guarded-${crypto.randomUUID().slice(0, 6)}` })
+    const path = `/cars/${car.slug}/test-drive`
+    const [at = '', next = ''] = valuesOf(await html(path, of), 'at')
+    const program = { ...person(), message: '<a href="https://win.example">casino</a>' }
+    expect((await post(`${path}?at=${at}`, program, of)).status).toBe(303)
+    expect(valuesOf(await html(path, of), 'at')).toContain(at)
+    expect((await post(`${path}?at=${next}`, person(), of)).status).toBe(303)
+    expect(valuesOf(await html(path, of), 'at')).not.toContain(next)
+  })
+
   test('the same form sent twice books once', async () => {
     const at = await firstTime()
     const fields = { ...person(), request_key: crypto.randomUUID() }
