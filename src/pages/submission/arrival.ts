@@ -29,7 +29,7 @@ const unwatched = { seconds: 3_600, gestures: 1 }
  * Returns whether what asks for a time or for days looks like a program, by the box that people never see and, where the site protects
  * its forms, by its text, rate and browser: then it takes nothing from anybody, and a person looks at what it sent.
  */
-export async function looksLikeProgram(
+export async function isSuspiciousRequest(
   call: WebCall,
   site: Site,
   { honeypot, values }: Pick<ParsedLead, 'honeypot' | 'values'>,
