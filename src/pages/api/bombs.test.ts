@@ -88,8 +88,8 @@ test.each(stockBombs)('%s is answered with a sentence, and the neighbours are se
   expect(neighbour.status).toBe(200)
 })
 
-const deepJson = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
-const deepObject = `${'{"lead":'.repeat(7_000)}1${'}'.repeat(7_000)}`
+const deepJson = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+const deepObject = `${'{"lead":'.repeat(50_000)}1${'}'.repeat(50_000)}`
 const thousandsOfParts = Array.from(
   { length: 20_000 },
   (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`,
@@ -121,7 +121,7 @@ const requests: [string, string, string, () => string, number[]][] = [
       path,
       json,
       () => deepJson,
-      [400, 422],
+      [413, 422],
     ],
   ),
   ...['/api/leads/with-files', '/contact', '/sell-my-car', '/account/sign-in'].map(
