@@ -89,11 +89,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     parse: nothing,
     run: async () => void (await cleanUpLeadAnswers(deps)),
   }),
-  job({
-    name: eraseTracesJob,
-    parse: (data) => ofTraces.parse(data),
-    run: (traces) => eraseTraces(deps, traces),
-  }),
+  job({ name: eraseTracesJob, parse: (data) => ofTraces.parse(data), run: (traces) => eraseTraces(deps, traces) }),
   job({
     name: 'lead.forget-old',
     every: '23 15 * * *',
