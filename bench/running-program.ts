@@ -13,6 +13,8 @@ export type RunningProgram = {
   /** Seconds from start to the first page. */ seconds: number
   /** Returns what its process has spent so far, all threads together; Linux counts in hundredths of a second. */
   cpuMilliseconds(): Promise<number>
+  /** Megabytes that its process holds in memory now. */
+  memory(): Promise<number>
 }
 
 /** The built program on a data folder of its own; `dataFolder` names one to use again. */
@@ -22,20 +24,33 @@ export async function runProgram(dataFolder?: string, environment: NodeJS.Proces
   await chmod(folder, 0o755)
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, [join(programFolder, 'dist/server/web.js')], {
-    env: { ...process.env, PORT: String(port), FORECOURT_DATA: folder, FORECOURT_LOG: 'error', ...environment },
+  const usual = { PORT: String(port), FORECOURT_DATA: folder, FORECOURT_LOG: 'error', FORECOURT_PROCESSES: '1' }
+  const child = spawn(process.execPath, [join(programFolder, 'dist/server/start.js')], {
+    env: { ...process.env, ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await serving(child)
   await pageOf(port, 'localhost', { path: '/' })
   const seconds = (performance.now() - began) / 1000
-  return { port, dataFolder: folder, seconds, cpuMilliseconds: () => cpuOf(child), stop: () => ended(child) }
+  return {
+    port,
+    dataFolder: folder,
+    seconds,
+    cpuMilliseconds: () => cpuOf(child),
+    memory: () => memoryOf(child),
+    stop: () => ended(child),
+  }
 }
 
 /** Linux counts in hundredths of a second. */
 export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const { own } = await spentBy(`${pid}`)
   return own
+}
+
+async function memoryOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
 }
 
 /** Does the same as `cpuOf` of a process with all that it has started, those that have ended too: Postgres serves by its children. */

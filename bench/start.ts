@@ -9,22 +9,39 @@ import { printTable, quantile } from './table.ts'
 
 const run = promisify(execFile)
 
-/** Seconds until the first page: on existing data, and from a fresh clone with a warm package cache. */
+/** Seconds, processor time and memory until the first page: on existing data, and from a fresh clone with a warm package cache; and how long it takes to stop. */
 export async function measureStart(): Promise<void> {
   const first = await runProgram()
   await first.stop()
-  const again: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const program = await runProgram(first.dataFolder)
-    again.push(program.seconds)
-    await program.stop()
-  }
+  const again: Start[] = []
+  for (let round = 0; round < 5; round++) again.push(await startAgain(first.dataFolder))
   await removeData(first.dataFolder)
+  const median = (of: (start: Start) => number) => quantile(again.map(of), 0.5)
   printTable('Start to first page', [
     { what: 'new data folder, demo dealers loaded', seconds: first.seconds.toFixed(2) },
-    { what: 'existing data, median of 5', seconds: quantile(again, 0.5).toFixed(2) },
+    {
+      what: 'existing data, median of 5',
+      seconds: median(({ seconds }) => seconds).toFixed(2),
+    },
+    { what: 'its CPU', seconds: median(({ cpu }) => cpu).toFixed(2) },
+    {
+      what: `its stop (it held ${median(({ memory }) => memory).toFixed(0)} MB)`,
+      seconds: median(({ stop }) => stop).toFixed(2),
+    },
     { what: 'fresh clone: install, build, load, first page', seconds: (await freshClone()).toFixed(0) },
   ])
+}
+
+/** Seconds, and megabytes in memory. */
+type Start = { seconds: number; cpu: number; memory: number; stop: number }
+
+async function startAgain(dataFolder: string): Promise<Start> {
+  const program = await runProgram(dataFolder)
+  const cpu = (await program.cpuMilliseconds()) / 1000
+  const memory = await program.memory()
+  const began = performance.now()
+  await program.stop()
+  return { seconds: program.seconds, cpu, memory, stop: (performance.now() - began) / 1000 }
 }
 
 /** `git clone`, `npm start`, until it serves. */

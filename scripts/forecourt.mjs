@@ -10,7 +10,9 @@ await tell(async () => {
   const runtime = findRuntime()
   await ensureBuilt(runtime)
   const program = [runtime, inProject('dist', 'server', 'cli.js'), ...process.argv.slice(2)]
-  return runInOurPlace(program, { env: withDataFolder(process.env), cwd: whereTyped() })
+  // Kept beside the build, as the program that serves does it.
+  const env = { NODE_COMPILE_CACHE: inProject('dist', 'compiled'), ...process.env }
+  return runInOurPlace(program, { env: withDataFolder(env), cwd: whereTyped() })
 })
 
 /** npm moves to the checkout before it runs a script, and says from where. */

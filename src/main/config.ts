@@ -137,13 +137,16 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     alerts: alertsOf(read),
     clamd: read.FORECOURT_CLAMD ? { host, port: Number(port) } : undefined,
     searchWriteKey: read.FORECOURT_SEARCH_WRITE_KEY,
-    searchHosts: read.FORECOURT_SEARCH_HOSTS.toLowerCase()
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    searchHosts: searchHostsOf(read),
     ...consoleOf(read, isDevelopment),
   })
 }
+
+const searchHostsOf = (read: Environment): string[] =>
+  read.FORECOURT_SEARCH_HOSTS.toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
 
 const alertsOf = (read: Environment): Config['alerts'] => ({
   mailTo: read.FORECOURT_ALERT_MAIL,

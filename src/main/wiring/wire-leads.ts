@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { usualConversionAddresses } from '#adapters/conversions/http-conversions.ts'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
 import { graphLeads } from '#adapters/meta/graph-leads.ts'
-import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
 import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
 import { planConversions } from '#features/tracking/server/send-conversions.ts'
+import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { openUploadRoom } from '#features/leads/server/files/upload-room.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -50,7 +50,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     leadFiles: wireLeadFiles(config),
     uploads: openUploadRoom({ database, folder: config.dataFolder }),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
-    sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,
+    sendMail: config.smtpUrl ? smtpMail(config.smtpUrl) : outbox.send,
     outbox: config.smtpUrl ? undefined : outbox.outbox,
     fetchMetaLead: graphLeads(config.conversionAddresses.meta ?? usualConversionAddresses.meta),
     callReceiver: openHttpReceiver({ allowsPrivate: config.isDevelopment }),
@@ -60,6 +60,13 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     originOf: (site) => originOf(site, config),
     chance: Math.random,
   }
+}
+
+/** The library of mail is loaded with the first message. */
+function smtpMail(url: string): SendMail {
+  let opened: Promise<{ send: SendMail }> | undefined
+  const open = async () => (await import('#adapters/mail/smtp-mail.ts')).openSmtpMail(url)
+  return async (mail) => (await (opened ??= open())).send(mail)
 }
 
 /** In development every site is at its name under localhost, also one that has a domain. */

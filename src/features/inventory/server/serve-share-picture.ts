@@ -1,6 +1,6 @@
 import { parseSource } from '#features/media/domain/image-request.ts'
 import { cacheKey } from '#features/media/server/cache-key.ts'
-import { openTypeface, type Typeface } from '#features/media/server/rendered-text.ts'
+import type { Typeface } from '#features/media/server/rendered-text.ts'
 import { findImageSource, tryToSave } from '#features/media/server/find-image-source.ts'
 import {
   forADay,
@@ -73,11 +73,17 @@ type Font = ReturnType<typeof themeOf>['font']
 
 const typefaces = new Map<string, Promise<Typeface>>()
 
+/** What reads typefaces is loaded with the first picture. */
+async function openFace(file: string, weight: number): Promise<Typeface> {
+  const { openTypeface } = await import('#features/media/server/rendered-text.ts')
+  return openTypeface(file, weight)
+}
+
 /** A theme that uses the device's own face is drawn in a plain one. */
 function typefaceOf(font: Font): Promise<Typeface> {
   const face = fontFace(font)
   const file = face.file ?? '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
-  const known = typefaces.get(file) ?? openTypeface(file, face.voice.headingWeight)
+  const known = typefaces.get(file) ?? openFace(file, face.voice.headingWeight)
   typefaces.set(file, known)
   return known
 }

@@ -1,17 +1,14 @@
 import { minute } from '#kernel/duration.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { createHash } from 'node:crypto'
 import type { UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { passkeyLibrary } from '#platform/passkey-library.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 import type { SignedIn } from '../auth.ts'
 import {
@@ -56,6 +53,7 @@ export async function beginStaffPasskey(
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> {
   const keys = await listStaffPasskeys(db, user.id)
   if (keys.length >= mostKeys) return fail('too-many')
+  const { generateRegistrationOptions } = await passkeyLibrary()
   const options = await generateRegistrationOptions({
     rpName: 'Forecourt',
     rpID: hostOf(deps),
@@ -75,6 +73,7 @@ export async function addStaffPasskey(
   deps: KeyDeps,
   { userId, sessionId, response, name }: SessionOf & { response: RegistrationResponseJSON; name: string },
 ): Promise<boolean> {
+  const { verifyRegistrationResponse } = await passkeyLibrary()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: isOurs(db, deps, sessionId),
@@ -102,6 +101,7 @@ export async function askStaffPasskey(
   { userId, sessionId }: SessionOf,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const keys = await listStaffPasskeys(db, userId)
+  const { generateAuthenticationOptions } = await passkeyLibrary()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(deps),
     userVerification: 'required',
@@ -126,6 +126,7 @@ export async function passkeySignInOptions(
   db: PlatformDb,
   deps: KeyDeps,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await passkeyLibrary()
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: 'required' })
   await saveSignInChallenge(db, hashOf(options.challenge), new Date(deps.now().getTime() + challengeLasts))
   return options
@@ -156,6 +157,7 @@ async function isSigned(
   deps: KeyDeps,
   { key, response, isRequested: isAsked }: Signing,
 ): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isAsked,

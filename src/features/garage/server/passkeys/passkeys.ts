@@ -1,16 +1,13 @@
 import { minute } from '#kernel/duration.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { passkeyLibrary } from '#platform/passkey-library.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { passkeyMail } from '../../domain/garage-mails.ts'
 import { hashOf } from '../private-token.ts'
@@ -48,6 +45,7 @@ export const beginPasskey = (
     async (db): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> => {
       const keys = await listPasskeys(db, site.id, shopperId)
       if (keys.length >= mostKeys) return fail('too-many')
+      const { generateRegistrationOptions } = await passkeyLibrary()
       const options = await generateRegistrationOptions({
         rpName: site.name,
         rpID: hostOf(origin),
@@ -85,6 +83,7 @@ export async function addPasskey(
   { site, origin }: PasskeyPlace,
   { shopper, response, name }: { shopper: Shopper; response: RegistrationResponseJSON; name: string },
 ): Promise<Result<null, 'refused'>> {
+  const { verifyRegistrationResponse } = await passkeyLibrary()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: isOurs(deps, site, shopper.shopperId),
@@ -123,6 +122,7 @@ export const beginPasskeySignIn = (
   { site, origin }: PasskeyPlace,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   deps.database.forGroup(site.groupId, async (db) => {
+    const { generateAuthenticationOptions } = await passkeyLibrary()
     const options = await generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: 'required' })
     await remember(deps, db, { site, challenge: options.challenge, shopperId: null })
     return options
@@ -137,6 +137,7 @@ export async function signInByPasskey(
   const found = await deps.database.forGroup(site.groupId, (db) => findPasskey(db, site.id, response.id))
   if (!found) return fail('not-proven')
   const { passkey, email } = found
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isOurs(deps, site, null),
