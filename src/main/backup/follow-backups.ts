@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { folderFiles } from '#adapters/file-storage/folder-files.ts'
-import { objectFiles } from '#adapters/file-storage/object-files.ts'
 import { minute, second } from '#kernel/duration.ts'
 import type { Log } from '#platform/log.ts'
 import { type BackupStore, listBackups, type Manifest } from '#platform/postgres/backup/backup-store.ts'
@@ -8,31 +6,11 @@ import { isBackupDue, removeOldBackups } from '#platform/postgres/backup/backup-
 import { beginArchiving, shipLog } from '#platform/postgres/backup/log-archive.ts'
 import { claimStore } from '#platform/postgres/backup/own-store.ts'
 import { makeBackup } from '#platform/postgres/backup/make-backup.ts'
-import { sealedFiles } from '#platform/postgres/backup/sealed-files.ts'
 import { claimFile } from '#platform/postgres/embedded/claim-file.ts'
-import { openServerDirectory, type ServerDirectory } from '#platform/postgres/embedded/server-directory.ts'
 import type { Config } from '../config.ts'
+import { backupStoreOf, embeddedDirectory, secretFiles } from './backup-places.ts'
 import { isRehearsalDue, readRehearsal, rehearseApart } from './rehearse-backup.ts'
 import { fileAreas, filesOf } from '../wiring/wire-files.ts'
-
-/** Undefined when the operator has named none. */
-export function backupStoreOf({ backup }: Config): BackupStore | undefined {
-  if (!backup) return undefined
-  const files = backup.storage ? objectFiles(backup.storage) : folderFiles(backup.folder, { isPrivate: true })
-  return { files, sealed: sealedFiles(files, backup.key) }
-}
-
-export const embeddedDirectory = (config: Config): ServerDirectory | undefined => {
-  const dataDir = join(config.dataFolder, 'postgres')
-  const found = openServerDirectory({ dataDir, sharedDir: '/var/lib/forecourt', say: () => {} })
-  return found.ok ? found.value : undefined
-}
-
-/** Two files that open what the database holds; each under the name that it has in a backup. */
-export const secretFiles = (config: Config, home: string) => [
-  { name: 'secret', path: join(config.dataFolder, 'secret') },
-  { name: 'postgres-password', path: join(home, 'password') },
-]
 
 async function noteRehearsal(log: Log): Promise<void> {
   const code = await rehearseApart()

@@ -11,7 +11,7 @@ import { makeDataDirectory } from '#platform/postgres/embedded/server-directory.
 import type { TableSum } from '#platform/postgres/table-sums.ts'
 import type { Config } from '../config.ts'
 import { fileAreas, filesOf } from '../wiring/wire-files.ts'
-import { embeddedDirectory, secretFiles } from './follow-backups.ts'
+import { embeddedDirectory, secretFiles } from './backup-places.ts'
 
 type Restored = { backup: Manifest; before: string | undefined; sums: TableSum[]; files: number }
 

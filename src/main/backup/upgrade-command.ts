@@ -5,7 +5,7 @@ import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { upgradeCluster, whereFrom } from '#platform/postgres/embedded/upgrade-cluster.ts'
 import type { CommandArgs } from '../commands/command.ts'
 import type { Config } from '../config.ts'
-import { embeddedDirectory } from './follow-backups.ts'
+import { embeddedDirectory } from './backup-places.ts'
 
 export const upgradeUsage = `  database upgrade --old FOLDER                     bring the embedded database to the Postgres of this Forecourt;
                                                     FOLDER holds the programs of the earlier Postgres`
