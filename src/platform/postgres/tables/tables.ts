@@ -701,6 +701,7 @@ export type Tables = {
     vehicle_id: string
     attempts: WhenOmitted<number>
     due_at: Date
+    unfinished: WhenOmitted<number>
   }
   planned_publication: {
     group_id: OwnGroup

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { isAddressElsewhere, isAddressHere, pictureAddress } from '#features/sites/domain/settings/safe-address.ts'
+import {
+  isAddressElsewhere,
+  isAddressHere,
+  isClean,
+  pictureAddress,
+} from '#features/sites/domain/settings/safe-address.ts'
 import { blocks } from '../blocks.ts'
 import { employments, payPeriods } from '../position.ts'
 
@@ -18,7 +23,10 @@ const imageAlt = boundedText(200).describe('What the picture shows, for people w
 const stock = z
   .string()
   .max(300)
-  .regex(/^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/, 'Use the address of a stock list, such as /search/used-cars?body=suv.')
+  .refine(
+    (text) => /^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/.test(text) && isClean(text),
+    'Use the address of a stock list, such as /search/used-cars?body=suv.',
+  )
   .default('')
   .describe('Address of a related stock list. Leave it empty for none.')
 const order = z.int().min(0).max(10_000).default(0).describe('Its place in the list: small numbers come first.')
@@ -121,7 +129,10 @@ const model = z
     brochure: z
       .string()
       .max(300)
-      .regex(/^$|^\/media\/[0-9a-f]{32}\.pdf$|^https:\/\/[^\s"'<>]+$/, 'Use an https address.')
+      .refine(
+        (text) => /^(?:\/media\/[0-9a-f]{32}\.pdf)?$/.test(text) || isAddressElsewhere(text),
+        'Use an https address.',
+      )
       .default('')
       .describe('Address of its brochure, a PDF; empty: none.'),
     brochure_kb: z
