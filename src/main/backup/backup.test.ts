@@ -91,10 +91,8 @@ test(
     expect(isRehearsalDue(await readRehearsal(store), new Date())).toBe(true)
     const first = await rehearseBackup(store, config, () => {})
     expect(first).toMatchObject({ problem: '', rows: 1201, files: 1 })
-    const second = await rehearseBackup(store, config, () => {})
-    expect(second.checksum).toBe(first.checksum)
     const noted = await readRehearsal(store)
-    expect(noted).toEqual(second)
+    expect(noted).toEqual(first)
     expect(isRehearsalDue(noted, new Date())).toBe(false)
     expect(isRehearsalDue(noted, new Date(Date.now() + 7 * day))).toBe(true)
   },
