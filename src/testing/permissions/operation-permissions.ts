@@ -117,6 +117,8 @@ export const operationPermissions: Record<string, string> = {
   'platform.read': 'read: platform.manage',
   'previews.end': 'change: content.edit',
   'previews.show': 'change: content.edit',
+  'products.file': 'read: content.edit',
+  'products.import': 'change: content.edit',
   'publications.list': 'read: content.edit',
   'publications.plan': 'change: content.edit',
   'publications.takeBack': 'change: content.edit',

@@ -37,7 +37,8 @@ type BookingWork = (call: OpenCall) => Promise<Response>
 
 /**
  * `/booking/{token}`: the private page of an appointment, and the forms on it, which are sent below it. Nobody signs in: the
- * token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
+ * token is the key. It stands in no log, goes to nobody else, and no script runs beside it
+ * but ours that sends its forms.
  */
 const ofBooking = (work: BookingWork): Guarded => ({
   demands: { permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` },
@@ -84,12 +85,17 @@ const sentences: Record<string, { tone: 'good' | 'bad'; text: string }> = {
 }
 
 /** Repeats what was pressed only where the booking is in that state: the address alone proves nothing. */
-function noticeOf({ context, booking }: OpenCall) {
+function noticeOf({ deps, context, snapshot, booking, vehicle }: OpenCall) {
   const said = context.req.query('said') ?? ''
-  if (said === 'cancelled' && booking.state !== 'cancelled') return null
-  if (said === 'confirmed' && (booking.state !== 'booked' || booking.confirmedAt === null)) return null
-  if (said === 'moved' && booking.state !== 'booked') return null
-  return sentences[said] ?? null
+  const isSo: Record<string, boolean> = {
+    moved: booking.state === 'booked' && booking.sequence > 0,
+    confirmed: booking.state === 'booked' && booking.confirmedAt !== null,
+    cancelled: booking.state === 'cancelled',
+    ended: !isChangeable(booking, deps.now()),
+    'vehicle-gone': vehicle !== undefined && snapshot.findVehicleById(vehicle.id) === undefined,
+    'no-loan-car': booking.hasLoanCar,
+  }
+  return isSo[said] === true ? (sentences[said] ?? null) : null
 }
 
 async function show(call: OpenCall): Promise<Response> {

@@ -185,7 +185,7 @@ export type Tables = {
     content: JsonOrNull
     changed_by: string
     created_at: Date
-    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model'
+    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model' | 'product'
   }
   dealer_group: {
     group_id: WhenOmitted<string>
@@ -280,6 +280,7 @@ export type Tables = {
     last_etag: WhenOmitted<string>
     last_file_at: WhenNull<Date>
     alarmed_at: WhenNull<Date>
+    keeps_others: WhenOmitted<boolean>
   }
   financial_answers: {
     group_id: OwnGroup
@@ -717,6 +718,22 @@ export type Tables = {
     state: WhenOmitted<'waiting' | 'published' | 'failed'>
     problem: WhenOmitted<string>
     planned_at: Date
+  }
+  product: {
+    group_id: OwnGroup
+    product_id: WhenOmitted<string>
+    site_id: string
+    slug: string
+    title: string
+    part_number: WhenOmitted<string>
+    category: WhenOmitted<string>
+    description: WhenOmitted<string>
+    image: JsonOrNull
+    price: WhenNull<number>
+    in_stock: WhenNull<number>
+    variants: JsonWhenOmitted
+    fits: JsonWhenOmitted
+    position: WhenOmitted<number>
   }
   provider_answer: {
     group_id: OwnGroup

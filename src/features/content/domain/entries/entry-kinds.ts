@@ -7,10 +7,11 @@ import {
 } from '#features/sites/domain/settings/safe-address.ts'
 import { blocks } from '../blocks.ts'
 import { employments, payPeriods } from '../position.ts'
+import { productFields } from '../products/product-fields.ts'
 
-// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions and models.
+// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions, models and products.
 
-export const entryKinds = ['article', 'offer', 'review', 'position', 'model'] as const
+export const entryKinds = ['article', 'offer', 'review', 'position', 'model', 'product'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 const boundedText = (most: number) => z.string().trim().max(most).default('')
@@ -147,7 +148,11 @@ const model = z
   })
   .refine(describesPicture, undescribed)
 
-export const entrySchemas = { article, offer, review, position, model }
+const product = z
+  .strictObject({ ...productFields, image, image_alt: imageAlt, order })
+  .refine(describesPicture, undescribed)
+
+export const entrySchemas = { article, offer, review, position, model, product }
 
 /** An entry of a kind as it is edited. */
 export type EntryOf<Kind extends EntryKind> = z.infer<(typeof entrySchemas)[Kind]>
@@ -160,6 +165,7 @@ export const entryNames: Record<EntryKind, { one: string; many: string }> = {
   review: { one: 'review', many: 'Reviews' },
   position: { one: 'position', many: 'Positions' },
   model: { one: 'model', many: 'Models' },
+  product: { one: 'product', many: 'Store' },
 }
 
 export const entryTitle = (content: EntryContent): string =>

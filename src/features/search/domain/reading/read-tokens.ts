@@ -5,7 +5,7 @@ import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-tokens.ts'
 import { typedAgeAt } from './typed-age.ts'
-import { typedAbsentBodyAt } from './typed-body.ts'
+import { typedBodyAt } from './typed-body.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
@@ -14,6 +14,7 @@ import { type TypedTow, typedTowAt } from './typed-tow.ts'
 import { typedTowingAt } from './typed-towing.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { typedWishAt } from './typed-wish.ts'
+import { mendedTokens } from '../text/mended-tokens.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
 import { isAnyOf, isVehicleNoun } from './vehicle-nouns.ts'
 import type { ReadingContext, QueryChange } from './query-reading.ts'
@@ -26,7 +27,8 @@ export type Known = ReadingContext & { values: KnownValues }
 
 /** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */
 export function readTokens(text: string, known: Known): { taken: TakenPiece[]; left: string } {
-  const tokens = namesParted(tokensOf(text), known)
+  const isKnown = (word: string) => known.values(word) !== null || isVehicleNoun(word, known.template)
+  const tokens = mendedTokens(namesParted(tokensOf(text), known), isKnown)
   const taken: TakenPiece[] = []
   const isNoun = tokens.map(({ word }) => isVehicleNoun(word, known.template))
   const isKept = tokens.map(({ word }, at) => !fillers.has(word) && !isNoun[at])
@@ -107,10 +109,10 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   if (tow) found.push({ change: towChange(tow), end: tow.end })
   const wish = typedWishAt(tokens, at, known)
   if (wish) found.unshift(wish)
-  const absent = isDenied(tokens, at) ? null : typedAbsentBodyAt(tokens, at, known)
-  if (absent) {
-    const { slugs, wanted, end } = absent
-    found.push({ change: { kind: 'values', about: 'body', slugs, absent: wanted }, end })
+  const body = isDenied(tokens, at) ? null : typedBodyAt(tokens, at, known)
+  if (body) {
+    const { slugs, absent, end } = body
+    found.push({ change: { kind: 'values', about: 'body', slugs, ...(absent === undefined ? {} : { absent }) }, end })
   }
   return [...found, ...standardsAt(tokens, at, known)]
 }
