@@ -22,7 +22,7 @@ const work: Record<string, Work> = {
   backup: makeNow,
   'backup list': list,
   'backup verify': verify,
-  'backup rehearse': rehearse,
+  'backup rehearse': restoreForTrial,
   restore: restoreNow,
 }
 
@@ -70,7 +70,7 @@ async function verify(store: BackupStore, _config: Config, { say, complain }: Sp
   )
 }
 
-async function rehearse(store: BackupStore, config: Config, { say, complain }: Speaking): Promise<number> {
+async function restoreForTrial(store: BackupStore, config: Config, { say, complain }: Speaking): Promise<number> {
   const { problem, backup, tables, rows, files, checksum } = await rehearseBackup(store, config, say)
   if (problem) return complain(problem)
   return say(`Backup ${backup} was restored: ${tables} tables, ${rows} rows, ${files} files, checksum ${checksum}.`)

@@ -89,8 +89,9 @@ test(
   'the newest backup is restored for trial, with what it holds counted and summed, and how it went is noted beside it',
   async () => {
     expect(isRehearsalDue(await readRehearsal(store), new Date())).toBe(true)
+    // What came after the backup was never brought to the store here: only what is there can be restored elsewhere.
     const first = await rehearseBackup(store, config, () => {})
-    expect(first).toMatchObject({ problem: '', rows: 1201, files: 1 })
+    expect(first).toMatchObject({ problem: '', rows: 1000, files: 1 })
     const noted = await readRehearsal(store)
     expect(noted).toEqual(first)
     expect(isRehearsalDue(noted, new Date())).toBe(false)

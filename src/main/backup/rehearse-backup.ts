@@ -20,7 +20,7 @@ const rehearsal = z.object({
   tables: z.number(),
   rows: z.number(),
   files: z.number(),
-  /** Of everything in every table: the same backup restored again has the same. */
+  /** Sums up what every table holds: the same backup restored again has the same. */
   checksum: z.string(),
   /** Why it failed; empty where it did not. */
   problem: z.string(),
@@ -41,7 +41,7 @@ export async function rehearseBackup(
   config: Config,
   say: (line: string) => void,
 ): Promise<Rehearsal> {
-  const outcome = await restoreForTrial(store, config, say).catch((error: unknown) =>
+  const outcome = await restoreAndCount(store, config, say).catch((error: unknown) =>
     fail(error instanceof Error ? error.message : String(error)),
   )
   const nothing = { backup: '', tables: 0, rows: 0, files: 0, checksum: '', problem: '' }
@@ -52,7 +52,7 @@ export async function rehearseBackup(
 
 type Counted = Pick<Rehearsal, 'backup' | 'tables' | 'rows' | 'files' | 'checksum'>
 
-async function restoreForTrial(
+async function restoreAndCount(
   store: BackupStore,
   config: Config,
   say: (line: string) => void,
