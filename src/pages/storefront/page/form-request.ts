@@ -16,19 +16,24 @@ export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Veh
 export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehicle | undefined =>
   id === null ? undefined : records.vehicles.find((vehicle) => vehicle.id === id && vehicle.isShown)
 
-/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; and the offer it came from. */
+/** Letters of a message that an address brings, as an assistant prepared it. */
+export const mostDraftLetters = 500
+
+/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer it came from; a message to read and send. */
 export function prefilledValues({ searchParams }: URL, { site }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
   const budget = amountIn(searchParams, figureKeys.price)
   const deposit = amountIn(searchParams, figureKeys.deposit)
   const years = searchParams.get(figureKeys.years) ?? ''
   const offer = searchParams.get('offer') ?? ''
+  const draft = (searchParams.get('draft') ?? '').trim()
   return {
     ...(site.dealerships.some(({ slug }) => slug === dealership) ? { dealership_slug: dealership } : {}),
     ...(money.test(budget) ? { [budgetField]: budget } : {}),
     ...(money.test(deposit) ? { Deposit: deposit } : {}),
     ...(termYears.some((each) => String(each) === years) ? { Term: years } : {}),
     ...(offer === '' ? {} : { Offer: offer.slice(0, 100) }),
+    ...(draft === '' ? {} : { message: draft.slice(0, mostDraftLetters) }),
   }
 }
 
