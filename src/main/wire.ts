@@ -58,8 +58,9 @@ type Wiring = {
 
 /** Returns what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
+  const [script, formScript, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/post/post-form.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
@@ -68,7 +69,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     readConsoleBuild(),
   ])
   return {
-    storefront: assetsOf({ stylesheet: storefrontStylesheet, script, build }),
+    storefront: assetsOf({ stylesheet: storefrontStylesheet, script, formScript, build }),
     scripts: { payScript, accountScript, pushWorker },
     console,
     files,

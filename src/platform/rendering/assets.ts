@@ -8,6 +8,8 @@ export type Assets = {
   stylesheet: PageStylesheet
   /** An address such as `/assets/main-BvX1.js`. */
   script: string
+  /** Address of the script that sends the forms of pages for one person, and does nothing else. */
+  formScript: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
   version: string
 }
@@ -16,16 +18,19 @@ export type Assets = {
 export const assetsOf = ({
   stylesheet,
   script,
+  formScript,
   build,
 }: {
   stylesheet: PageStylesheet
   script: string
+  formScript: string
   build: string
 }): Assets => ({
   stylesheet,
   script,
+  formScript,
   version: createHash('sha256')
-    .update([stylesheet.whole.text, script, build].join('\n'))
+    .update([stylesheet.whole.text, script, formScript, build].join('\n'))
     .digest('base64url')
     .slice(0, 8),
 })

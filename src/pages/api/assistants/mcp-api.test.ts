@@ -91,7 +91,11 @@ test('repayments are said with the words that the law wants beside them', async 
 
 test('hours and holidays of each location are said', async () => {
   const { data } = await call('list_locations')
-  expect(data.locations[0]).toMatchObject({ slug: expect.any(String), hours: expect.any(Array), now: expect.any(String) })
+  expect(data.locations[0]).toMatchObject({
+    slug: expect.any(String),
+    hours: expect.any(Array),
+    now: expect.any(String),
+  })
 })
 
 test('a free time is found and prepared, and nothing is booked by it', async () => {
@@ -142,7 +146,9 @@ test('rubbish, pages of others and large bodies are refused', async () => {
   expect((await post('{"jsonrpc":')).status).toBe(400)
   expect((await post('[]')).status).toBe(400)
   expect((await post('{}', { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: { x: 'y'.repeat(70_000) } }))).status).toBe(413)
+  expect(
+    (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: { x: 'y'.repeat(70_000) } }))).status,
+  ).toBe(413)
   expect((await web.request(site, '/mcp')).status).toBe(405)
 })
 

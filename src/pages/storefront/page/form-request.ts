@@ -19,19 +19,22 @@ export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehic
 /** Letters of a message that an address brings, as an assistant prepared it. */
 export const mostDraftLetters = 500
 
-/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer it came from; a message to read and send. */
-export function prefilledValues({ searchParams }: URL, { site }: SiteSnapshot): Record<string, string> {
+/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer or product it came from, or a prepared message. */
+export function prefilledValues({ searchParams }: URL, { site, records }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
   const budget = amountIn(searchParams, figureKeys.price)
   const deposit = amountIn(searchParams, figureKeys.deposit)
   const years = searchParams.get(figureKeys.years) ?? ''
   const offer = searchParams.get('offer') ?? ''
   const draft = (searchParams.get('draft') ?? '').trim()
+  const slug = searchParams.get('product')
+  const product = site.settings.retail.store && records.content.products.find((each) => each.slug === slug)
   return {
     ...(site.dealerships.some(({ slug }) => slug === dealership) ? { dealership_slug: dealership } : {}),
     ...(money.test(budget) ? { [budgetField]: budget } : {}),
     ...(money.test(deposit) ? { Deposit: deposit } : {}),
     ...(termYears.some((each) => String(each) === years) ? { Term: years } : {}),
+    ...(product ? { message: `About: ${[product.title, product.partNumber].filter(Boolean).join(', ')}\n` } : {}),
     ...(offer === '' ? {} : { Offer: offer.slice(0, 100) }),
     ...(draft === '' ? {} : { message: draft.slice(0, mostDraftLetters) }),
   }
