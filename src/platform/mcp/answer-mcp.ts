@@ -23,7 +23,7 @@ export const mcpTool = <Input extends z.ZodObject>(
 ): McpTool => ({ ...tool, run: async (input) => answer(tool.input.parse(input)) })
 
 /** What speaks at an address: its name, what an assistant should know first, and its tools. */
-export type McpService = { name: string; title: string; instructions: string; tools: readonly McpTool[] }
+type McpService = { name: string; title: string; instructions: string; tools: readonly McpTool[] }
 
 /** Bytes; a call names a vehicle or some words. */
 const mostBytes = 64 * 1024

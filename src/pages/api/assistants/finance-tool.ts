@@ -37,20 +37,20 @@ export const financeTools = (call: ToolCall): McpTool[] =>
               'What a loan for a vehicle or a price would cost. Always repeat `must_say` with the figure: the law asks for it.',
             input,
           },
-          (asked) => estimate(call, asked),
+          (figures) => estimate(call, figures),
         ),
       ]
     : []
 
-function estimate(call: ToolCall, asked: Input): ToolAnswer {
+function estimate(call: ToolCall, wanted: Input): ToolAnswer {
   const { site } = call.snapshot
-  const named = asked.vehicle === undefined ? undefined : namedVehicle(call, asked.vehicle)
+  const named = wanted.vehicle === undefined ? undefined : namedVehicle(call, wanted.vehicle)
   if (named && !named.ok) return named
   if (named && isSold(named.value)) return fail('That vehicle has been sold.')
-  const price = named ? shownPrice(named.value) : asked.price === undefined ? null : centsFromDollars(asked.price)
+  const price = named ? shownPrice(named.value) : wanted.price === undefined ? null : centsFromDollars(wanted.price)
   if (price === null) return fail(named ? 'That vehicle shows no price: ask the dealer.' : 'Name a vehicle or a price.')
   const start = startFigures(asCents(price), { ...site.settings.vehicle.price, region: site.region })
-  const { figures } = readFigures((key) => figureOf(asked, key), start)
+  const { figures } = readFigures((key) => figureOf(wanted, key), start)
   const { message, ...said } = quoteText(figures, site.region)
   if (message !== '') return fail(message)
   const { payment, rate, terms, warning, ...amounts } = said
@@ -64,7 +64,8 @@ function estimate(call: ToolCall, asked: Input): ToolAnswer {
   })
 }
 
-const asked: Partial<Record<FigureName, keyof Input>> = {
+/** Figures that a tool takes, by the calculator's names. */
+const inputs: Partial<Record<FigureName, keyof Input>> = {
   deposit: 'deposit',
   tradeIn: 'trade_in',
   owing: 'owing',
@@ -76,7 +77,7 @@ const asked: Partial<Record<FigureName, keyof Input>> = {
 
 /** A figure as the calculator's form would send it; null where nothing was said of it. */
 function figureOf(values: Input, key: string): string | null {
-  const name = (Object.keys(asked) as FigureName[]).find((each) => figureKeys[each] === key)
-  const value = name && asked[name] ? values[asked[name]] : undefined
+  const name = (Object.keys(inputs) as FigureName[]).find((each) => figureKeys[each] === key)
+  const value = name && inputs[name] ? values[inputs[name]] : undefined
   return value === undefined ? null : String(value)
 }

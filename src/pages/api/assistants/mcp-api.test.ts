@@ -27,11 +27,23 @@ async function assistant(of: Site = site): Promise<Client> {
   return client
 }
 
+/** Holds what answers hold, by tool. */
+type Said = {
+  hits: { slug: string; url: string }[]
+  vehicles: unknown[]
+  locations: unknown[]
+  days: { times: { at: string; confirm: string }[] }[]
+  address: string
+  payment: string
+  must_say: string
+  confirm: string
+}
+
 const client = await assistant()
 async function call(name: string, input: Record<string, unknown> = {}, by = client) {
   const result = await by.callTool({ name, arguments: input })
   const [content] = result.content as { text: string }[]
-  return { isError: result.isError === true, text: content?.text ?? '', data: (result.structuredContent ?? {}) as any }
+  return { isError: result.isError === true, text: content?.text ?? '', data: (result.structuredContent ?? {}) as Said }
 }
 
 test('an assistant learns who it speaks to and what it may ask', async () => {
@@ -53,10 +65,10 @@ test('an assistant learns who it speaks to and what it may ask', async () => {
 test('stock is searched by words and by filters, with addresses that a person can open', async () => {
   const found = await call('search_stock', { words: 'mazda' })
   expect(found.data).toMatchObject({ total: 1, hits: [{ slug: 'mazda-3', price: { amount: 21_500 } }] })
-  expect(found.data.hits[0].url).toMatch(/^https?:\/\/[^/]+\/cars\/mazda-3$/)
+  expect(found.data.hits[0]?.url).toMatch(/^https?:\/\/[^/]+\/cars\/mazda-3$/)
   expect(JSON.parse(found.text)).toEqual(found.data)
   const filtered = await call('search_stock', { filters: { make: 'ford' }, sort: 'price-asc' })
-  expect(filtered.data.hits.map(({ slug }: { slug: string }) => slug)).toEqual(['ford-ranger'])
+  expect(filtered.data.hits.map(({ slug }) => slug)).toEqual(['ford-ranger'])
   expect((await call('search_stock', { page: 0 })).isError).toBe(true)
 })
 
@@ -100,13 +112,13 @@ test('hours and holidays of each location are said', async () => {
 
 test('a free time is found and prepared, and nothing is booked by it', async () => {
   const { data } = await call('find_free_times', { kind: 'test-drive', vehicle: 'mazda-3' })
-  const [time] = data.days[0].times
+  const time = data.days[0]?.times[0] ?? { at: '', confirm: '' }
   const prepared = await call('draft_booking', { kind: 'test-drive', vehicle: 'mazda-3', at: time.at })
   expect(prepared.data.confirm).toBe(time.confirm)
   const page = await web.request(site, pathOf(time.confirm))
   expect(await page.text()).toContain(time.at)
   const again = await call('find_free_times', { kind: 'test-drive', vehicle: 'mazda-3' })
-  expect(again.data.days[0].times[0].at).toBe(time.at)
+  expect(again.data.days[0]?.times[0]?.at).toBe(time.at)
   const taken = await call('draft_booking', { kind: 'test-drive', vehicle: 'mazda-3', at: '2020-01-01T00:00:00.000Z' })
   expect(taken.text).toContain('not free')
   expect((await call('find_free_times', { kind: 'test-drive' })).text).toBe('Name the vehicle that is to be driven.')
