@@ -28,7 +28,7 @@ async function assistant(of: Site = site): Promise<Client> {
 }
 
 /** Holds what answers hold, by tool. */
-type Said = {
+type ToolData = {
   hits: { slug: string; url: string }[]
   vehicles: unknown[]
   locations: unknown[]
@@ -43,7 +43,11 @@ const client = await assistant()
 async function call(name: string, input: Record<string, unknown> = {}, by = client) {
   const result = await by.callTool({ name, arguments: input })
   const [content] = result.content as { text: string }[]
-  return { isError: result.isError === true, text: content?.text ?? '', data: (result.structuredContent ?? {}) as Said }
+  return {
+    isError: result.isError === true,
+    text: content?.text ?? '',
+    data: (result.structuredContent ?? {}) as ToolData,
+  }
 }
 
 test('an assistant learns who it speaks to and what it may ask', async () => {
