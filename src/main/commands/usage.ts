@@ -5,6 +5,7 @@ import { connectionUsage } from './connections/connection-key-commands.ts'
 import { databaseUsage } from './database/database-commands.ts'
 import { doctorUsage } from '../doctor/doctor-command.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
+import { upgradeUsage } from '../backup/upgrade-command.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
@@ -75,6 +76,7 @@ ${metaLeadUsage}
 ${storageUsage}
 ${databaseUsage}
 ${backupUsage}
+${upgradeUsage}
 ${doctorUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host
