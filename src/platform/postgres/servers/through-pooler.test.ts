@@ -73,7 +73,9 @@ tried('many leads at once, pages, the console and jobs go over two connections',
     web.request(site, '/api/leads', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': name },
-      body: JSON.stringify({ lead: { name: 'Ann Shopper', email: `${name}@mail.example`, phone: '0412345678', message: name } }),
+      body: JSON.stringify({
+        lead: { name: 'Ann Shopper', email: `${name}@mail.example`, phone: '0412345678', message: name },
+      }),
     })
   const names = Array.from({ length: 60 }, (_, at) => `shopper-${at}`)
   const answers = await Promise.all(names.map(send))
