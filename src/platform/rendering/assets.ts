@@ -8,6 +8,8 @@ export type Assets = {
   stylesheet: PageStylesheet
   /** An address such as `/assets/main-BvX1.js`. */
   script: string
+  /** Address of the whole sheet, for scripts that put parts of other pages into one; empty where every page has all of it. */
+  allStyles: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
   version: string
 }
@@ -16,14 +18,17 @@ export type Assets = {
 export const assetsOf = ({
   stylesheet,
   script,
+  allStyles = '',
   build,
 }: {
   stylesheet: PageStylesheet
   script: string
+  allStyles?: string
   build: string
 }): Assets => ({
   stylesheet,
   script,
+  allStyles,
   version: createHash('sha256')
     .update([stylesheet.whole.text, script, build].join('\n'))
     .digest('base64url')
