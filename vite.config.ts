@@ -84,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The second entry only makes the build copy the typefaces that pages name.
           input: [
             'src/pages/storefront/enhance/main.ts',
+            'src/pages/storefront/enhance/post/post-form.ts',
             'src/pages/storefront/enhance/pay/pay.ts',
             'src/pages/storefront/enhance/account/account.ts',
             'src/pages/storefront/enhance/account/push-worker.ts',

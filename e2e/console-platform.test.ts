@@ -18,6 +18,12 @@ test('one form brings a dealer from nothing to a live site with stock', async ()
   const { context, page, complaints, open } = await openConsole(browser, operator)
   await open(`/${site}/platform`)
   await page.getByRole('listitem', { name: 'Titan Trucks' }).waitFor()
+  const health = page.getByRole('region', { name: 'Health of the installation' })
+  await health
+    .getByText(/checks are OK/)
+    .first()
+    .click()
+  await health.getByRole('listitem', { name: 'Migrations' }).getByText('OK', { exact: true }).waitFor()
   await isPlausible(page, 'platform')
   await page.getByRole('link', { name: 'New dealer' }).click()
   const name = `Wattle ${Math.random().toString(36).slice(2, 8)}`

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
 import { address, launchBrowser, newContext } from './browser.ts'
 import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
@@ -173,6 +174,8 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await page.getByRole('button', { name: 'Block it' }).click()
   await page.getByText('Stocktake of the e2e').waitFor()
   await isPlausible(page, 'the calendar of a day')
+  await page.getByRole('button', { name: /Stocktake of the e2e/ }).click()
+  await isPlausible(page, 'a blocked time')
   await page.getByRole('button', { name: 'Open again' }).click()
   await page.getByText('Taking appointments again.').waitFor()
   await expect.poll(() => page.getByText('Stocktake of the e2e').count()).toBe(0)
@@ -180,3 +183,62 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await isPlausible(page, 'the calendar of a week')
   expect(complaints).toEqual([])
 })
+
+test('a press on a free time makes an appointment; mouse and keyboard move it, undo takes it back, closed hours ask', async () => {
+  const { page, complaints, open } = await openConsole(browser, person)
+  const { name, email } = newBuyer()
+  await open(`/${site}/calendar?view=day&day=${weekdayAhead()}`)
+  const free = page.getByRole('button', { name: /^Free time on/ }).first()
+  await free.hover()
+  const under = (await free.getAttribute('aria-label'))?.split(': ')[1] ?? ''
+  await free.click()
+  const sheet = page.getByRole('dialog', { name: 'New appointment' })
+  expect(clock(await sheet.getByLabel('Time').inputValue())).toBe(under)
+  await sheet.getByLabel('Type').selectOption('visit')
+  await sheet.getByLabel('Name').fill(name)
+  await sheet.getByLabel('Email').fill(email)
+  await sheet.getByRole('button', { name: 'Book it' }).click()
+  await page.getByText('Booked. We’re emailing them the confirmation.').waitFor()
+
+  const appointment = page.getByRole('button', { name: new RegExp(name) })
+  const begins = async (): Promise<string> => (await appointment.innerText()).split('–')[0] ?? ''
+  const first = await begins()
+  await appointment.hover()
+  await page.mouse.down()
+  const box = await appointment.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 120, { steps: 6 })
+  await page.mouse.up()
+  await page.getByText(/^Moved to .* We’re emailing the new time\.$/).waitFor()
+  await expect.poll(begins).not.toBe(first)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Moved back. We’re emailing the old time.').waitFor()
+  await expect.poll(begins).toBe(first)
+
+  await appointment.press('Shift+ArrowDown')
+  await expect.poll(() => appointment.getAttribute('data-moved')).not.toBe(null)
+  await appointment.press('Escape')
+  await expect.poll(() => appointment.getAttribute('data-moved')).toBe(null)
+  for (let up = 0; up < 48; up++) await appointment.press('Shift+ArrowUp')
+  await appointment.press('Enter')
+  const question = page.getByRole('dialog', { name: 'We’re closed at that time' })
+  await question.getByText(name).waitFor()
+  await isPlausible(page, 'closed hours')
+  await question.getByRole('button', { name: 'Move it anyway' }).click()
+  await page.getByText(/^Moved to .* 8:00\sam\./).waitFor()
+  await isPlausible(page, 'a day by the hour')
+  // Closed hours are asked about by a refusal.
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+/** A Tuesday of the week after this one, on which every location is open. */
+function weekdayAhead(): string {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() + 7 + ((2 - date.getUTCDay() + 7) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+/** `13:30` as the calendar has it, `1:30 pm`. */
+const clock = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return formatTimeOfDay(hours * 60 + minutes)
+}

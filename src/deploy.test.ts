@@ -13,7 +13,7 @@ const source = (file: string): string => readFileSync(join(folder, file), 'utf8'
 
 /** Matches names that the program reads, and those that the files beside it read themselves. */
 const ofTheProgram = new Set(
-  [...readFileSync('src/main/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]),
+  [...readFileSync('src/main/environment.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]),
 )
 /** Caddy's own, which `deploy/Caddyfile` reads. */
 const ofCaddy = ['FORECOURT_WEB', 'FORECOURT_ASK']

@@ -25,6 +25,7 @@ import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
 import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
 import { type Config, readConfig } from './config.ts'
+import { isDoctorCommand, runDoctor } from './doctor/doctor-command.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
@@ -189,6 +190,7 @@ async function main(argv: string[]): Promise<number> {
   if (typeof args === 'string') return complain(args)
   if (args.values.help || args.positionals.length === 0) return say(usage)
   if (args.positionals[0] === 'docs') return writeDocs()
+  if (isDoctorCommand(args)) return withConfig((config) => runDoctor(args, config, say))
   if (isBackupCommand(args)) return withConfig((config) => runBackupCommand(args, config, { say, complain }))
   const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
   if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)

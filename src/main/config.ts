@@ -1,117 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import type { ObjectStorage } from '#adapters/file-storage/object-files.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { contradictionsIn, type Environment, environment, isWebAddress, type workers } from './environment.ts'
+import type { QuietHours } from '#features/dealers/domain/doctor/quiet-hours.ts'
 import { usualProcesses } from './processes/usual-processes.ts'
-import { formatServerList, parseServerList, type ServerRole } from '#platform/postgres/servers/server-list.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
-
-/** Name of the key that follows from FORECOURT_SECRET; it opens what was sealed before there was a ring. */
-export const programKey = 'program'
-
-const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
-const aYear = 31_536_000
-
-/** A number, or yes for one. */
-const proxies = z
-  .string()
-  .transform((text) => (/^(?:true|yes)$/i.test(text) ? '1' : text.replace(/^(?:|false|no)$/i, '0')))
-  .pipe(z.string().regex(/^\d$/, 'must be the number of proxies in front, 0 to 9').transform(Number))
-const workers = ['inside', 'separate'] as const
-const clamd = z.string().regex(/^[^:\s]+:\d{1,5}$/, 'must be host:port')
-const megabytes = z.coerce.number().int().min(8).max(65_536)
-
-/** `k2:…,k1:…`: a name of letters and digits, and a secret of 32 characters or more without commas. */
-const secretKeys = z
-  .string()
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().regex(/^[a-z0-9]{1,20}:.{32,}$/i, 'must be name:secret, secrets of 32 characters or more')))
-  .transform((keys) =>
-    keys.map((key) => ({ id: key.slice(0, key.indexOf(':')), secret: key.slice(key.indexOf(':') + 1) })),
-  )
-  .refine(
-    (keys) => new Set([programKey, ...keys.map(({ id }) => id)]).size > keys.length,
-    `names must differ, and none may be "${programKey}"`,
-  )
-
-/** The addresses of servers; of several the first that will do is used. */
-const database = (usual: ServerRole) =>
-  z.string().transform((text, context) => {
-    const read = parseServerList(text, usual)
-    if (read.ok) return formatServerList(read.value)
-    context.addIssue({ code: 'custom', message: read.problem })
-    return z.NEVER
-  })
-
-const webAddress = z.url({ protocol: /^https?$/ })
-
-/** Everything the environment can say. `process.env` is read here and nowhere else. */
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  FORECOURT_METRICS_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
-  FORECOURT_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  FORECOURT_DATA: z.string().default('.data'),
-  FORECOURT_STORAGE: z.url({ protocol: /^https?$/ }).optional(),
-  FORECOURT_STORAGE_KEY: z
-    .string()
-    .regex(/^[^:\s]+:\S+$/, 'must be the id and the secret of an access key, id:secret')
-    .optional(),
-  FORECOURT_STORAGE_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
-    .default('us-east-1'),
-  FORECOURT_BACKUP: z.string().min(1).optional(),
-  FORECOURT_BACKUP_KEY: z.string().min(32).optional(),
-  FORECOURT_BACKUP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
-  DATABASE_URL: database('read-write').optional(),
-  DATABASE_DIRECT_URL: database('read-write').optional(),
-  DATABASE_READ_URL: database('any').optional(),
-  FORECOURT_DEVELOPMENT: flag.optional(),
-  FORECOURT_DEMO_ACTIVITY: flag.optional(),
-  FORECOURT_TRUST_PROXY: proxies.default(0),
-  FORECOURT_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).optional(),
-  FORECOURT_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
-  FORECOURT_SECRET: z.string().min(32).optional(),
-  FORECOURT_SECRETS: secretKeys.default([]),
-  FORECOURT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
-  FORECOURT_SNAPSHOT_MB: megabytes.default(512),
-  FORECOURT_NEWEST_WITHIN: z.coerce.number().int().min(0).max(600_000).default(400),
-  FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
-  FORECOURT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
-  FORECOURT_WORKER: z.enum(workers).default('inside'),
-  FORECOURT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  FORECOURT_MAIL_FROM: z.email().optional(),
-  FORECOURT_CLAMD: clamd.optional(),
-  FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
-  FORECOURT_SEARCH_HOSTS: z.string().default(''),
-  FORECOURT_AUTOGRAB_URL: webAddress.optional(),
-  FORECOURT_NEVDIS_URL: webAddress.optional(),
-  FORECOURT_CARJAM_URL: webAddress.optional(),
-  FORECOURT_META_URL: webAddress.optional(),
-  FORECOURT_GOOGLE_URL: webAddress.optional(),
-  FORECOURT_STRIPE_URL: webAddress.optional(),
-  FORECOURT_TILL_URL: webAddress.optional(),
-  FORECOURT_PAYWAY_URL: webAddress.optional(),
-  FORECOURT_PREVIEW_DOMAIN: z
-    .string()
-    .toLowerCase()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain without a port, whose sub-domains all lead here')
-    .optional(),
-  FORECOURT_SITES_TARGET: z
-    .string()
-    .toLowerCase()
-    .regex(/^[a-z0-9.:-]+(,[a-z0-9.:-]+)*$/, 'must be a host name, IP addresses, or both, separated by commas')
-    .optional(),
-  FORECOURT_CONSOLE_HOST: z
-    .string()
-    .toLowerCase()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without a port')
-    .optional(),
-  FORECOURT_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
-})
 
 export type Config = {
   /** Says where measurement of others takes events, when not at its usual address: a stand-in of tests, or a proxy. */
@@ -164,6 +58,10 @@ export type Config = {
   smtpUrl: string | undefined
   /** Address that mails come from. */
   mailFrom: string
+  /** Says where operators hear of what is wrong with the installation, and when they sleep. */
+  alerts: { mailTo: string[]; webhook: string | undefined; quiet: QuietHours | undefined }
+  /** Name under which the mail server's key is published. Undefined: the usual names are tried. */
+  dkimSelector: string | undefined
   /** Says where a ClamAV daemon listens. Undefined: files are not scanned. */
   clamd: { host: string; port: number } | undefined
   /** Key with which stock is published to Meilisearch hosts. */
@@ -179,38 +77,20 @@ export type Config = {
   isSecondFactorRequired: boolean
 }
 
-/** A server that sends for real must be told in whose name. */
-const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_URL'
-
-const lonelyAddress = 'DATABASE_DIRECT_URL and DATABASE_READ_URL: must be set together with DATABASE_URL'
-const halfStorage = 'FORECOURT_STORAGE: must be set together with FORECOURT_STORAGE_KEY'
-const halfBackup =
-  'FORECOURT_BACKUP: must be set together with FORECOURT_BACKUP_KEY, 32 characters or more that you keep elsewhere'
-
-const contradictionsIn = (read: z.output<typeof environment>): string[] => [
-  ...(read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM ? [unsaid] : []),
-  ...(!read.DATABASE_URL && (read.DATABASE_DIRECT_URL ?? read.DATABASE_READ_URL) ? [lonelyAddress] : []),
-  ...((read.FORECOURT_STORAGE !== undefined || isAddress(read.FORECOURT_BACKUP)) !==
-  (read.FORECOURT_STORAGE_KEY !== undefined)
-    ? [halfStorage]
-    : []),
-  ...((read.FORECOURT_BACKUP === undefined) === (read.FORECOURT_BACKUP_KEY === undefined) ? [] : [halfBackup]),
-]
-
-const isAddress = (text: string | undefined): boolean => /^https?:/.test(text ?? '')
-
-function backupOf(read: z.output<typeof environment>): Config['backup'] {
+function backupOf(read: Environment): Config['backup'] {
   const { FORECOURT_BACKUP: where, FORECOURT_BACKUP_KEY: key, FORECOURT_BACKUP_DAYS: days } = read
   if (where === undefined || key === undefined) return undefined
-  return { folder: resolve(where), storage: isAddress(where) ? objectStorageOf(read, where) : undefined, key, days }
+  return { folder: resolve(where), storage: isWebAddress(where) ? objectStorageOf(read, where) : undefined, key, days }
 }
 
-function objectStorageOf(read: z.output<typeof environment>, url: string | undefined): ObjectStorage | undefined {
+function objectStorageOf(read: Environment, url: string | undefined): ObjectStorage | undefined {
   const { FORECOURT_STORAGE_KEY: key, FORECOURT_STORAGE_REGION: region } = read
   if (url === undefined || key === undefined) return undefined
   const at = key.indexOf(':')
   return { url, region, accessKeyId: key.slice(0, at), secretAccessKey: key.slice(at + 1) }
 }
+
+const aYear = 31_536_000
 
 /** Reports everything that is wrong at once, one line per variable. */
 export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
@@ -252,34 +132,45 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
     worker: read.FORECOURT_WORKER,
     smtpUrl: read.FORECOURT_SMTP_URL,
+    dkimSelector: read.FORECOURT_DKIM_SELECTOR,
     mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',
+    alerts: alertsOf(read),
     clamd: read.FORECOURT_CLAMD ? { host, port: Number(port) } : undefined,
     searchWriteKey: read.FORECOURT_SEARCH_WRITE_KEY,
-    searchHosts: read.FORECOURT_SEARCH_HOSTS.toLowerCase()
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    searchHosts: searchHostsOf(read),
     ...consoleOf(read, isDevelopment),
   })
 }
 
-const databaseOf = (read: z.output<typeof environment>) => ({
+const searchHostsOf = (read: Environment): string[] =>
+  read.FORECOURT_SEARCH_HOSTS.toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+
+const alertsOf = (read: Environment): Config['alerts'] => ({
+  mailTo: read.FORECOURT_ALERT_MAIL,
+  webhook: read.FORECOURT_ALERT_WEBHOOK,
+  quiet: read.FORECOURT_ALERT_QUIET,
+})
+
+const databaseOf = (read: Environment) => ({
   databaseUrl: read.DATABASE_URL,
   directUrl: read.DATABASE_DIRECT_URL,
   readUrl: read.DATABASE_READ_URL,
 })
 
-function paymentAddressesOf(read: z.output<typeof environment>): Config['paymentAddresses'] {
+function paymentAddressesOf(read: Environment): Config['paymentAddresses'] {
   const { FORECOURT_STRIPE_URL: stripe, FORECOURT_TILL_URL: till, FORECOURT_PAYWAY_URL: payway } = read
   return { ...(stripe ? { stripe } : {}), ...(till ? { till } : {}), ...(payway ? { payway } : {}) }
 }
 
-function vehicleDataAddressesOf(read: z.output<typeof environment>): Config['vehicleDataAddresses'] {
+function vehicleDataAddressesOf(read: Environment): Config['vehicleDataAddresses'] {
   const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
   return { ...(autograb ? { autograb } : {}), ...(nevdis ? { nevdis } : {}), ...(carjam ? { carjam } : {}) }
 }
 
-const consoleOf = (read: z.output<typeof environment>, isDevelopment: boolean) => ({
+const consoleOf = (read: Environment, isDevelopment: boolean) => ({
   isSecondFactorRequired: (read.FORECOURT_SECOND_FACTOR ?? (isDevelopment ? 'offered' : 'required')) === 'required',
   consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
   previewDomain: read.FORECOURT_PREVIEW_DOMAIN ?? (isDevelopment ? 'localhost' : undefined),

@@ -86,7 +86,12 @@ async function consoleFromSources(vite: ViteDevServer): Promise<ConsoleBuild> {
 
 function developmentAssets(stylesheet: string, script: string): Omit<BuiltAssets, 'console'> {
   return {
-    storefront: assetsOf({ stylesheet: fullStylesheet(stylesheet), script, build: 'development' }),
+    storefront: assetsOf({
+      stylesheet: fullStylesheet(stylesheet),
+      script,
+      formScript: '/src/pages/storefront/enhance/post/post-form.ts',
+      build: 'development',
+    }),
     scripts: {
       payScript: '/src/pages/storefront/enhance/pay/pay.ts',
       accountScript: '/src/pages/storefront/enhance/account/account.ts',

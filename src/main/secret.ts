@@ -5,7 +5,8 @@ import type { PlatformDatabase } from '#platform/postgres/database.ts'
 import { findSecretFingerprint, saveSecretFingerprint } from '#platform/postgres/secret-check-store.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { makeSecretFile, readSecretFile, type SecretProblem } from '#platform/secret-file.ts'
-import { type Config, programKey } from './config.ts'
+import type { Config } from './config.ts'
+import { programKey } from './environment.ts'
 
 type Known = { database: Pick<PlatformDatabase, 'forPlatform'>; say(line: string): void }
 

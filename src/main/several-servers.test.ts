@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Finding } from '#features/dealers/domain/doctor/finding.ts'
 import { siteReader } from '#features/publishing/server/read-site-records.ts'
 import { addTestDealership } from '#features/inventory/server/test-stock.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
@@ -8,6 +9,7 @@ import { primaryAndStandby } from '#platform/postgres/servers/test-standby.ts'
 import { afterwards, temporaryFolder } from '#testing/afterwards.ts'
 import { until } from '#testing/until.ts'
 import { readConfig } from './config.ts'
+import { runDoctor } from './doctor/doctor-command.ts'
 import { openProgramDatabase } from './open-database.ts'
 
 const { primary, standby, bothUrl } = await primaryAndStandby()
@@ -86,6 +88,32 @@ test('what no server in its role can do is one sentence that names them', async 
   const opened = await openProgramDatabase(onlyPrimary.value, { say: () => {}, onError: () => {} })
   expect(!opened.ok && opened.problem).toContain('is not standby')
 })
+
+test('the doctor reads a database of several addresses, and says how each of them is', async () => {
+  await until(async () => (await versionAtStandby()) === (await ourSite()).version)
+  const seen = await doctorSees({ DATABASE_DIRECT_URL: primary.ownerUrl, DATABASE_READ_URL: standby.ownerUrl })
+  expect(seen).toMatchObject({ Database: 'ok', Migrations: 'ok', 'Direct address': 'ok', Standby: 'ok' })
+  const wrong = await doctorSees({ DATABASE_DIRECT_URL: standby.ownerUrl, DATABASE_READ_URL: goneUrl() })
+  expect(wrong).toMatchObject({ Database: 'ok', 'Direct address': 'broken', Standby: 'attention' })
+})
+
+function goneUrl(): string {
+  const url = new URL(standby.ownerUrl)
+  url.port = '1'
+  return url.toString()
+}
+
+async function doctorSees(env: Record<string, string>): Promise<Record<string, string>> {
+  const config = readConfig({ DATABASE_URL: bothUrl(), FORECOURT_DATA: await temporaryFolder(), ...env })
+  if (!config.ok) throw new Error(config.problem.join())
+  let printed = ''
+  await runDoctor({ positionals: ['doctor'], values: { json: true } }, config.value, (text) => {
+    printed += text
+    return 0
+  })
+  const { findings } = JSON.parse(printed) as { findings: Finding[] }
+  return Object.fromEntries(findings.map(({ check, state }) => [check, state]))
+}
 
 test('when the primary is gone and the standby takes its place, the same addresses lead there', async () => {
   await until(async () => (await versionAtStandby()) === (await ourSite()).version)

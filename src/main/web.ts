@@ -17,6 +17,8 @@ import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
+import { announceProcess } from './processes/announce-process.ts'
+import { watchInstallation } from './doctor/watch-installation.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -55,10 +57,8 @@ async function serve(config: Config): Promise<void> {
   const { database, secret } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
-  finishJobs = async () => {
-    await deps.visits.flush()
-    await deps.jobs.stop()
-  }
+  const forget = announceProcess(database, 'web')
+  finishJobs = () => finishWork(deps, forget)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   const counts = { missedChanges: 0 }
   const pages = requestHandler(deps, createApp(deps))
@@ -74,11 +74,20 @@ async function serve(config: Config): Promise<void> {
   await openMetrics(registry, config, { number: place.number, log })
   watchVersions(deps, counts)
   // Pages come first; jobs of before have waited until now anyway.
-  if (config.worker === 'inside') await beginWork(deps)
+  if (config.worker === 'inside') {
+    await beginWork(deps)
+    watchInstallation(config, database, log)
+  }
   if (place.isFirst) await followBackups({ config, ownerUrl: opened.value.ownerUrl }, log)
   if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
   // Announced once they are complete: the first look at an empty inbox would be taken for the product.
   say(siteTable(deps.directory.list(), { ...config, port }))
+}
+
+async function finishWork({ visits, jobs }: WiredWeb, forget: () => Promise<void>): Promise<void> {
+  await visits.flush()
+  await jobs.stop()
+  await forget()
 }
 
 function endAfterBug(log: Log, end: () => void): void {

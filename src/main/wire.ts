@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
@@ -62,8 +61,9 @@ const allStylesName = `all-${createHash('sha256').update(storefrontStylesheet.wh
 
 /** Returns what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
+  const [script, formScript, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/post/post-form.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
@@ -72,7 +72,13 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     readConsoleBuild(),
   ])
   return {
-    storefront: assetsOf({ stylesheet: storefrontStylesheet, script, allStyles: `/assets/${allStylesName}`, build }),
+    storefront: assetsOf({
+      stylesheet: storefrontStylesheet,
+      script,
+      formScript,
+      allStyles: `/assets/${allStylesName}`,
+      build,
+    }),
     scripts: { payScript, accountScript, pushWorker },
     console,
     files,

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { watchInstallation } from './doctor/watch-installation.ts'
+import { announceProcess } from './processes/announce-process.ts'
 import { programMetrics } from './metrics/program-metrics.ts'
 import { openMetrics } from './metrics/web-metrics.ts'
 import { wireBookings } from './wiring/wire-bookings.ts'
@@ -48,12 +50,15 @@ async function work(config: Config): Promise<void> {
   await followWebhookEvents({ database, jobs: services.jobs, log })
   const registry = config.metrics && programMetrics({ config, database })
   await openMetrics(registry, config, { number: 0, log })
+  const forget = announceProcess(database, 'worker')
+  watchInstallation(config, database, log)
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     await services.jobs.stop()
+    await forget()
     await opened.value.close()
     say('Stopped. All data is kept.')
     process.exit(0)

@@ -18,6 +18,7 @@ import { pageAddresses } from './storefront/serve/page-addresses.ts'
 import { frontDoor } from './storefront/serve/front-door.ts'
 import { busyPage, plainErrorPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerError } from './storefront/serve/storefront.ts'
+import { readableByScript } from './submission/readable-by-script.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
 
@@ -32,6 +33,12 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     context.set('requestId', requestId(context.req.raw.headers, deps.newId))
     const began = deps.now().getTime()
     await next()
+    const readable = readableByScript(context.req.raw, context.res)
+    if (readable) {
+      // Of the answer before nothing is to be merged into this one.
+      context.res = undefined
+      context.res = readable
+    }
     // Set on the answer itself: the framework would build it anew for each of them.
     const { headers } = context.res
     headers.set('x-request-id', context.get('requestId'))

@@ -17,6 +17,8 @@ import { createApp } from './app.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
 
+const pageScripts = { script: '/assets/none.js', formScript: '/assets/forms.js' }
+
 export type TestWeb = {
   app: Hono<WebEnv>
   deps: WiredWeb
@@ -54,7 +56,7 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
-      storefront: assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', build: 'test' }),
+      storefront: assetsOf({ stylesheet: fullStylesheet(''), ...pageScripts, build: 'test' }),
       scripts: {
         payScript: '/assets/pay.js',
         accountScript: '/assets/account.js',

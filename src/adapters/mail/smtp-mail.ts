@@ -2,7 +2,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { DeliveryProblem, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { fail, ok } from '#kernel/result.ts'
 
-type SmtpMail = { send: SendMail; close(): void }
+/** The drawer of a dealer group is the outbox's; a mail server knows none. */
+type SentMail = Omit<OutgoingMail, 'groupId'>
+type SmtpMail = { send(mail: SentMail): ReturnType<SendMail>; close(): void }
 
 type SmtpOptions = {
   /**
@@ -41,7 +43,7 @@ export function openSmtpMail(url: string, { timeLimitMilliseconds = 45_000 }: Sm
   }
 }
 
-const messageOf = (mail: OutgoingMail): SendMailOptions => ({
+const messageOf = (mail: SentMail): SendMailOptions => ({
   messageId: mail.messageId,
   from: mail.from,
   to: mail.to.map((address) => ({ name: '', address })),

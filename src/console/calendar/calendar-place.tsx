@@ -1,12 +1,13 @@
-import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
-import { useChange } from '../data/queries.ts'
-import { useMay } from '../data/session.ts'
+import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
-import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
-import { bookingStates } from './appointment-labels.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { useNow } from '../kit/site-time.tsx'
+import { useMedia } from '../kit/hooks/media-query.ts'
+import { BlockedTime } from './blocked-time.tsx'
+import { AppointmentText } from './appointment-label.tsx'
 import { dayText } from './calendar-dates.ts'
+import { HourGrid } from './hour-grid.tsx'
 import type { NewTime } from './new-booking-sheet.tsx'
 import styles from './calendar-screen.module.css'
 
@@ -16,39 +17,50 @@ type Props = {
   make: ((time: NewTime) => void) | undefined
 }
 
-/** A location: its days beside each other where there is room, below each other where there is not. */
+/** A location: its days by the hour where there is room, below each other where there is not. */
 export function CalendarPlace({ days, open, make }: Props) {
   const first = days[0]
+  const isWide = useMedia('(min-width: 760px)')
   if (!first) return null
   return (
     <Panel title={first.location.name} actions={<p className={styles.capacity}>{capacityText(first)}</p>}>
-      <ol className={styles.days} data-count={days.length}>
-        {days.map((day) => (
-          <li key={day.date} className={styles.day}>
-            <h3>
-              {dayText(day.date)} <small>{day.hours}</small>
-            </h3>
-            {day.blocks.map((block) => (
-              <Block key={block.id} block={block} />
-            ))}
-            {day.bookings.map((booking) => (
-              <Appointment key={booking.id} booking={booking} open={open} />
-            ))}
-            {day.bookings.length + day.blocks.length === 0 && day.hours !== 'Closed' && (
-              <p className={styles.nothing}>Nothing booked</p>
-            )}
-            {make && (
-              <ActionButton
-                tone="bare"
-                glyph="plus"
-                label={`New appointment on ${dayText(day.date)}`}
-                onClick={() => make({ date: day.date, minutes: day.spans[0]?.from ?? 600, place: day.location.slug })}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      {isWide ? <HourGrid days={days} open={open} make={make} /> : <Agenda days={days} open={open} make={make} />}
     </Panel>
+  )
+}
+
+/** Lists day after day, where hours beside each other would be too narrow to read. */
+function Agenda({ days, open, make }: Props) {
+  const now = useNow()
+  return (
+    <ol className={styles.days}>
+      {days.map((day) => (
+        <li key={day.date} className={styles.day}>
+          <h3>
+            {dayText(day.date)} <small>{day.hours}</small>
+          </h3>
+          {day.blocks.map((block) => (
+            <div key={block.id} className={styles.block}>
+              <BlockedTime block={block} />
+            </div>
+          ))}
+          {day.bookings.map((booking) => (
+            <Appointment key={booking.id} booking={booking} open={open} />
+          ))}
+          {day.bookings.length + day.blocks.length === 0 && day.hours !== 'Closed' && (
+            <p className={styles.nothing}>Nothing booked</p>
+          )}
+          {make && day.date >= localTime(now, day.location.timeZone).date && (
+            <ActionButton
+              tone="bare"
+              glyph="plus"
+              label={`New appointment on ${dayText(day.date)}`}
+              onClick={() => make({ date: day.date, minutes: day.spans[0]?.from ?? 600, place: day.location.slug })}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -60,43 +72,14 @@ function capacityText({ capacity }: CalendarDay): string {
   return parts.length === 0 ? 'Shoppers can’t choose a time here' : `Up to ${parts.join(', ')} at a time`
 }
 
-function Appointment({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) {
-  const { from, until, kind, name, vehicle, state, confirmedAt } = booking
-  const message = state === 'booked' ? (confirmedAt ? 'Confirmed' : '') : bookingStates[state].label
-  return (
-    <button type="button" className={styles.booking} data-kind={kind} data-state={state} onClick={() => open(booking)}>
-      <strong>
-        {from} – {until}
-      </strong>
-      <span>{kindLabels[kind]}</span>
-      <span>{name}</span>
-      {vehicle && <span>{vehicle}</span>}
-      {message && <em>{message}</em>}
-    </button>
-  )
-}
-
-function Block({ block }: { block: ShownBlock }) {
-  const mayManage = useMay('bookings.manage')
-  const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
-  const unblock = useChange('bookings.unblock', {
-    onDone: ({ was }) => toast('Taking appointments again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
-  })
-  const { id, from, until, kind, reason, by } = block
-  return (
-    <div className={styles.block}>
-      <strong>
-        {from} – {until}
-      </strong>
-      <span>{kind === null ? 'No appointments' : `No ${kindLabels[kind].toLowerCase()}s`}</span>
-      {reason && <span>{reason}</span>}
-      {by && <small>{by}</small>}
-      {mayManage && (
-        <ActionButton isBusy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
-          Open again
-        </ActionButton>
-      )}
-    </div>
-  )
-}
+const Appointment = ({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) => (
+  <button
+    type="button"
+    className={styles.booking}
+    data-kind={booking.kind}
+    data-state={booking.state}
+    onClick={() => open(booking)}
+  >
+    <AppointmentText booking={booking} />
+  </button>
+)

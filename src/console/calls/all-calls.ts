@@ -18,6 +18,7 @@ import { importCalls } from './imports/import-calls.ts'
 import { leadCalls } from './lead-calls.ts'
 import { menuCalls } from './content/menu-calls.ts'
 import { pageCalls } from './content/page-calls.ts'
+import { productCalls } from './content/product-calls.ts'
 import { previewCalls } from './content/preview-calls.ts'
 import { platformCalls } from './platform/platform-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -75,6 +76,7 @@ export const allCalls = {
   ...pageCalls,
   ...menuCalls,
   ...entryCalls,
+  ...productCalls,
   ...previewCalls,
   ...draftCalls,
   ...publicationCalls,

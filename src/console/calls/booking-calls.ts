@@ -53,7 +53,7 @@ export type ShownBlock = z.infer<typeof block>
 
 const day = z.object({
   date,
-  location: z.object({ id, slug: z.string(), name: z.string() }),
+  location: z.object({ id, slug: z.string(), name: z.string(), timeZone: z.string() }),
   /** `8 am – 5 pm`, or `Closed`. */
   hours: z.string(),
   /** Holds its opening hours. */
@@ -101,7 +101,8 @@ export const bookingCalls = {
     summary:
       'Gives an appointment another time, at any minute ahead; the shopper gets a mail with a new calendar file. Outside opening hours only `anyway`.',
     input: z.object({ id, start: wanted, anyway: z.boolean().default(false), seen }),
-    output: z.object({}),
+    /** The moment at which it begins now. */
+    output: z.object({ start: moment }),
     alsoChanges: ['leads', 'today'],
   }),
   'bookings.create': change({

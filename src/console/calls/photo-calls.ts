@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { vehiclePictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { photoShape } from '#features/inventory/domain/photos/photo-edit.ts'
 import { mostAltText, mostPhotos } from '#features/inventory/domain/photos/photo-limits.ts'
 import { change, type OperationTable } from './operation.ts'
 
-const url = z.string().min(1).max(2000)
+const url = vehiclePictureAddress()
 const urls = z.array(url).min(1).max(mostPhotos)
 /** Lists what can be undone by `stock.undo`; null when nothing changed. */
 const changed = z.object({ changeId: z.uuid().nullable() })

@@ -18,6 +18,7 @@ import table from '../kit/plain-table.module.css'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
+import { ProductFileTools } from './product-file-tools.tsx'
 import styles from './entries.module.css'
 
 export const kindIn = (params: URLSearchParams): EntryKind =>
@@ -38,6 +39,7 @@ const teaching: Record<EntryKind, string> = {
   review: 'Add reviews from elsewhere, with the customer’s name and where they posted it.',
   position: 'Jobs you add here show up in Google’s job search.',
   model: 'Every model in your range, whether or not it’s in stock.',
+  product: 'Accessories and parts with prices and stock. Shoppers put them in a basket and send it to your parts team.',
 }
 
 /** Shows what the dealer has written besides pages, kind by kind. */
@@ -55,6 +57,7 @@ export function Component() {
         }))}
       />
       <NewEntry key={kind} kind={kind} />
+      {kind === 'product' && <ProductFileTools />}
       <EntryTable key={`${kind} list`} kind={kind} />
     </Screen>
   )

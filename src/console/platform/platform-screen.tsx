@@ -7,6 +7,7 @@ import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { CopySiteSheet } from './copy-site-sheet.tsx'
+import { DoctorPanel } from './doctor-panel.tsx'
 import { DealerRow, type ListedSite } from './dealer-row.tsx'
 import { waitingText } from './health-text.ts'
 import styles from './platform.module.css'
@@ -54,6 +55,7 @@ export function Component() {
         {(data) => (
           <>
             <Totals {...data} />
+            <DoctorPanel />
             <Dealers page={data} onCopy={setCopied} />
             <Steps page={data} offset={offset} onGo={(from) => go({ from: String(from) })} />
           </>

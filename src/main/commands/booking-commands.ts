@@ -105,6 +105,7 @@ export async function closeBookingById(commands: Commands, id: string, choices: 
 
 const problemLabels = {
   unknown: 'There is no such booking on this site.',
+  changed: 'Someone else has just changed it.',
   ended: 'It’s started or finished, so it can’t be cancelled.',
   'not-begun': 'It hasn’t started yet.',
   cancelled: 'It was cancelled.',

@@ -2,6 +2,7 @@ import { integrationUsage } from './integrations/integration-commands.ts'
 import { metaLeadUsage } from './connections/meta-lead-commands.ts'
 import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
+import { doctorUsage } from '../doctor/doctor-command.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
@@ -72,6 +73,7 @@ ${metaLeadUsage}
   staff password EMAIL                              make a new password; shown only once
 ${storageUsage}
 ${backupUsage}
+${doctorUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host
   search check SITE                                 compare the host's answers with the built-in engine's

@@ -67,7 +67,7 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
     origin,
     openCalendarFeed: (token) => openCalendarFeed({ database, now }, token),
     impersonations: openImpersonations(database, now),
-    platform: wirePlatform({ database, storage, now }),
+    platform: wirePlatform({ database, storage, now }, config),
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
     previewDomain: config.previewDomain ?? null,

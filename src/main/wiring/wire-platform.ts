@@ -1,3 +1,4 @@
+import { second } from '#kernel/duration.ts'
 import { addDealer } from '#features/dealers/server/platform/add-dealer.ts'
 import { copySite } from '#features/dealers/server/platform/copy-site.ts'
 import type { PlatformDesk } from '#features/dealers/server/platform/platform-desk.ts'
@@ -9,12 +10,18 @@ import {
   readJobHealth,
 } from '#features/dealers/server/platform/platform-health-store.ts'
 import type { LoadDeps } from '#features/dealers/server/load-dealer.ts'
+import { sharedFor } from '#platform/limits/shared-for.ts'
+import type { Config } from '../config.ts'
+import { examine } from '../doctor/examine.ts'
+import { wireDoctor } from '../doctor/wire-doctor.ts'
 
 const groupsOnAPage = 25
+const lookHoldsFor = 30 * second
 
 /** Returns what operators do with every dealer of the installation. */
-export function wirePlatform(deps: LoadDeps): PlatformDesk {
+export function wirePlatform(deps: LoadDeps, config: Config): PlatformDesk {
   const { database, now } = deps
+  const look = sharedFor(lookHoldsFor, () => examine(wireDoctor(config, database)))
   const taken = (names: { slug: string; host: string }) => database.forPlatform((db) => findTaken(db, names))
   return {
     read: ({ search, offset }) =>
@@ -23,6 +30,7 @@ export function wirePlatform(deps: LoadDeps): PlatformDesk {
         const groups = await readGroupHealth(db, ids, now())
         return { totals: await countPlatform(db), jobs: await readJobHealth(db, now()), groups, found }
       }),
+    examine: look,
     addDealer: (dealer) => addDealer({ ...deps, findTaken: taken }, dealer),
     copySite: (copy) => copySite({ ...deps, findTaken: taken }, copy),
   }

@@ -1,6 +1,8 @@
 import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
+import { productPath } from '#features/content/domain/products/product-paths.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { locationsOf, photoOfLocation } from '#features/sites/domain/site.ts'
@@ -24,6 +26,7 @@ export function listedPages(snapshot: SiteSnapshot): ListedPage[] {
     { path: '/contact' },
     ...(models.length > 0 ? [{ path: ownAddresses.range }] : []),
     ...ranged,
+    ...storePages(snapshot),
     ...ownPages(snapshot),
     ...writtenPages(snapshot),
   ]
@@ -63,6 +66,14 @@ const ownPages = ({ site, records }: SiteSnapshot): ListedPage[] =>
       changed: updatedAt,
       pictures: first?.type === 'hero' ? [first.image] : [],
     }))
+
+/** The store and its products. */
+function storePages({ site, records }: SiteSnapshot): ListedPage[] {
+  const { products } = records.content
+  if (!site.settings.retail.store || products.length === 0) return []
+  const pages = products.map((product) => ({ path: productPath(site, product), pictures: [product.image?.url] }))
+  return [{ path: storePath(site) }, ...pages]
+}
 
 /** Pages of what the dealer has written besides: only those that have something to show. */
 function writtenPages({ site, published }: SiteSnapshot): ListedPage[] {

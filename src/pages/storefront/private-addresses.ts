@@ -1,4 +1,5 @@
 import { sharedGaragePath } from '#features/garage/domain/shared-garage-path.ts'
+import { basketItemsPath, basketPath } from '#features/sites/domain/menus/store-paths.ts'
 import { tradeInActionPath, tradeInPagePath, tradeInStartPath } from '#features/trade-in/domain/trade-in-page-path.ts'
 import { reservationActionPath } from '#features/checkout/domain/reservation-action-path.ts'
 import {
@@ -56,6 +57,7 @@ import {
 import { changeOwnGarage, showOwnGarage, showPushWorker, showSharedGarage } from './garage/garage-app.tsx'
 import { ofAccounts } from './garage/garage-call.ts'
 import { changeSavedSearch, saveSearch, showSavedSearch, stopSavedSearch } from './garage/saved-search-pages.tsx'
+import { changeBasket, sendBasket, showBasket } from './store/basket-app.tsx'
 import {
   addTradeInPhotos,
   answerTradeInStep,
@@ -93,6 +95,14 @@ const followed: readonly AddressRow[] = [
   post(revealNumberPath, showNumber),
   get('/weekly-report/stop', askToStop),
   post('/weekly-report/stop', demanding(byLink, stopReport)),
+]
+
+/** The basket of a store, which is this browser's alone. */
+const baskets: readonly AddressRow[] = [
+  get(basketPath, showBasket),
+  post(basketPath, sendBasket),
+  get(basketItemsPath, showBasket),
+  post(basketItemsPath, changeBasket),
 ]
 
 /** The garage, whose own address is a setting, saved searches, and the shopper's account. */
@@ -145,4 +155,4 @@ const reservations: readonly AddressRow[] = [
 ]
 
 /** Pages for one person, by a private link or a cookie: made on each request, never cached, without a script but where a form needs it. */
-export const privateAddresses: readonly AddressRow[] = [...followed, ...garage, ...reservations]
+export const privateAddresses: readonly AddressRow[] = [...followed, ...baskets, ...garage, ...reservations]

@@ -18,6 +18,8 @@ type Submission = {
   values: Record<string, unknown>
   files: NonNullable<Enquiry['files']>
   idempotencyKey: string | null
+  /** Holds what the page knows and no sender may say. */
+  facts?: Enquiry['facts']
   /** Checked the same, and nothing is stored. */
   isMock?: boolean
 }
@@ -25,7 +27,7 @@ type Submission = {
 /** Hands an enquiry in, with what its request says of who sends it and from where, and the trade-in that its browser takes along. */
 export async function submit(
   call: WebCall,
-  { site, form, vehicle, values, files, idempotencyKey, isMock = site.settings.leads.mock }: Submission,
+  { site, form, vehicle, values, files, idempotencyKey, facts, isMock = site.settings.leads.mock }: Submission,
 ): Promise<Result<Receipt, SubmitProblem>> {
   const { headers, url, method } = call.context.req.raw
   const isFormOfPage = method === 'POST' && !/^(?:\/mock)?\/api\//.test(call.context.req.path)
@@ -41,6 +43,7 @@ export async function submit(
     ...consentSentBy(call),
     arrival: await arrivalOf(call, site, values),
     files,
+    ...(facts ? { facts } : {}),
     ...(await tradeInFacts(call.deps, { site, form, headers })),
   }
   const submitted = await submitLead(call.deps, enquiry, { isMock })

@@ -10,6 +10,7 @@ import { testDatabase } from '../postgres/test-database.ts'
 import { job, type Job } from './job.ts'
 import { openJobQueue, type JobQueue } from './job-queue.ts'
 import { jobChannel, preparedFor } from './prepare-job-schema.ts'
+import { runCounted } from './run-counted.ts'
 
 const ours = asId<'dealer group'>(randomUUID())
 const theirs = asId<'dealer group'>(randomUUID())
@@ -188,4 +189,26 @@ test('a job that took two processes down with it is set aside, and one that only
   await jobs.work([deadly])
   await until(() => aside.length > 0 && run.length === 3)
   expect({ run, aside }).toEqual({ run: ['failing', 'failing', 'failing'], aside: ['killer'] })
+})
+
+test('what a repeating job looks at one by one is set aside after two deaths, once, and stays so where nothing else pauses it', async () => {
+  const id = randomUUID()
+  const course: string[] = []
+  const turn = (staysAside: boolean) =>
+    runCounted(opened.database, {
+      id,
+      staysAside,
+      run: async () => void course.push('run'),
+      setAside: async () => void course.push('aside'),
+    })
+  const died = () =>
+    opened.database.platformPool.query('insert into limits.job_start (job_id, count) values ($1, 2)', [id])
+  await turn(true)
+  await died()
+  for (const staysAside of [true, true, true]) expect(await turn(staysAside)).toBe(true)
+  expect(course).toEqual(['run', 'aside'])
+  await opened.database.platformPool.query('delete from limits.job_start where job_id = $1', [id])
+  await died()
+  expect([await turn(false), await turn(false)]).toEqual([true, false])
+  expect(course).toEqual(['run', 'aside', 'aside', 'run'])
 })

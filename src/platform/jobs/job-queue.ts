@@ -2,8 +2,8 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Log } from '../log.ts'
 import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../postgres/database.ts'
 import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
-import { forgetJobStart, noteJobStart } from './job-start-store.ts'
 import { jobChannel, jobSchema } from './prepare-job-schema.ts'
+import { runCounted } from './run-counted.ts'
 
 export type JobQueue = {
   /** Adds jobs in the caller's transaction: they exist when it commits, and not otherwise. */
@@ -166,30 +166,14 @@ type Surroundings = Pick<Options, 'log' | 'database'>
 async function outcomeOf(job: Job, taken: JobWithMetadata, { log, database }: Surroundings): Promise<JobResult> {
   const { id, data, retryCount } = taken
   try {
-    if (job.setAside) await runCounted({ ...job, setAside: job.setAside }, taken, { log, database })
-    else await job.run(data)
+    const { setAside } = job
+    if (!setAside) await job.run(data)
+    else if (await runCounted(database, { id, run: () => job.run(data), setAside: () => setAside(data) }))
+      log.error({ job: job.name, id }, 'job set aside: its process died twice')
     return { id, status: 'completed' }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     log.error({ job: job.name, id, retryCount, error: message, stack }, 'job failed, it will be tried again')
     return { id, status: 'failed', output: { message } }
-  }
-}
-
-/** A process that dies counts no end: what took two down with it does not get a third. */
-const mostStarts = 2
-
-async function runCounted(
-  job: Required<Pick<Job, 'name' | 'run' | 'setAside'>>,
-  { id, data }: JobWithMetadata,
-  { log, database }: Surroundings,
-): Promise<void> {
-  const starts = await database.forPlatform((db) => noteJobStart(db, id))
-  try {
-    if (starts <= mostStarts) return await job.run(data)
-    log.error({ job: job.name, id, starts }, 'job set aside: its process died twice')
-    await job.setAside(data)
-  } finally {
-    await database.forPlatform((db) => forgetJobStart(db, id))
   }
 }

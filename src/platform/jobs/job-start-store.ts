@@ -13,7 +13,11 @@ export async function noteJobStart(db: PlatformDb, jobId: string): Promise<numbe
     .insertInto('limits.job_start')
     .values({ job_id: jobId, count: 1 })
     .onConflict((conflict) =>
-      conflict.column('job_id').doUpdateSet({ count: sql<number>`job_start.count + 1`, begun_at: sql<Date>`now()` }),
+      conflict.column('job_id').doUpdateSet({
+        count: sql<number>`job_start.count + 1`,
+        // What is set aside is no longer begun: its week runs from there.
+        begun_at: sql<Date>`case when job_start.count < 2 then now() else job_start.begun_at end`,
+      }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '#kernel/duration.ts'
+import { sharedFor } from '../limits/shared-for.ts'
 
 /** A value, or one for each set of labels; undefined: it is not known now, and then it is left out. */
 type Reading = number | undefined | { labels: Record<string, string>; value: number }[]
@@ -48,12 +49,6 @@ const longestWait = 2 * second
 
 /** What is dear to read is read once for all who ask within `holdsFor` milliseconds; undefined when it fails or takes too long. */
 export function sharedReading<Value>(read: () => Promise<Value>, holdsFor: number): () => Promise<Value | undefined> {
-  let last: { value: Promise<Value | undefined>; at: number } | undefined
-  return () => {
-    if (!last || performance.now() - last.at > holdsFor) {
-      const value = read().catch(() => undefined)
-      last = { value, at: performance.now() }
-    }
-    return Promise.race([last.value, sleep(longestWait, undefined, { ref: false })])
-  }
+  const shared = sharedFor(holdsFor, () => read().catch(() => undefined))
+  return () => Promise.race([shared(), sleep(longestWait, undefined, { ref: false })])
 }

@@ -34,6 +34,31 @@ export async function prepareDatabase(
   }
 }
 
+/** Addresses of the roles of a database that was prepared before; undefined where it was not. Changes nothing. */
+export async function findRoleUrls(
+  ownerUrl: string,
+  elsewhere: OtherAddresses = {},
+): Promise<DatabaseUrls | undefined> {
+  const key = passwordIn(ownerUrl) || (await findStoredKey(ownerUrl))
+  if (!key) return undefined
+  const urls = { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
+  return { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
+}
+
+async function findStoredKey(ownerUrl: string): Promise<string | undefined> {
+  const { Client, connectionString } = connectionTo(ownerUrl)
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  try {
+    await client.connect()
+    const known = await client.query<{ there: string | null }>("select to_regclass('program.role_key') as there")
+    if (!known.rows[0]?.there) return undefined
+    const { rows } = await client.query<{ key: string }>('select key from program.role_key')
+    return rows[0]?.key
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Says where else the roles reach the database: for everything but listening, and for reading what may be a moment old. */
 type OtherAddresses = { usual?: string | undefined; read?: string | undefined }
 

@@ -32,7 +32,6 @@ const remembersResults = [
 
 /** Waiting that ends with the request, the thread or the buffer that it belongs to. */
 const keepsTime = [
-  'src/features/inventory/server/reading/apart/read-apart.ts',
   'src/features/search/server/search-stock.ts',
   'src/features/tracking/server/visit-buffer.ts',
   'src/pages/api/console/live-updates.ts',

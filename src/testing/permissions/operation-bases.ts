@@ -56,6 +56,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'menus.publish': 'seen',
   'pages.publish': 'seen',
   'pages.remove': 'seen',
+  'products.import': 'adds',
   'payments.closeDifference': 'step',
   'payments.enterKey': 'step',
   'payments.reconcile': 'adds',

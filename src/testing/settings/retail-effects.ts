@@ -88,6 +88,7 @@ export const retailEffects = [
   effect('retail.garage.enabled', true, page('/')),
   effect('retail.garage.route', '/mystuff', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.garage.label', 'My cars', page('/'), { retail: { garage: { enabled: true } } }),
+  effect('retail.store', true, page('/vehicle-parts-and-accessories')),
   effect('retail.authentication', true, page('/my-garage'), { retail: { garage: { enabled: true } } }),
 ]
 

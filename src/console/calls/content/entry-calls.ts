@@ -21,7 +21,7 @@ export const entryCalls = {
   'entries.list': read({
     permission: 'content.edit',
     scope: 'site',
-    summary: 'Articles, offers, reviews, positions or models of the site, and whether shoppers see each.',
+    summary: 'Articles, offers, reviews, positions, models or products of the site, and whether shoppers see each.',
     input: z.object({ kind }),
     output: z.object({
       entries: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehiclePictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { mostShotText } from '#features/inventory/domain/photos/photo-limits.ts'
 import { change, type OperationTable, read } from '../operation.ts'
 
@@ -33,7 +34,7 @@ export const shotCalls = {
       'Puts an uploaded photo on a vehicle as a shot of the round: where the list says, or in place of an earlier one.',
     input: z.object({
       id: z.uuid(),
-      url: z.string().min(1).max(2000),
+      url: vehiclePictureAddress(),
       shot: z.string().trim().min(1).max(mostShotText),
       /** The shots of one round have the same id and are undone together. */
       changeId: z.uuid(),

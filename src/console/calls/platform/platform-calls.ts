@@ -100,6 +100,24 @@ export const platformCalls = {
       found: count,
     }),
   }),
+  'platform.doctor': read({
+    permission,
+    scope,
+    summary:
+      'What a look at the whole installation finds: disk, database, mail, backups, work, processes; with what to do.',
+    input: z.object({}),
+    output: z.object({
+      findings: z.array(
+        z.object({
+          check: z.string(),
+          state: z.enum(['ok', 'attention', 'broken']),
+          text: z.string(),
+          /** Says what somebody is to do; empty where nothing. */
+          action: z.string(),
+        }),
+      ),
+    }),
+  }),
   'platform.addDealer': change({
     permission,
     scope,

@@ -18,10 +18,16 @@ import { announceBookings } from './records/calendar-store.ts'
 import { type ChangeKind, noteChange } from './records/change-store.ts'
 
 /** A change of a booking: who wants it was checked before. */
-type ToChange = { site: Site; id: BookingId; actor: Actor }
+type ToChange = {
+  site: Site
+  id: BookingId
+  actor: Actor
+  /** Holds what the person saw; compared under the lock, so that of two who change it at once only one does. */
+  seen?: { start: Date; state: BookingState } | undefined
+}
 
-/** `ended`: it was cancelled or has begun; nothing can be changed any more. */
-type ChangeProblem = 'unknown' | 'ended'
+/** `ended`: it was cancelled or has begun, nothing can be changed any more. `changed`: it is not as it was seen. */
+type ChangeProblem = 'unknown' | 'ended' | 'changed'
 export type MoveProblem = ChangeProblem | ChosenProblem | 'not-offered'
 
 /** Times, location and vehicle of a booking; undefined when the site does not show its location any more. */
@@ -31,8 +37,8 @@ export async function planOf(db: GroupDb, site: Site, booking: Booking): Promise
   return location && { site, kind: booking.kind, location, vehicle }
 }
 
-/** An appointment as it is now, locked until the transaction ends; undefined when there is none. */
-export const lockBooking = (db: GroupDb, id: BookingId): Promise<Booking | undefined> => findBookingForUpdate(db, id)
+/** An appointment as it is now; undefined when there is none. */
+export const readBooking = (db: GroupDb, id: BookingId): Promise<Booking | undefined> => findBooking(db, id)
 
 /** More than others can be quicker one after the other: each round that fails has seen another time taken. */
 const mostRounds = 20
@@ -76,6 +82,7 @@ async function moveIn(
   const { site, id, actor } = toChange
   const before = await findBookingForUpdate(db, id)
   if (!before) return fail('unknown')
+  if (hasChanged(before, toChange)) return fail('changed')
   if (!isChangeable(before, deps.now())) return fail('ended')
   if (before.start.getTime() === slot.start.getTime()) return ok(before)
   if (!(await isDrivable(db, plan))) return fail('vehicle-gone')
@@ -114,6 +121,7 @@ export const cancelBooking = (
     const { site, actor } = toChange
     const before = await findOwn(db, toChange)
     if (!before) return fail('unknown')
+    if (hasChanged(before, toChange)) return fail('changed')
     if (before.state === 'cancelled') return ok(before)
     if (!isChangeable(before, deps.now())) return fail('ended')
     const after = await withState(db, before, { state: 'cancelled', at: deps.now() })
@@ -139,26 +147,29 @@ export const confirmBooking = (deps: BookingDeps, toChange: ToChange): Promise<R
     return ok({ ...before, confirmedAt: at })
   })
 
+type CloseProblem = 'unknown' | 'changed' | 'not-begun' | 'cancelled'
+
 /** Returns how the appointment went, once it has begun. */
 export const closeBooking = (
   deps: BookingDeps,
   toChange: ToChange,
   /** `booked`: it was noted by mistake. */
   state: 'done' | 'no-show' | 'booked',
-): Promise<Result<Booking, 'unknown' | 'not-begun' | 'cancelled'>> =>
-  deps.database.forGroup(
-    toChange.site.groupId,
-    async (db): Promise<Result<Booking, 'unknown' | 'not-begun' | 'cancelled'>> => {
-      const before = await findOwn(db, toChange)
-      if (!before) return fail('unknown')
-      if (before.state === 'cancelled') return fail('cancelled')
-      if (deps.now() < before.start) return fail('not-begun')
-      if (before.state === state) return ok(before)
-      const after = await withState(db, before, { state, at: deps.now() })
-      await follow(db, deps, { toChange, after, kind: state, note: '', detail: {} })
-      return ok(after)
-    },
-  )
+): Promise<Result<Booking, CloseProblem>> =>
+  deps.database.forGroup(toChange.site.groupId, async (db): Promise<Result<Booking, CloseProblem>> => {
+    const before = await findOwn(db, toChange)
+    if (!before) return fail('unknown')
+    if (hasChanged(before, toChange)) return fail('changed')
+    if (before.state === 'cancelled') return fail('cancelled')
+    if (deps.now() < before.start) return fail('not-begun')
+    if (before.state === state) return ok(before)
+    const after = await withState(db, before, { state, at: deps.now() })
+    await follow(db, deps, { toChange, after, kind: state, note: '', detail: {} })
+    return ok(after)
+  })
+
+const hasChanged = ({ start, state }: Booking, { seen }: ToChange): boolean =>
+  seen !== undefined && (seen.state !== state || seen.start.getTime() !== start.getTime())
 
 async function findOwn(db: GroupDb, { site, id }: ToChange): Promise<Booking | undefined> {
   const booking = await findBookingForUpdate(db, id)

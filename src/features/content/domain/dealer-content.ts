@@ -4,12 +4,19 @@ import { startOfDay } from '#features/sites/domain/local-moment.ts'
 import { publishedArticles, type Article } from './article.ts'
 import { offersOn, type Offer } from './offer.ts'
 import { openPositions, type Position } from './position.ts'
+import type { Product } from './products/product.ts'
 import { summarizeReviews, type Review, type ReviewRules, type ReviewSummary } from './review.ts'
 
 /** Describes what the dealer has written besides pages and models: some of it not yet, or no longer, to be seen. */
-export type DealerContent = { articles: Article[]; reviews: Review[]; positions: Position[]; offers: Offer[] }
+export type DealerContent = {
+  articles: Article[]
+  reviews: Review[]
+  positions: Position[]
+  offers: Offer[]
+  products: Product[]
+}
 
-export const noContent: DealerContent = { articles: [], reviews: [], positions: [], offers: [] }
+export const noContent: DealerContent = { articles: [], reviews: [], positions: [], offers: [], products: [] }
 
 /** The part of it that visitors see at a moment. */
 export type PublishedContent = { articles: Article[]; reviews: ReviewSummary; positions: Position[]; offers: Offer[] }

@@ -1,6 +1,7 @@
 import type { ContentSettings } from '#features/sites/domain/settings/content-settings.ts'
 import { isAddressElsewhere, isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { csvLine } from '#kernel/csv-cell.ts'
+import { csvLines } from '#kernel/csv-lines.ts'
 
 type Redirects = ContentSettings['redirects']
 
@@ -9,7 +10,7 @@ type RedirectFile = { redirects: Redirects; problems: string[] }
 
 /** Reads `from, to` and, where there is one, a third column that says 302 or temporary; whole addresses are as good as paths. */
 export function readRedirectFile(text: string): RedirectFile {
-  const lines = csvLines(text.replace(/^\uFEFF/, ''))
+  const lines = csvLines(text)
   const redirects: Redirects = []
   const problems: string[] = []
   for (const [at, [first = '', second = '', third = '']] of lines.entries()) {
@@ -58,17 +59,3 @@ const destination = (text: string): string | null => {
 }
 
 const longest = 300
-
-/** Lines of cells, between commas, semicolons or tabs, in quotes or not. */
-function csvLines(text: string): string[][] {
-  const head = text.split(/\r?\n/, 1)[0] ?? ''
-  const mark = ['\t', ';'].find((each) => head.includes(each)) ?? ','
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${mark}\\r\\n][^${mark}\\r\\n]*)?)(${mark}|\\r?\\n|$)`, 'gy')
-  const lines: string[][] = [[]]
-  for (const [whole, quoted, plain = '', end] of text.matchAll(cell)) {
-    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    if (end !== mark) lines.push([])
-    if (whole === '') break
-  }
-  return lines.filter((line) => line.some((text_) => text_ !== ''))
-}

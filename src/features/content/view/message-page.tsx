@@ -73,16 +73,22 @@ export function MissingPage({ stockHref, children }: { stockHref: string; childr
 }
 
 /**
- * Something of ours broke. Trying again asks for the same page, empty after a form, whose words the browser has behind its Back button; the
- * id lets the dealer's support find what happened.
+ * Something of ours broke. Trying again asks for the same page, or for the one that held a form; its words the browser has behind its Back
+ * button. The id lets the dealer's support find what happened.
  */
-export function ErrorPage({ traceId }: { traceId: string }) {
+export function ErrorPage({
+  traceId,
+  again,
+}: {
+  traceId: string
+  /** Address of the page to try again. */ again: string
+}) {
   return (
     <div className={styles.centre}>
       <h1>Something went wrong on our side</h1>
       <p>Please try again in a moment. If you sent a form, go back first: what you typed is still there.</p>
       <div className={styles.row}>
-        <LinkButton href="" variant="primary">
+        <LinkButton href={again} variant="primary">
           Try again
         </LinkButton>
         <LinkButton href="/">Home</LinkButton>

@@ -2,7 +2,7 @@ import { askAboutModelPath, rangePath, type Model, type modelPath } from '../dom
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
-import { visuallyHidden, container } from '#ui/layout.tsx'
+import { standaloneLink, visuallyHidden, container } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo } from '#features/media/view/photo.tsx'
@@ -58,13 +58,15 @@ type ModelPageProps = {
   /** Stock by condition; only conditions with vehicles. */
   stock: readonly ModelStock[]
   summary: ModelSummary
+  /** Address at which the site's store lists accessories for it; undefined: nowhere. */
+  accessoriesHref?: string | undefined
   /** Stands for a picture that there is none of. */
   outline: ReactNode
   /** Shows what stands below: vehicles and blocks. */
   children?: ReactNode
 }
 
-export function ModelPage({ model, delivery, stock, summary, outline, children }: ModelPageProps) {
+export function ModelPage({ model, delivery, stock, summary, accessoriesHref, outline, children }: ModelPageProps) {
   return (
     <article>
       <div className={`${container} ${page.page}`}>
@@ -104,7 +106,15 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
             )}
             <Prose html={model.description} />
             {model.accessoriesCount > 0 && (
-              <p className={styles.accessories}>{`${model.accessoriesCount} accessories made for it`}</p>
+              <p className={styles.accessories}>
+                {accessoriesHref ? (
+                  <a className={standaloneLink} href={accessoriesHref}>
+                    {`${model.accessoriesCount} ${model.accessoriesCount === 1 ? 'accessory' : 'accessories'} for it in our store`}
+                  </a>
+                ) : (
+                  `${model.accessoriesCount} accessories made for it`
+                )}
+              </p>
             )}
             <p className={styles.bodies}>
               {stock.map(({ label, href }, at) => (

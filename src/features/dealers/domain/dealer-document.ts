@@ -1,5 +1,6 @@
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
+import type { EntryOf } from '#features/content/domain/entries/entry-kinds.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Review } from '#features/content/domain/review.ts'
 import type { Departments } from '#features/sites/domain/department.ts'
@@ -54,6 +55,8 @@ export type SiteDocument = {
   reviews: Review[]
   positions: PositionDocument[]
   offers: OfferDocument[]
+  /** Left out in documents that are older than products. */
+  products?: ProductDocument[]
 }
 
 export type PageDocument = {
@@ -108,6 +111,11 @@ export type OfferDocument = {
   validUntil: string | null
   stock: string
 }
+
+/** As it stands in files, with its picture where it is stored. */
+export type ProductDocument = { slug: string } & Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {
+    image: ContentPicture | null
+  }
 
 /** A group in which nothing is yet. */
 export const emptyDocument: DealerDocument = { name: '', dealerships: [], sites: [] }

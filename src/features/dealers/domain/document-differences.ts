@@ -104,6 +104,12 @@ const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
     keyOf: bySlug,
     inside: valueDifferences,
   }),
+  ...listDifferences(`${path}.products`, {
+    live: live.products ?? [],
+    wanted: wanted.products ?? [],
+    keyOf: bySlug,
+    inside: valueDifferences,
+  }),
   ...listDifferences(`${path}.reviews`, {
     live: live.reviews,
     wanted: wanted.reviews,

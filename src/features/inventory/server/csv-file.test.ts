@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ok } from '#kernel/result.ts'
-import { delimiterOf, readCsvFile } from './csv-file.ts'
+import { delimiterOf } from './csv-file.ts'
+import { readRows } from './reading/read-rows.ts'
 import { utf8Reader } from './text-encoding.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 
@@ -14,7 +15,7 @@ async function read(content: string | Buffer) {
   await writeFile(path, content)
   const rows: [number, ...string[]][] = []
   let headings: string[] = []
-  const outcome = await readCsvFile<never>(path, (found) => {
+  const outcome = await readRows<never>(path, (found) => {
     headings = found
     return ok((row, cells) => rows.push([row, ...cells]))
   })
@@ -71,11 +72,11 @@ test.each([
 const ignoreRows = () => ok(() => {})
 
 test('a file that is not there, and a folder, are refused', async () => {
-  expect(await readCsvFile(join(folder, 'none.csv'), ignoreRows)).toMatchObject({
+  expect(await readRows(join(folder, 'none.csv'), ignoreRows)).toMatchObject({
     ok: false,
     problem: { because: /no file/ },
   })
-  expect(await readCsvFile(folder, ignoreRows)).toMatchObject({ ok: false, problem: { because: /is a folder/ } })
+  expect(await readRows(folder, ignoreRows)).toMatchObject({ ok: false, problem: { because: /is a folder/ } })
 })
 
 const windows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092').replaceAll('–', '\u0096'), 'latin1')

@@ -17,36 +17,31 @@ export type TakeRow = (row: number, cells: string[]) => void
 const longestRow = 1_000_000
 
 /**
- * Streams a CSV file (comma, semicolon, tab, `|`, `^` or `~`; UTF-8, Windows-1252, Mac OS Roman or UTF-16; quoted line breaks; stray quotation marks
- * inside a cell). `start` gets the headings and the first rows below them, and answers with what takes every row, or with a
- * problem. A title above the headings stands in one cell and is passed over.
+ * Streams the rows of a CSV file (comma, semicolon, tab, `|`, `^` or `~`; UTF-8, Windows-1252, Mac OS Roman or UTF-16; quoted line breaks;
+ * stray quotation marks inside a cell), numbered as a spreadsheet shows them. `encoding` is known when the last was read. Throws
+ * `UnreadableCsv`.
  */
-export async function readCsvFile<Problem>(
-  path: string,
-  start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
-  headingRow?: number | null,
-): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
+export async function csvRows(path: string): Promise<{ rows: AsyncIterable<NumberedRow>; encoding(): FoundEncoding }> {
   const head = await readHead(path)
-  if (!head.ok) return head
-  const refusal = refusalOf(head.value)
-  if (refusal) return unreadable(refusal)
+  if (!head.ok) throw new UnreadableCsv(head.problem.because)
   const text = utf8Reader()
   const written = textOfHead(head.value)
   const rows = rowsOf({ path, text, delimiter: delimiterOf(written), quote: quoteOf(written) })
-  const problem = await feedRows(rows, start, headingRow)
-  return problem === undefined ? ok(text.encoding()) : fail(problem)
+  return { rows, encoding: text.encoding }
 }
+
+/** Explains in a sentence why the rows of a file cannot be told apart. */
+export class UnreadableCsv extends Error {}
 
 /** Finds the headings among the first rows and hands over the others; answers with the first problem. */
 export async function feedRows<Problem>(
-  rows: AsyncIterable<Row & { isSound?: boolean }>,
+  rows: AsyncIterable<NumberedRow>,
   start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
   headingRow?: number | null,
 ): Promise<Problem | UnreadableFile | undefined> {
   let takeRow: TakeRow | undefined
-  const waiting: Row[] = []
-  for await (const { row, cells, isSound = true } of rows) {
-    if (!isSound) return { kind: 'unreadable-file', because: openQuotation(row) }
+  const waiting: NumberedRow[] = []
+  for await (const { row, cells } of rows) {
     if (takeRow) {
       takeRow(row, cells)
       continue
@@ -62,14 +57,14 @@ export async function feedRows<Problem>(
   return started.ok ? undefined : started.problem
 }
 
-type Row = { row: number; cells: string[] }
+type NumberedRow = { row: number; cells: string[] }
 
 /** Enough rows to see how a file writes what could be read in two ways. */
-const sampledRows = 200
+export const sampledRows = 200
 
 /** Finds the headings among the first rows, or takes the row that a person named, and hands over what stands below them. */
 function beginRows<Problem>(
-  rows: Row[],
+  rows: NumberedRow[],
   start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
   headingRow?: number | null,
 ): Result<TakeRow, Problem | UnreadableFile> {
@@ -113,14 +108,6 @@ function reasonOf(error: unknown, path: string): string {
   throw error
 }
 
-/** Files that only look like text would be refused row by row; one sentence says it better. */
-function refusalOf(head: Buffer): string | undefined {
-  if (head.length === 0) return 'the file is empty'
-  const [first, second] = head
-  if (first === 0x1f && second === 0x8b) return 'the file is compressed; unpack it first'
-  return undefined
-}
-
 /** Titles above the headings hold few separators. */
 const linesLookedAt = 16
 
@@ -151,16 +138,16 @@ const quoteOf = (head: string): string =>
 type Source = { path: string; text: ReturnType<typeof utf8Reader> } & CellMarks
 type CellMarks = { delimiter: string; quote: string }
 
-async function* rowsOf(source: Source): AsyncGenerator<{ row: number; cells: string[]; isSound: boolean }> {
+async function* rowsOf(source: Source): AsyncGenerator<NumberedRow> {
   let row = 0
   try {
     for await (const { raw, record } of recordsOf(source)) {
       row += 1
-      yield { row, cells: record, isSound: isSound(raw, source) }
+      if (!isSound(raw, source)) throw new UnreadableCsv(openQuotation(row))
+      yield { row, cells: record }
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    yield { row: row + 1, cells: [], isSound: false }
+    throw error instanceof CsvError ? new UnreadableCsv(openQuotation(row + 1)) : error
   }
 }
 

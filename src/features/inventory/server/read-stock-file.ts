@@ -63,7 +63,7 @@ async function readVehicles(
       }
       return ok(reporting(rows.takeRow, request.onRows))
     },
-    request.headingRow,
+    { headingRow: request.headingRow },
   )
   if (!read.ok) return read
   if (!finish) throw new Error('A file was read without its headings')

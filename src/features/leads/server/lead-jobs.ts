@@ -14,7 +14,7 @@ import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
 import { cleanUpLeadAnswers } from './intake/clean-up-lead-answers.ts'
-import { fetchMetaLead, type MetaLeadDeps, metaLeadJobName } from './meta/fetch-meta-lead.ts'
+import { fetchMetaLead, type MetaLeadDeps, metaLeadJobName, setMetaLeadAside } from './meta/fetch-meta-lead.ts'
 import { cleanUpLeadFiles } from './files/clean-up-lead-files.ts'
 
 export type LeadJobDeps = DeliveryDeps &
@@ -54,7 +54,12 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     run: async () => void (await handOutMissed(deps)),
   }),
   job({ name: unfinishedJob, parse, run: (lead) => deliverUnfinished(deps, lead) }),
-  job({ name: metaLeadJobName, parse: (data) => announced.parse(data), run: (wanted) => fetchMetaLead(deps, wanted) }),
+  job({
+    name: metaLeadJobName,
+    parse: (data) => announced.parse(data),
+    run: (wanted) => fetchMetaLead(deps, wanted),
+    setAside: (wanted) => setMetaLeadAside(deps, wanted),
+  }),
   job({
     name: 'lead.sweep',
     every: '* * * * *',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
 import { type Job, job, jobGroupId, type JobToAdd } from '#platform/jobs/job.ts'
+import { runCounted } from '#platform/jobs/run-counted.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listSitesWithProvider } from './provider-store.ts'
-import { type RefreshDeps, type RefreshOrder, refreshWebsite } from './refresh-website.ts'
+import { type RefreshDeps, type RefreshOrder, refreshWebsite, setRefreshAside } from './refresh-website.ts'
 
 export type ProviderJobDeps = Omit<RefreshDeps, 'database'> & { database: Database }
 
@@ -21,7 +22,7 @@ export const providerJobs = (deps: ProviderJobDeps): Job[] => [
       const sites = [...(await deps.database.forPlatform(listSitesWithProvider))]
       const work = async () => {
         for (let site = sites.shift(); site; site = sites.shift())
-          await refreshWebsite(deps, { ...site, via: 'schedule' })
+          await refreshInTurn(deps, { ...site, via: 'schedule' })
       }
       await Promise.all(Array.from({ length: atOnce }, work))
     },
@@ -34,8 +35,17 @@ export const providerJobs = (deps: ProviderJobDeps): Job[] => [
     },
     // A failure is stored and logged; the schedule tries again.
     run: async (wanted) => void (await refreshWebsite(deps, wanted)),
+    setAside: (wanted) => setRefreshAside(deps, wanted),
   }),
 ]
+
+const refreshInTurn = (deps: ProviderJobDeps, wanted: RefreshOrder): Promise<boolean> =>
+  runCounted(deps.database, {
+    id: wanted.siteId,
+    run: async () => void (await refreshWebsite(deps, wanted)),
+    setAside: () => setRefreshAside(deps, wanted),
+    staysAside: true,
+  })
 
 /** Says what a webhook of the provider leads to. */
 export const refreshJobName = 'provider.refresh-one'

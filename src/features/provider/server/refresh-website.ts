@@ -65,6 +65,20 @@ export async function refreshWebsite(deps: RefreshDeps, order: RefreshOrder): Pr
   return fail(refreshFailure(message))
 }
 
+/** Reading the provider's answers took two processes down: the site stays as it was, and staff see why. */
+export async function setRefreshAside(
+  deps: Pick<RefreshDeps, 'database' | 'log' | 'now'>,
+  order: RefreshOrder,
+): Promise<void> {
+  const { groupId, siteId, via } = order
+  const message =
+    'reading the provider’s answers stopped the program twice, so they aren’t read again by themselves for a week'
+  deps.log.error({ siteId, via }, refreshFailure(message))
+  await deps.database.forGroup(groupId, (db) =>
+    saveRefresh(db, siteId, { at: deps.now(), via, outcome: 'failed', changed: [], message }),
+  )
+}
+
 type Done = { changed: string[]; problems: string[] }
 
 async function readAll(deps: RefreshDeps, site: Site, { via, carIds = [] }: RefreshOrder): Promise<Done> {

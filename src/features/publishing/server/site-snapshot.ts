@@ -6,6 +6,7 @@ import {
   type DealerContent,
   type PublishedContent,
 } from '#features/content/domain/dealer-content.ts'
+import { withAccessoryCounts } from '#features/content/domain/products/product-fit.ts'
 import { withStandardPages } from '#features/content/domain/standard-pages.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -170,9 +171,10 @@ export const secondStamp = (stamp: string): string => `${stamp}b`
 const withKnownVehicles = (read: SiteRecords, known: SiteRecords): SiteRecords =>
   read === known ? read : { ...read, vehicles: withUnchanged(read.vehicles, known.vehicles) }
 
-function shownModels({ site, models }: SiteRecords): Model[] {
+function shownModels({ site, models, content }: SiteRecords): Model[] {
   const excluded = new Set(site.settings.vehicle.excluded_models.map((name) => name.toLowerCase()))
-  return models.filter((model) => !excluded.has(model.name.toLowerCase()))
+  const shown = models.filter((model) => !excluded.has(model.name.toLowerCase()))
+  return site.settings.retail.store ? withAccessoryCounts(shown, content.products) : shown
 }
 
 /** The first moment at which a tag, a sold vehicle, an offer or "open now" reads differently; at the latest the next full hour. */

@@ -67,7 +67,7 @@ export function Document(props: DocumentProps) {
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <Sprite icons={shellIcons} />
+        <Sprite icons={site.settings.retail.store ? [...shellIcons, 'basket'] : shellIcons} />
         {announcement && (
           <aside className={styles.announcement} aria-label="Announcement">
             {announcement}

@@ -7,6 +7,7 @@ import { numberId, telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, primaryLocation, type Site } from '../domain/site.ts'
 import { hasDarkHeader, type Theme } from '../domain/theme.ts'
+import { basketPath, storePath, storeTitle } from '../domain/menus/store-paths.ts'
 import styles from './header.module.css'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import { Menu, type MenuLink } from './menu.tsx'
@@ -35,6 +36,7 @@ export function Header({ site, now, theme, models, stockHref }: HeaderProps) {
         )}
         {phone && <CallIcon phone={phone} isMasked={vehicle.mask_phone} about={about} />}
         {site.settings.retail.garage.enabled && <GarageLink site={site} />}
+        {site.settings.retail.store && <BasketLink />}
         <button type="button" className={`${iconButtonClass} ${styles.round}`} popoverTarget="menu" aria-label="Menu">
           <Icon name="menu" />
         </button>
@@ -51,7 +53,7 @@ export function Header({ site, now, theme, models, stockHref }: HeaderProps) {
               <Icon name="close" />
             </button>
           </div>
-          <Menu items={content.header.length > 0 ? content.header : plainMenu(stockHref)} models={models} />
+          <Menu items={content.header.length > 0 ? content.header : plainMenu(site, stockHref)} models={models} />
           <a className={`${buttonClass('primary')} ${styles.contact}`} href="/contact">
             Contact us
           </a>
@@ -130,6 +132,14 @@ const GarageLink = ({ site: { settings } }: { site: Site }) => (
   </a>
 )
 
+/** The way to what was chosen in the store. */
+const BasketLink = () => (
+  <a className={`${iconButtonClass} ${styles.garage}`} href={basketPath}>
+    <Icon name="basket" />
+    <span className={visuallyHidden}>Basket</span>
+  </a>
+)
+
 /** Shows where the dealer is, and the phone number, for layouts that say so on every page. */
 function Visit({ site }: { site: Site }) {
   const [first, ...others] = locationsOf(site)
@@ -151,9 +161,10 @@ function Visit({ site }: { site: Site }) {
   )
 }
 
-const plainMenu = (stockHref: string): MenuItem[] => [
+const plainMenu = (site: Site, stockHref: string): MenuItem[] => [
   { label: 'Home', href: '/' },
   { label: 'Our stock', href: stockHref },
+  ...(site.settings.retail.store ? [{ label: storeTitle(site), href: storePath(site) }] : []),
   { label: 'Contact', href: '/contact' },
 ]
 

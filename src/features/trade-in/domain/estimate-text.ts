@@ -1,4 +1,3 @@
-import { day } from '#kernel/duration.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { asCents, type Cents, formatMoney, groupThousands } from '#kernel/money.ts'
 import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
@@ -79,9 +78,6 @@ export function wouldLower(answers: TradeInAnswers, region: Region): string[] {
     answers.hasOneKey ? '' : 'A missing second key',
   ].filter(Boolean)
 }
-
-/** Until when a range holds. */
-export const validUntil = (estimatedAt: Date, days: number): Date => new Date(estimatedAt.getTime() + days * day)
 
 /** `Wednesday 3 December 2026`. */
 export const untilText = (moment: Date, region: Region, timeZone: string): string =>

@@ -5,7 +5,8 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type Candidate, candidateDetails } from '../domain/candidate.ts'
 import type { Estimate } from '../domain/estimate.ts'
-import { estimateFacts, factsOf, untilText, validUntil } from '../domain/estimate-text.ts'
+import { estimateFacts, factsOf, untilText } from '../domain/estimate-text.ts'
+import { validUntil } from '../domain/valid-until.ts'
 import { answersOf, typedCandidate } from '../domain/trade-in-answers.ts'
 import type { AnswerProblem, NextStep, TradeInAnswer } from './trade-in-answer.ts'
 import type { TradeInDeps } from './begin-trade-in.ts'
@@ -51,7 +52,7 @@ const noFacts = { [estimateFacts.until]: '', [estimateFacts.reason]: '' }
 type Estimated = { site: Site; estimate: Estimate; vehicle: Candidate; at: Date }
 
 function factsFor({ site, estimate, vehicle, at }: Estimated): Record<string, string> {
-  const until = validUntil(at, site.settings.retail.trade_in.valid_days)
+  const until = validUntil(at, site)
   return factsOf({
     estimate,
     vehicle,

@@ -9,6 +9,7 @@ import { demandCalls } from '#console/calls/demand-calls.ts'
 import { domainCalls } from '#console/calls/places/domain-calls.ts'
 import { draftCalls } from '#console/calls/content/draft-calls.ts'
 import { entryCalls } from '#console/calls/content/entry-calls.ts'
+import { productCalls } from '#console/calls/content/product-calls.ts'
 import { departmentCalls } from '#console/calls/places/department-calls.ts'
 import { findCalls } from '#console/calls/find-calls.ts'
 import { hoursCalls } from '#console/calls/places/hours-calls.ts'
@@ -43,6 +44,7 @@ import { type OperationRow, rowsOf } from './console-call.ts'
 import { auditRuns } from './audit/run-audit.ts'
 import { draftRuns } from './drafts/run-drafts.ts'
 import { entryRuns } from './entries/run-entries.ts'
+import { productRuns } from './entries/run-products.ts'
 import { domainRuns } from './domains/run-domains.ts'
 import { departmentRuns } from './departments/run-departments.ts'
 import { findRuns } from './find/run-find.ts'
@@ -115,6 +117,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(pageCalls, pageRuns),
   ...rowsOf(menuCalls, menuRuns),
   ...rowsOf(entryCalls, entryRuns),
+  ...rowsOf(productCalls, productRuns),
   ...rowsOf(previewCalls, previewRuns),
   ...rowsOf(draftCalls, draftRuns),
   ...rowsOf(publicationCalls, publicationRuns),

@@ -37,7 +37,8 @@ type BookingWork = (call: OpenCall) => Promise<Response>
 
 /**
  * `/booking/{token}`: the private page of an appointment, and the forms on it, which are sent below it. Nobody signs in: the
- * token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
+ * token is the key. It stands in no log, goes to nobody else, and no script runs beside it
+ * but ours that sends its forms.
  */
 const ofBooking = (work: BookingWork): Guarded => ({
   demands: { permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` },

@@ -8,9 +8,12 @@ type Answer = Extract<PageAnswer, { kind: 'page' }>
 export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
   unlisted(404, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
 
-/** Returns what a site answers when something of ours broke; `traceId` finds it in the logs. */
-export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, traceId: string): Answer =>
-  unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage traceId={traceId} />)
+/** `traceId` finds in the logs what happened; `again` is the address to try again. */
+type Broken = { traceId: string; again: string }
+
+/** Returns what a site answers when something of ours broke. */
+export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, broken: Broken): Answer =>
+  unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage {...broken} />)
 
 function unlisted(status: Answer['status'], title: string, body: ReactNode): Answer {
   const meta = { title, description: title, canonicalPath: null, isIndexable: false }

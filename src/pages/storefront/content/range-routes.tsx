@@ -11,12 +11,15 @@ import {
 } from '#features/content/domain/content.ts'
 import { bodyText } from '#features/content/view/model-cards.tsx'
 import { ModelPage, RangePage, type ModelStock } from '#features/content/view/range-page.tsx'
+import { fittedModel } from '#features/content/domain/products/product-fit.ts'
+import { Section } from '#ui/layout.tsx'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from '../page/content-data.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
 import { ModelInDetail, ModelOutline, modelSummaries, summaryOf, vehiclesOf } from './model-stock.tsx'
+import { type Fitting, findFitting, FittingCards } from '../store/fitting-products.tsx'
 import { pageOverride, type PageOverride } from './page-override.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
@@ -76,7 +79,13 @@ const rangeTitle = ({ snapshot }: PageRequest, body: string | null): string => {
   return body === null ? whole : `${whole}: ${bodyText(rangeBodies[body] ?? body)}`
 }
 
-type ModelData = { model: Model; loaded: LoadedBlocks; vehicles: Vehicle[]; stock: ModelStock[] }
+type ModelData = {
+  model: Model
+  loaded: LoadedBlocks
+  vehicles: Vehicle[]
+  stock: ModelStock[]
+  fitting: Fitting | undefined
+}
 
 /** Vehicles of a model shown on its page. */
 const vehiclesShown = 4
@@ -91,7 +100,8 @@ export const modelPage: Handler<AtModel> = page<ModelData, AtModel>({
     if (leadsTo !== modelPagePath(model)) return { kind: 'moved', to: leadsTo, status: 302 }
     const vehicles = vehiclesOf(model, snapshot.vehicles)
     const stock = stockOf(model, vehicles, snapshot)
-    return { kind: 'found', data: { model, loaded: loadBlocks(snapshot, model.blocks), vehicles, stock } }
+    const fitting = findFitting(snapshot, fittedModel(model))
+    return { kind: 'found', data: { model, loaded: loadBlocks(snapshot, model.blocks), vehicles, stock, fitting } }
   },
   meta: ({ model }, { snapshot }) => ({
     title: placedTitle([model.manufacturerName, model.name].filter(Boolean).join(' '), snapshot.site),
@@ -105,9 +115,10 @@ export const modelPage: Handler<AtModel> = page<ModelData, AtModel>({
     ],
     structuredData: faqData(questionsIn(model.blocks)),
   }),
-  Page: ({ model, loaded, vehicles, stock }, request) => (
+  Page: ({ model, loaded, vehicles, stock, fitting }, request) => (
     <ModelPage
       model={model}
+      accessoriesHref={fitting?.href}
       delivery={deliveryOf(request.snapshot)}
       stock={stock}
       summary={summaryOf(vehicles, request.snapshot)}
@@ -123,6 +134,11 @@ export const modelPage: Handler<AtModel> = page<ModelData, AtModel>({
           href: withQuery(request.snapshot.stockHref, { model: modelSlug(model.name) }),
         }}
       />
+      {fitting && (
+        <Section title="Accessories that fit" more={{ href: fitting.href, label: `See all ${fitting.label}` }}>
+          <FittingCards snapshot={request.snapshot} vehicle={fittedModel(model)} />
+        </Section>
+      )}
       <ContentBlocks loaded={loaded} request={request} />
     </ModelPage>
   ),

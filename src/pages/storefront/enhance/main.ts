@@ -11,6 +11,7 @@ import { rememberList } from './list/list-neighbours.ts'
 import { startLiveResults } from './list/live-results.ts'
 import { startMenus } from './shell/menus.ts'
 import { startPhoneNumbers } from './shell/phone-numbers.ts'
+import { startPostIntent } from './post/post-intent.ts'
 import { startPlainAddresses } from './shell/plain-addresses.ts'
 import { startRecentlyViewed } from './list/recently-seen.ts'
 import { startSuggestions } from './list/suggestion-box.ts'
@@ -31,6 +32,7 @@ function start(): void {
   startCardPhotos()
   startVisit()
   startFormIntent()
+  startPostIntent()
   startCalculatorIntent()
   startCompare()
   startRecentlyViewed()

@@ -25,7 +25,8 @@ import { originOf } from '../page/site-origin.ts'
 
 /**
  * `/enquiry/{token}`: the private page on which a shopper follows an enquiry, and the forms on it, which are sent below it.
- * Nobody signs in: the token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
+ * Nobody signs in: the token is the key. It stands in no log, goes to nobody else, and no script runs beside it
+ * but ours that sends its forms.
  */
 export const showEnquiry = async ({ deps, context }: WebCall): Promise<Response> => show(await callOf(deps, context))
 

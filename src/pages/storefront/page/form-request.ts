@@ -16,18 +16,21 @@ export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Veh
 export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehicle | undefined =>
   id === null ? undefined : records.vehicles.find((vehicle) => vehicle.id === id && vehicle.isShown)
 
-/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; and the offer it came from. */
-export function prefilledValues({ searchParams }: URL, { site }: SiteSnapshot): Record<string, string> {
+/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer or the product it came from. */
+export function prefilledValues({ searchParams }: URL, { site, records }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
   const budget = amountIn(searchParams, figureKeys.price)
   const deposit = amountIn(searchParams, figureKeys.deposit)
   const years = searchParams.get(figureKeys.years) ?? ''
   const offer = searchParams.get('offer') ?? ''
+  const slug = searchParams.get('product')
+  const product = site.settings.retail.store && records.content.products.find((each) => each.slug === slug)
   return {
     ...(site.dealerships.some(({ slug }) => slug === dealership) ? { dealership_slug: dealership } : {}),
     ...(money.test(budget) ? { [budgetField]: budget } : {}),
     ...(money.test(deposit) ? { Deposit: deposit } : {}),
     ...(termYears.some((each) => String(each) === years) ? { Term: years } : {}),
+    ...(product ? { message: `About: ${[product.title, product.partNumber].filter(Boolean).join(', ')}\n` } : {}),
     ...(offer === '' ? {} : { Offer: offer.slice(0, 100) }),
   }
 }

@@ -17,6 +17,9 @@ const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureK
 /** Lists what was chosen on the way to a booking. */
 const bookingKeys = ['place', 'day', 'at', 'from', 'until', 'weeks']
 
+/** Lists what the store is narrowed to, and the product that its form is about. */
+const storeKeys = ['fits', 'year', 'product']
+
 /** Lists what the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
 
@@ -32,6 +35,7 @@ const knownKeys = new Set<string>([
   ...bookingKeys,
   ...calculatorKeys,
   ...listKeys,
+  ...storeKeys,
 ])
 
 const maxQueryLength = 2_000

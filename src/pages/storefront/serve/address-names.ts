@@ -1,5 +1,7 @@
 import { type Article, tagsOf } from '#features/content/domain/article.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
+import { storePaths } from '#features/sites/domain/menus/store-paths.ts'
+import type { Product } from '#features/content/domain/products/product.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormName } from '#features/leads/domain/form/enquiry-form.ts'
@@ -34,8 +36,20 @@ const missedList: Find<true> = (path) => /^\/search\/./i.test(path) || undefined
 const form: Find<FormName> = formAtAddress
 const content: Find<ContentPage> = findContentPage
 
+/** The store's list at either of its addresses, on a site with a store. */
+const store: Find<string> = (path, { site }) =>
+  site.settings.retail.store ? storePaths.find((each) => each === path) : undefined
+
+/** A page of the store below either of its addresses. */
+const product: Find<{ store: string; product: Product }> = (path, { site, records }) => {
+  if (!site.settings.retail.store) return undefined
+  const at = storePaths.find((each) => path.startsWith(`${each}/`))
+  const found = at && records.content.products.find(({ slug }) => path === `${at}/${slug}`)
+  return at && found ? { store: at, product: found } : undefined
+}
+
 /** `*list` in a pattern: a whole address, which the site's settings or its own pages decide. */
-export const wholes = { list, missedList, form, content }
+export const wholes = { list, missedList, form, content, store, product }
 
 /** `{blog}` in a pattern: the address that a site's settings give; undefined on a site without. */
 export const places: Record<'blog' | 'otherBlog', (snapshot: SiteSnapshot) => string | undefined> = {

@@ -48,8 +48,8 @@ export const renderPage = (look: LookAtPage, rendering: Rendering): MaybePromise
 export const renderErrorPage = (
   request: Pick<PageRequest, 'snapshot' | 'url'>,
   rendering: Rendering,
-  traceId: string,
-): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
+  broken: { traceId: string; again: string },
+): CachedPage => finishedPage(brokenPage(request, broken), request, rendering)
 
 /** Describes what a private page may load besides the site's look: a script of ours, and the service that it is there for. */
 export type PrivatePolicy = {
@@ -73,7 +73,7 @@ export function renderPrivatePage(
   const snapshot = publicSnapshot(ownSnapshot)
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null, parts: undefined },
-    { assets: hasScript ? assets : { ...assets, script: policy?.script ?? '' }, origin },
+    { assets: hasScript ? assets : { ...assets, script: policy?.script ?? assets.formScript }, origin },
     withoutOtherHosts(snapshot.site),
   )
   const { html, stylesheetHash } = renderStyledHtml(document, assets.stylesheet)

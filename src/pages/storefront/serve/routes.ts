@@ -12,6 +12,7 @@ import { hasCareers, positionPage, positionsPage } from '../content/positions.ts
 import { privacyChoicesPage } from '../content/privacy-choices-route.tsx'
 import { modelPage, rangePage, toModel } from '../content/range-routes.tsx'
 import { reviewsPage } from '../content/reviews.tsx'
+import { productPage, storePage } from '../store/store-route.tsx'
 import { comparePage } from '../stock/compare-route.tsx'
 import { nearPlace } from '../stock/near-route.ts'
 import { recentlyViewed } from '../stock/recent-route.tsx'
@@ -49,6 +50,8 @@ export const pageRows: readonly PageRow[] = [
   get('/compare', comparePage),
   get('/recently-viewed', recentlyViewed),
 
+  withForm('*store', storePage),
+  get('*product', productPage),
   withForm('*form', formPage),
   get('/success', successPage),
 

@@ -15,7 +15,7 @@ import { sampleNow } from '#testing/search/sample-stock.ts'
 import { renderPage } from './render-page.tsx'
 import { findRow } from './routes.ts'
 
-const assets = assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', build: 'test' })
+const assets = assetsOf({ stylesheet: fullStylesheet(''), script: '/assets/none.js', formScript: '', build: 'test' })
 
 /** A site of random stock, with settings that change what its cards, header and footer show. */
 function randomSnapshot(chance: Chance): SiteSnapshot {

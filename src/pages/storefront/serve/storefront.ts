@@ -66,9 +66,17 @@ export async function answerError(
   const rendered = renderErrorPage(
     { snapshot, url },
     { assets: deps.storefrontAssets, origin: originOf(deps, site, request) },
-    traceId,
+    { traceId, again: addressToTryAgain(request) },
   )
   return pageResponse(rendered, request, 'no-store')
+}
+
+/** The page itself, or the one of ours that a form was sent from: few addresses of forms are pages too. */
+function addressToTryAgain({ method, headers, url }: Request): string {
+  if (method === 'GET') return ''
+  const referer = headers.get('referer') ?? ''
+  const from = URL.canParse(referer) ? new URL(referer) : undefined
+  return from?.host === (headers.get('host') ?? new URL(url).host) ? from.pathname + from.search : '/'
 }
 
 /** `isOfNow`: the page shows free times, or would if there were any, and the next look may show others. */

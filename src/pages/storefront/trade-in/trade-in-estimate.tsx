@@ -7,7 +7,8 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.t
 import { followPath } from '#features/leads/server/records/follow-link.ts'
 import { OpenPlace } from '#features/leads/view/form-block.tsx'
 import type { Estimate, TradeInAnswers } from '#features/trade-in/domain/estimate.ts'
-import { untilText, validUntil } from '#features/trade-in/domain/estimate-text.ts'
+import { untilText } from '#features/trade-in/domain/estimate-text.ts'
+import { validUntil } from '#features/trade-in/domain/valid-until.ts'
 import { answersOf, typedCandidate } from '#features/trade-in/domain/trade-in-answers.ts'
 import { EstimatePage, type WantedVehicle } from '#features/trade-in/view/estimate-page.tsx'
 import { formHomes } from '../vehicle/form-homes.ts'
@@ -28,8 +29,8 @@ export async function showEstimate(call: TradeInCall, { problem = '', status }: 
   const answers = answersOf(payload)
   const { estimate, estimatedAt } = tradeIn
   if (!answers || !estimate || !estimatedAt) return showEnded(call, 'unknown')
-  const { valid_days: days, photos_max: most } = site.settings.retail.trade_in
-  const until = validUntil(estimatedAt, days)
+  const { photos_max: most } = site.settings.retail.trade_in
+  const until = validUntil(estimatedAt, site)
   const isOpen = deps.now() < until
   const deal = isOpen ? dealKeys(estimate, answers) : {}
   return respond(call, {

@@ -1,4 +1,5 @@
 import { contentPath, ownAddresses, type ContentPage } from '#features/content/domain/content.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { formNames, type FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { chosenRoute, formAddresses, formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
@@ -42,6 +43,7 @@ function homeAmong(addresses: string[], name: FormName, snapshot: SiteSnapshot):
   const route = chosenRoute(name, snapshot.site)
   const atRoute = route === undefined ? undefined : findContentPage(route, snapshot)
   if (route !== undefined && !atRoute && isFormOffered(snapshot.site, name)) return route
+  if (name === 'parts' && settings.retail.store && isFormOffered(snapshot.site, name)) return storePath(snapshot.site)
   const naming = snapshot.records.pages.find((page) => formNamedBy(page, snapshot) === name)
   if (naming && addresses.length > 0) return servedAt(naming, snapshot)
   if (name === 'special-offer' && settings.content.offers) return ownAddresses.offers

@@ -18,6 +18,8 @@ import { vehicleJsonPath } from '#pages/documents/vehicle-json.ts'
 import { vendorConfig, ViewedVehicleData } from '#features/tracking/view/vendor-data.tsx'
 import { type Handler, page, type PageMeta, type PageRequest } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { sectionHead, standaloneLink } from '#ui/layout.tsx'
+import { findFitting, FittingCards } from '../store/fitting-products.tsx'
 import { vehicleEmbeds } from './vehicle-embeds.ts'
 import { vehicleData } from '../page/structured-data.ts'
 import { vehicleCalculator } from './calculator-figures.ts'
@@ -46,6 +48,7 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           calculator={vehicleCalculator(vehicle, request)}
           map={<MapOf vehicle={vehicle} site={snapshot.site} />}
           hire={<HireOffers vehicle={vehicle} site={snapshot.site} href={snapshot.vehicleHref(vehicle)} />}
+          accessories={accessoriesFor(vehicle, snapshot)}
           follow={
             snapshot.site.settings.retail.garage.enabled &&
             !isSold(vehicle) && <FollowVehicleForm slug={vehicle.slug} />
@@ -55,6 +58,23 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
     )
   },
 })
+
+/** What the store has for it; nothing where there is no store. */
+function accessoriesFor({ make, model, year }: Vehicle, snapshot: SiteSnapshot) {
+  const fitted = { make, model, year }
+  const fitting = findFitting(snapshot, fitted)
+  return (
+    fitting && (
+      <>
+        <div className={sectionHead}>
+          <h2>Accessories that fit</h2>
+          <a className={standaloneLink} href={fitting.href}>{`See all ${fitting.label}`}</a>
+        </div>
+        <FittingCards snapshot={snapshot} vehicle={fitted} />
+      </>
+    )
+  )
+}
 
 function MapOf({ vehicle, site }: { vehicle: Vehicle; site: Site }) {
   const { location } = vehiclePlace(vehicle, site.dealerships)

@@ -185,7 +185,7 @@ export type Tables = {
     content: JsonOrNull
     changed_by: string
     created_at: Date
-    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model'
+    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model' | 'product'
   }
   dealer_group: {
     group_id: WhenOmitted<string>
@@ -701,6 +701,7 @@ export type Tables = {
     vehicle_id: string
     attempts: WhenOmitted<number>
     due_at: Date
+    unfinished: WhenOmitted<number>
   }
   planned_publication: {
     group_id: OwnGroup
@@ -716,6 +717,22 @@ export type Tables = {
     state: WhenOmitted<'waiting' | 'published' | 'failed'>
     problem: WhenOmitted<string>
     planned_at: Date
+  }
+  product: {
+    group_id: OwnGroup
+    product_id: WhenOmitted<string>
+    site_id: string
+    slug: string
+    title: string
+    part_number: WhenOmitted<string>
+    category: WhenOmitted<string>
+    description: WhenOmitted<string>
+    image: JsonOrNull
+    price: WhenNull<number>
+    in_stock: WhenNull<number>
+    variants: JsonWhenOmitted
+    fits: JsonWhenOmitted
+    position: WhenOmitted<number>
   }
   provider_answer: {
     group_id: OwnGroup
@@ -1367,6 +1384,25 @@ export type Tables = {
     day: Day
     salt: Buffer
   }
+  'program.open_finding': {
+    check_name: string
+    state: 'ok' | 'attention' | 'broken'
+    text: string
+    action: string
+    since: Date
+    alerted_at: WhenNull<Date>
+    is_delivered: WhenOmitted<boolean>
+  }
+  'program.process': {
+    process_id: string
+    role: 'web' | 'worker'
+    machine: string
+    pid: number
+    version: string
+    started_at: Date
+    seen_at: Date
+    listener_silence: WhenNull<number>
+  }
   'program.readiness': {
     one: WhenOmitted<boolean>
     at: WhenOmitted<Date>
@@ -1375,5 +1411,9 @@ export type Tables = {
     purpose: string
     fingerprint: Buffer
     noted_at: WhenOmitted<Date>
+  }
+  'program.watch': {
+    one: WhenOmitted<boolean>
+    looked_at: Date
   }
 }

@@ -23,10 +23,16 @@ const longest = 60
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  const text = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object'
-      ? Object.values(value).join(' ')
-      : String(value)
+  const text = plain(value)
   return `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`
+}
+
+/** Lists in lists, such as the variants of a product, read `Left 49.9, Right 49.9`. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return Object.values(value)
+    .map(plain)
+    .filter((text) => text !== '')
+    .join(' ')
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { isAddressElsewhere, isAddressHere, pictureAddress } from '#features/sites/domain/settings/safe-address.ts'
+import {
+  isAddressElsewhere,
+  isAddressHere,
+  isClean,
+  pictureAddress,
+} from '#features/sites/domain/settings/safe-address.ts'
 import { blocks } from '../blocks.ts'
 import { employments, payPeriods } from '../position.ts'
+import { productFields } from '../products/product-fields.ts'
 
-// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions and models.
+// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions, models and products.
 
-export const entryKinds = ['article', 'offer', 'review', 'position', 'model'] as const
+export const entryKinds = ['article', 'offer', 'review', 'position', 'model', 'product'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 const boundedText = (most: number) => z.string().trim().max(most).default('')
@@ -18,7 +24,10 @@ const imageAlt = boundedText(200).describe('What the picture shows, for people w
 const stock = z
   .string()
   .max(300)
-  .regex(/^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/, 'Use the address of a stock list, such as /search/used-cars?body=suv.')
+  .refine(
+    (text) => /^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/.test(text) && isClean(text),
+    'Use the address of a stock list, such as /search/used-cars?body=suv.',
+  )
   .default('')
   .describe('Address of a related stock list. Leave it empty for none.')
 const order = z.int().min(0).max(10_000).default(0).describe('Its place in the list: small numbers come first.')
@@ -121,7 +130,10 @@ const model = z
     brochure: z
       .string()
       .max(300)
-      .regex(/^$|^\/media\/[0-9a-f]{32}\.pdf$|^https:\/\/[^\s"'<>]+$/, 'Use an https address.')
+      .refine(
+        (text) => /^(?:\/media\/[0-9a-f]{32}\.pdf)?$/.test(text) || isAddressElsewhere(text),
+        'Use an https address.',
+      )
       .default('')
       .describe('Address of its brochure, a PDF; empty: none.'),
     brochure_kb: z
@@ -136,7 +148,11 @@ const model = z
   })
   .refine(describesPicture, undescribed)
 
-export const entrySchemas = { article, offer, review, position, model }
+const product = z
+  .strictObject({ ...productFields, image, image_alt: imageAlt, order })
+  .refine(describesPicture, undescribed)
+
+export const entrySchemas = { article, offer, review, position, model, product }
 
 /** An entry of a kind as it is edited. */
 export type EntryOf<Kind extends EntryKind> = z.infer<(typeof entrySchemas)[Kind]>
@@ -149,6 +165,7 @@ export const entryNames: Record<EntryKind, { one: string; many: string }> = {
   review: { one: 'review', many: 'Reviews' },
   position: { one: 'position', many: 'Positions' },
   model: { one: 'model', many: 'Models' },
+  product: { one: 'product', many: 'Store' },
 }
 
 export const entryTitle = (content: EntryContent): string =>

@@ -6,6 +6,7 @@ import type { EntryKind, EntryOf } from '../../domain/entries/entry-kinds.ts'
 import { saveArticle } from '../article-store.ts'
 import { saveModel } from '../content-store.ts'
 import { saveOffer, savePosition } from '../dealer-content-store.ts'
+import { saveProduct } from '../product-store.ts'
 import { type ContentEdit, type ContentStore, editContent, type EditedContent, type Subject } from './edit-content.ts'
 import { deleteEntry, listEntries, saveReview, type StoredEntry, storedSizes } from './entry-store.ts'
 
@@ -22,7 +23,7 @@ export const readEntries = <Kind extends EntryKind>(
 
 type EntryEdit<Kind extends EntryKind> = ContentEdit<EntryOf<Kind>> & { subject: EntrySubject<Kind>; measure: Measure }
 
-/** Stores or removes one article, offer, review, position or model and keeps what was there. */
+/** Stores or removes one article, offer, review, position, model or product and keeps what was there. */
 export const editEntry = <Kind extends EntryKind>(
   db: GroupDb,
   { measure, ...edit }: EntryEdit<Kind>,
@@ -96,6 +97,14 @@ const saves: Saves = {
       brochureKb: model.brochure_kb,
       position: order,
       blocks: model.blocks,
+    })
+  },
+  async product(at, { image, image_alt: alt, order, ...product }) {
+    await saveProduct(at.db, at.siteId, {
+      ...product,
+      slug: at.key,
+      image: await pictureOf(at, image, alt),
+      position: order,
     })
   },
 }

@@ -3,6 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Block } from '../../domain/blocks.ts'
 import type { ContentPicture } from '../../domain/content.ts'
 import { type EntryKind, type EntryOf, entrySchemas } from '../../domain/entries/entry-kinds.ts'
+import { listStoredProducts } from '../product-store.ts'
 
 export type StoredEntry<Kind extends EntryKind> = { key: string; content: EntryOf<Kind> }
 
@@ -114,6 +115,13 @@ export const listEntries: Lists = {
       }),
     )
   },
+
+  async product(db, siteId) {
+    const products = await listStoredProducts(db, siteId)
+    return products.flatMap(({ position, product: { slug, image, ...product } }) =>
+      read('product', slug, { ...product, ...pictureOf(image), order: position }),
+    )
+  },
 }
 
 /** What files wrote before a rule was made stays editable: what the rule wants is said when it is published. */
@@ -133,7 +141,7 @@ export async function storedSizes(
   db: GroupDb,
   { siteId, url }: { siteId: SiteId; url: string },
 ): Promise<{ width: number; height: number } | undefined> {
-  for (const table of ['article', 'offer', 'model'] as const) {
+  for (const table of ['article', 'offer', 'model', 'product'] as const) {
     const rows = await db.selectFrom(table).select('image').where('site_id', '=', siteId).execute()
     const found = rows.map(({ image }) => image as ContentPicture | null).find((image) => image?.url === url)
     if (found) return { width: found.width, height: found.height }
@@ -146,6 +154,7 @@ const tables = {
   offer: { table: 'offer', key: 'slug' },
   position: { table: 'job_position', key: 'slug' },
   model: { table: 'model', key: 'slug' },
+  product: { table: 'product', key: 'slug' },
   review: { table: 'review', key: 'review_id' },
 } as const
 

@@ -7,7 +7,9 @@ import type { EntryOf } from '../../domain/entries/entry-kinds.ts'
 import type { Offer } from '../../domain/offer.ts'
 import type { PageContent } from '../../domain/pages/page-content.ts'
 import type { Position } from '../../domain/position.ts'
+import type { Product } from '../../domain/products/product.ts'
 import type { Review } from '../../domain/review.ts'
+import { shownProduct } from '../product-store.ts'
 import { readBlocks } from '../read-blocks.ts'
 import { renderMarkdown } from '../render-markdown.ts'
 
@@ -70,6 +72,9 @@ export const shownModel = (slug: string, content: EntryOf<'model'>): Model => ({
   brochureKb: content.brochure_kb,
   blocks: readBlocks({ body: '', blocks: content.blocks }),
 })
+
+export const shownTypedProduct = (slug: string, { image, image_alt: alt, ...content }: EntryOf<'product'>): Product =>
+  shownProduct({ ...content, slug, image: shownPicture(image, alt) })
 
 /** The list with one of its entries as it is typed; one that is new comes first. */
 export const withDraft = <Shown>(list: readonly Shown[], draft: Shown, isSame: (each: Shown) => boolean): Shown[] => {

@@ -140,6 +140,7 @@ test.each([
   ['reviews.json', '[{"author":"A","rating":6,"date":"2026-11-01"}]', /\/reviews\.json: 0\.rating: /],
   ['positions.json', '[{"slug":"a","title":"A","employment":"slavery","posted_on":"2026-11-01"}]', /0\.employment: /],
   ['offers.json', '[{"slug":"a","title":"A","stock":"https://x.example"}]', /0\.stock: must be the address/],
+  ['products.json', '[{"slug":"a","title":"A","price":-1}]', /\/products\.json: 0\.price: /],
 ])('what is wrong in %s is named with its position and the reason', async (name, text, expected) => {
   const group = withSite({
     pages: 'pages',
@@ -147,8 +148,9 @@ test.each([
     reviews: 'reviews.json',
     positions: 'positions.json',
     offers: 'offers.json',
+    products: 'products.json',
   })
-  const sound = { 'reviews.json': '[]', 'positions.json': '[]', 'offers.json': '[]' }
+  const sound = { 'reviews.json': '[]', 'positions.json': '[]', 'offers.json': '[]', 'products.json': '[]' }
   const problems = await problemsOf(await folderWith(group, { ...sound, [name]: text }))
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(expected)

@@ -102,6 +102,7 @@ const site = z.strictObject({
   reviews: z.string().optional(),
   positions: z.string().optional(),
   offers: z.string().optional(),
+  products: z.string().optional(),
 })
 
 const person = z.strictObject({

@@ -105,7 +105,7 @@ function brochureOf(model: RangeModel, files: StoredPictures): Pick<ModelDocumen
   return { brochure: own.url, brochureKb: Math.max(1, Math.round((own.bytes ?? 0) / 1000)) }
 }
 
-type Written = Pick<SiteDocument, 'articles' | 'reviews' | 'positions' | 'offers'>
+type Written = Pick<SiteDocument, 'articles' | 'reviews' | 'positions' | 'offers' | 'products'>
 
 function writtenDocuments(written: WrittenContent, reading: Reading): Written {
   const { pictures, known, today } = reading
@@ -139,6 +139,10 @@ function writtenDocuments(written: WrittenContent, reading: Reading): Written {
         stock: offer.stock,
       }
     }),
+    products: written.products.map(({ image, image_alt: alt, ...product }) => ({
+      ...product,
+      image: pictureOf(image, alt, pictures),
+    })),
   }
 }
 

@@ -108,6 +108,7 @@ function siteFile(site: SiteDocument, folder: string) {
     reviews: named(site.reviews, 'reviews.json'),
     positions: named(site.positions, 'positions.json'),
     offers: named(site.offers, 'offers.json'),
+    products: named(site.products ?? [], 'products.json'),
   }
 }
 
@@ -155,6 +156,10 @@ function siteFiles(site: SiteDocument, folder: string): ExportedFile[] {
         valid_from: validFrom,
         valid_until: validUntil,
       })),
+    ),
+    ...list(
+      'products.json',
+      (site.products ?? []).map(({ image, ...product }) => ({ ...product, ...pictureFields(image) })),
     ),
   ]
 }

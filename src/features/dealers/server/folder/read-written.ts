@@ -11,6 +11,7 @@ import {
   blockPage,
   writtenOffer,
   writtenPosition,
+  writtenProduct,
   writtenReview,
   type ArticleFile,
   type WrittenContent,
@@ -56,11 +57,14 @@ export async function readWritten(folder: string, site: DealerSite): Promise<Res
   if (!positions.ok) return positions
   const offers = await readList(at(site.offers), writtenOffer)
   if (!offers.ok) return offers
+  const products = await readList(at(site.products), writtenProduct)
+  if (!products.ok) return products
   return ok({
     articles: articles.value,
     reviews: reviews.value,
     positions: positions.value,
     offers: offers.value,
+    products: products.value,
   })
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { block, blocks } from '#features/content/domain/blocks.ts'
 import { employments, payPeriods } from '#features/content/domain/position.ts'
+import { productFields } from '#features/content/domain/products/product-fields.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { addDays } from '#kernel/calendar-days.ts'
 
 // What the files of a dealer's folder may say that hold words rather than facts: pages of blocks, articles, reviews,
-// positions and offers.
+// positions, offers and products.
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
 const stockAddress = z
@@ -137,6 +138,13 @@ export const writtenOffer = z.strictObject({
   stock: stockAddress,
 })
 
+export const writtenProduct = z.strictObject({
+  slug,
+  ...productFields,
+  image: z.string().nullable().default(null),
+  image_alt: z.string().max(200).default(''),
+})
+
 export const modelBlocks = z.array(block).default([])
 
 export type ArticleFile = z.infer<typeof articleJson>
@@ -146,4 +154,5 @@ export type WrittenContent = {
   reviews: z.infer<typeof writtenReview>[]
   positions: z.infer<typeof writtenPosition>[]
   offers: z.infer<typeof writtenOffer>[]
+  products: z.infer<typeof writtenProduct>[]
 }

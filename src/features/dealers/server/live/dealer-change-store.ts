@@ -104,6 +104,7 @@ const written = {
   articles: { table: 'article', key: 'slug' },
   positions: { table: 'job_position', key: 'slug' },
   offers: { table: 'offer', key: 'slug' },
+  products: { table: 'product', key: 'slug' },
 } as const
 
 /** Takes away what the site no longer says. */

@@ -1,9 +1,11 @@
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
+import { listStoredProducts } from '#features/content/server/product-store.ts'
 import type { Departments } from '#features/sites/domain/department.ts'
 import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Address } from '#features/sites/domain/site.ts'
+import { asId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type {
   ArticleDocument,
@@ -13,6 +15,7 @@ import type {
   OfferDocument,
   PageDocument,
   PositionDocument,
+  ProductDocument,
   SiteDocument,
 } from '../../domain/dealer-document.ts'
 
@@ -37,6 +40,7 @@ export async function readDealerDocument(db: GroupDb): Promise<DealerDocument> {
       reviews: await listReviewDocuments(db, site.site_id),
       positions: await listPositionDocuments(db, site.site_id),
       offers: await listOfferDocuments(db, site.site_id),
+      products: await listProductDocuments(db, asId<'site'>(site.site_id)),
     })
   }
   return { name: group.name, dealerships: await listDealershipDocuments(db), sites: documents }
@@ -183,3 +187,6 @@ async function listOfferDocuments(db: GroupDb, siteId: string): Promise<OfferDoc
     stock: row.stock,
   }))
 }
+
+const listProductDocuments = async (db: GroupDb, siteId: SiteId): Promise<ProductDocument[]> =>
+  (await listStoredProducts(db, siteId)).map(({ product }) => product)

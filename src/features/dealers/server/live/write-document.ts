@@ -1,6 +1,7 @@
 import { saveArticle } from '#features/content/server/article-store.ts'
 import { saveModel, savePage } from '#features/content/server/content-store.ts'
 import { addReview, saveOffer, savePosition } from '#features/content/server/dealer-content-store.ts'
+import { saveProduct } from '#features/content/server/product-store.ts'
 import type { Review } from '#features/content/domain/review.ts'
 import { insertDealership, insertLocation, insertSite } from '#features/sites/server/dealer-store.ts'
 import { saveSiteSettings } from '#features/sites/server/site-store.ts'
@@ -11,6 +12,7 @@ import {
   emptyDocument,
   type DealerDocument,
   type DealershipDocument,
+  type ProductDocument,
   type SiteDocument,
 } from '../../domain/dealer-document.ts'
 import { isSame } from '../../domain/value-differences.ts'
@@ -59,8 +61,16 @@ export async function writeDocument(db: GroupDb, { live, wanted, changedBy, now 
 }
 
 /** Holds for a site that is new. */
-const noContent: SiteContent = { pages: [], models: [], articles: [], reviews: [], positions: [], offers: [] }
-type SiteContent = Pick<SiteDocument, 'pages' | 'models' | 'articles' | 'reviews' | 'positions' | 'offers'>
+const noContent: SiteContent = {
+  pages: [],
+  models: [],
+  articles: [],
+  reviews: [],
+  positions: [],
+  offers: [],
+  products: [],
+}
+type SiteContent = Pick<SiteDocument, 'pages' | 'models' | 'articles' | 'reviews' | 'positions' | 'offers' | 'products'>
 
 const factsOf = ({ slug, name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({
   slug,
@@ -111,9 +121,17 @@ async function writeContent(db: GroupDb, { id, before, site, now }: ContentToWri
   await deleteWritten(db, id, { kind: 'offers', keys: goneFrom(before.offers, site.offers, bySlug) })
   for (const { item, position } of positioned(before.offers, site.offers))
     await saveOffer(db, id, { ...item, position })
+  await writeProducts(db, { id, before: before.products ?? [], wanted: site.products ?? [] })
   if (isSame(inOneOrder(before.reviews), inOneOrder(site.reviews))) return
   await deleteReviews(db, id)
   for (const review of site.reviews) await addReview(db, id, review)
+}
+
+type ProductsToWrite = { id: SiteId; before: ProductDocument[]; wanted: ProductDocument[] }
+
+async function writeProducts(db: GroupDb, { id, before, wanted }: ProductsToWrite): Promise<void> {
+  await deleteWritten(db, id, { kind: 'products', keys: goneFrom(before, wanted, ({ slug }) => slug) })
+  for (const { item, position } of positioned(before, wanted)) await saveProduct(db, id, { ...item, position })
 }
 
 const goneFrom = <Item>(before: Item[], wanted: Item[], keyOf: (item: Item) => string): string[] => {

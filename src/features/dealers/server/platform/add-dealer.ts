@@ -58,7 +58,7 @@ function folderOf(dealer: NewDealer): DealerFolder {
     email,
     locations: [yard],
   }
-  const nothing = { articles: [], reviews: [], positions: [], offers: [] }
+  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [] }
   return {
     folder: '',
     group: { slug, name, dealerships: [dealership], sites: [site] },

@@ -1,6 +1,7 @@
 import type { Result } from '#kernel/result.ts'
 import type { DealershipId, GroupId, SiteId } from '#kernel/ids.ts'
 import type { NewDealer, SiteCopy } from '../../domain/new-dealer.ts'
+import type { Finding } from '../../domain/doctor/finding.ts'
 import type { GroupHealth, JobHealth } from './platform-health-store.ts'
 
 type PlatformPage = {
@@ -18,6 +19,8 @@ export type NameProblem = 'slug-taken' | 'host-taken'
 export type PlatformDesk = {
   /** A page of the groups whose name, sites or hosts fit the search, those with trouble first. */
   read(requested: { search: string; offset: number }): Promise<PlatformPage>
+  /** What a look at the whole installation finds; shared by all who ask within half a minute. */
+  examine(): Promise<Finding[]>
   addDealer(dealer: NewDealer): Promise<Result<AddedSite, NameProblem>>
   copySite(
     copy: SiteCopy & { groupId: GroupId; siteId: SiteId; changedBy: string },

@@ -71,5 +71,20 @@ async function readFeedHealth(db: PlatformDb, now: Date): Promise<FeedHealth> {
   return rows[0] ?? { sources: 0, silent: 0, failing: 0 }
 }
 
+/** Some of the first domains of sites, others each day, those of `also` that are still among them, and how many there are in all. */
+export async function listDomains(
+  db: PlatformDb,
+  most: number,
+  also: readonly string[] = [],
+): Promise<{ hosts: string[]; all: number }> {
+  const { rows } = await sql<{ host: string; found: number }>`
+    select host, found from (
+      select host, count(*) over ()::int as found, row_number() over (order by md5(host || current_date::text)) as place
+      from site_host
+      where (group_id, site_id, position) in (select group_id, site_id, min(position) from site_host group by 1, 2)
+    ) first_hosts where place <= ${most} or host = any(${also})`.execute(db)
+  return { hosts: rows.map(({ host }) => host).toSorted(), all: rows[0]?.found ?? 0 }
+}
+
 const secondsSince = (since: Date | null, now: Date): number =>
   since ? Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)) : 0

@@ -1,5 +1,6 @@
 import { day, hour, minute } from '#kernel/duration.ts'
 import { z } from 'zod'
+import { isClean } from '#features/sites/domain/settings/safe-address.ts'
 
 /** Ways in which a dealer's system hands over its stock file. */
 const feedKinds = ['http', 'sftp', 'ftp'] as const
@@ -26,6 +27,7 @@ const shape = /^(https?|sftp|ftps?):\/\/([^/?#\s]+)(\/[^\s]*)?$/i
 function addressProblem(text: string): string | null {
   const [, , host = ''] = shape.exec(text) ?? []
   if (host === '') return 'must begin with https://, sftp://, ftps:// or ftp:// and name a host'
+  if (!isClean(text)) return 'must not hold line breaks or backslashes'
   return host.includes('@') ? 'must not hold a user or a password; give them apart' : null
 }
 

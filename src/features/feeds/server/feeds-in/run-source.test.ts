@@ -10,7 +10,7 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { feedInJobs } from './feed-in-jobs.ts'
 import { FeedProblem, type RemoteFeed } from './feed-ports.ts'
-import { feedSecretPlace, findFeedSource, listFeedRuns, saveFeedSource } from './feed-source-store.ts'
+import { feedSecretPlace, findFeedSource, listFeedRuns, saveFeedSource, setFeedPaused } from './feed-source-store.ts'
 import { runFeedSource } from './run-source.ts'
 
 const { database } = await testDatabase()
@@ -176,4 +176,41 @@ test('the job takes what is due, and managers hear once when nothing new comes f
   ])
   expect(mails.filter(({ groupId }) => groupId === dealer.groupId)).toHaveLength(1)
   await runJob('feeds.forget-runs')
+})
+
+test('a source whose file took two processes down is paused, and managers and the list of runs say so', async () => {
+  const { dealer, deps, world, mails, at } = await dealerWithSource()
+  // What two processes leave behind that began it and died.
+  const died = (count: number) =>
+    database.platformPool.query('insert into limits.job_start (job_id, count) values ($1, $2)', [at.sourceId, count])
+  const take = () =>
+    feedInJobs({ ...deps, database })
+      .find((job) => job.name === 'feeds.take')
+      ?.run({})
+  const isPaused = () => database.forGroup(at.groupId, async (db) => (await findFeedSource(db, at.sourceId))?.isPaused)
+  await died(1)
+  await take()
+  expect({ vehicles: (await stockOf(dealer)).length, isPaused: await isPaused() }).toEqual({
+    vehicles: 2,
+    isPaused: false,
+  })
+  world.now += 2 * hour
+  await died(2)
+  await take()
+  expect(await isPaused()).toBe(true)
+  const runs = await database.forGroup(at.groupId, (db) => listFeedRuns(db, at.sourceId, 10))
+  expect(runs.map(({ outcome }) => outcome)).toEqual(['failed', 'imported'])
+  expect(runs[0]).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('stopped the program twice') as string,
+  })
+  expect(mails.filter(({ groupId }) => groupId === dealer.groupId).map(({ to, subject }) => [to, subject])).toEqual([
+    [['boss@dealer.example'], 'The stock file from dms is paused'],
+  ])
+  // Whoever resumes it has it tried anew.
+  await database.forGroup(at.groupId, (db) => setFeedPaused(db, at.sourceId, false))
+  world.now += 2 * hour
+  await take()
+  const [newest] = await database.forGroup(at.groupId, (db) => listFeedRuns(db, at.sourceId, 1))
+  expect(newest?.outcome).toBe('unchanged')
 })

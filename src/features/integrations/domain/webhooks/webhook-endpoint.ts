@@ -1,3 +1,4 @@
+import { isAddressCalled } from '#features/sites/domain/settings/safe-address.ts'
 import type { GroupId, Id, SiteId } from '#kernel/ids.ts'
 import { day, hour, minute, second } from '#kernel/duration.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -58,7 +59,7 @@ export const wantsEvent = ({ events }: Pick<WebhookEndpoint, 'events'>, type: We
 /** Returns why an address cannot be called; undefined when it can. Where it leads is looked at again before each call. */
 export function addressProblem(text: string, { allowsPlain }: { allowsPlain: boolean }): string | undefined {
   const [, scheme = '', authority = ''] = /^([a-z]+):\/\/([^/?#\\\s]+)/i.exec(text) ?? []
-  if (!/^https?$/i.test(scheme)) return 'is not a web address'
+  if (!/^https?$/i.test(scheme) || !isAddressCalled(text)) return 'is not a web address'
   if (scheme.toLowerCase() !== 'https' && !allowsPlain) return 'must begin with https://'
   if (authority.includes('@')) return 'must hold no user name or password'
   return text.length > 1000 ? 'is too long' : undefined

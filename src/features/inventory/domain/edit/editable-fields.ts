@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressElsewhere, vehiclePictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { mostDollars } from '../price/price-range.ts'
@@ -16,7 +17,7 @@ const cents = z
 const count = (most: number) => z.int().min(0).max(most).nullable()
 
 const image = z.object({
-  url: z.string().min(1).max(2000),
+  url: vehiclePictureAddress(),
   alt: z.string().max(mostAltText),
   width: z.int().min(0),
   height: z.int().min(0),
@@ -63,7 +64,7 @@ const editableFields = {
   seats: count(100),
   comments: z.string().max(20_000),
   features: z.array(z.string().trim().min(1).max(200)).max(300),
-  videoUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+  videoUrl: z.union([z.literal(''), addressElsewhere(500)]),
   locationId: z
     .uuid()
     .transform(asId<'location'>)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehiclePictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { quarterTurns } from '../vehicle/vehicle.ts'
 
 const share = z.number().min(0).max(1)
@@ -14,5 +15,5 @@ export const photoShape = z.object({ turn: z.literal(quarterTurns), crop: crop.n
 export type PhotoShape = z.infer<typeof photoShape>
 
 export const photoEdit = photoShape.extend({
-  of: z.object({ url: z.string().min(1).max(2000), width: pixels, height: pixels }),
+  of: z.object({ url: vehiclePictureAddress(), width: pixels, height: pixels }),
 })

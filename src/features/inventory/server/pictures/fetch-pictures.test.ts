@@ -8,7 +8,7 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from '../test-stock.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { fetchDuePictures } from './picture-job.ts'
-import { countQueuedVehicles, listDeadPictures } from './remote-picture-store.ts'
+import { claimVehicles, countQueuedVehicles, listDeadPictures } from './remote-picture-store.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 
 /** Lists what the host does with a path, besides handing out a picture whose colour follows from it. */
@@ -152,4 +152,25 @@ test('the job fetches for every group what nobody waited for', async () => {
   const { storage: into, fetchRemote, wait, now } = depsAt(testNow)
   await fetchDuePictures({ database, pictures: { storage: into, fetchRemote, wait }, now })
   expect(await imagesOf(dealer)).toMatchObject([ownPicture])
+})
+
+test('a picture in which two processes died is not read again, and those that were in hand with it are', async () => {
+  const dealer = await newDealer()
+  const cars = ['deadly', 'kind'].map((name) => `${name},Kia,Rio,Used,https://img.example/${name}.png`)
+  await desk.importText(dealer, csv(...cars))
+  const at = (minutes: number): Date => new Date(testNow.getTime() + minutes * minute)
+  /** Takes vehicles as a process does that dies at once. */
+  const die = (isBegun: boolean, now: Date) =>
+    database.forGroup(dealer.groupId, (db) =>
+      claimVehicles(db, { now, until: new Date(now.getTime() + 15 * minute), limit: isBegun ? 1 : 12, isBegun }),
+    )
+  expect(await die(false, testNow)).toHaveLength(2)
+  expect(await die(true, at(20))).toMatchObject([{ unfinished: 2 }])
+  const outcome = await fetchAll(dealer, at(60))
+  expect(outcome).toMatchObject({
+    fetched: 1,
+    lost: [{ because: 'stopped the program twice while it was read', isFinal: true }],
+  })
+  expect(await queued(dealer)).toBe(0)
+  expect((await fetchAll(dealer, at(90))).vehicles).toBe(0)
 })

@@ -38,7 +38,7 @@ type FetchPicturesRequest = {
 /**
  * Takes pictures that stock files name by address into the group's own storage, vehicle by vehicle, and shows each vehicle's
  * as soon as they are there. What a host refuses for good is remembered; what fails for now is tried again later, five times
- * in all. Safe to repeat and to run in several processes: each works on vehicles of its own.
+ * in all; a vehicle whose pictures took two processes down is left without them. Safe to repeat and to run in several processes: each works on vehicles of its own.
  */
 export async function fetchPictures(deps: FetchPicturesDeps, request: FetchPicturesRequest): Promise<PicturesFetched> {
   const { groupId, until, onProgress } = request
@@ -48,8 +48,7 @@ export async function fetchPictures(deps: FetchPicturesDeps, request: FetchPictu
   for (;;) {
     const now = deps.now()
     if (until !== undefined && now >= until) break
-    const claim = { now, until: new Date(now.getTime() + claimedFor), limit: vehiclesAtOnce }
-    const claimed = await deps.database.forGroup(groupId, (db) => claimVehicles(db, claim))
+    const claimed = await claimNext(deps, groupId, now)
     if (claimed.length === 0) break
     await Promise.all(claimed.map((vehicle) => fetchOfVehicle(run, vehicle)))
     onProgress?.(done)
@@ -59,6 +58,15 @@ export async function fetchPictures(deps: FetchPicturesDeps, request: FetchPictu
   }
   await announce(run)
   return done
+}
+
+/** Takes a handful, and when there is none one in whose time a process died: alone, it answers for itself. */
+function claimNext({ database }: FetchPicturesDeps, groupId: GroupId, now: Date): Promise<ClaimedVehicle[]> {
+  const until = new Date(now.getTime() + claimedFor)
+  return database.forGroup(groupId, async (db) => {
+    const fresh = await claimVehicles(db, { now, until, limit: vehiclesAtOnce, isBegun: false })
+    return fresh.length > 0 ? fresh : claimVehicles(db, { now, until, limit: 1, isBegun: true })
+  })
 }
 
 type Run = {
@@ -78,6 +86,8 @@ const picturesAtOnce = 6
 const claimedFor = 15 * minute
 /** Pages are made anew at most this often while pictures come in. */
 const betweenAnnouncements = 20_000
+/** Attempts in which a process died, before the pictures count as dead. */
+const mostUnfinished = 2
 /** Before the second attempt, the third and so on; after the last the pictures count as dead. */
 const retryAfter = [minute, 5 * minute, 30 * minute, 120 * minute]
 
@@ -86,7 +96,10 @@ async function fetchOfVehicle(run: Run, claimed: ClaimedVehicle): Promise<void> 
   const found = await deps.database.forGroup(groupId, (db) => whatIsMissing(db, run, claimed))
   if (found === undefined) return
   const { vehicle, missing, known } = found
-  const outcomes = await Promise.all(missing.map((url) => run.oneAtATime(() => fetchPicture(deps, { groupId, url }))))
+  const isDeadly = claimed.unfinished > mostUnfinished
+  const outcomes = isDeadly
+    ? missing.map((url) => ({ url, because: 'stopped the program twice while it was read', isFinal: true }))
+    : await Promise.all(missing.map((url) => run.oneAtATime(() => fetchPicture(deps, { groupId, url }))))
   const isLast = claimed.attempts > retryAfter.length
   const settled: RemotePicture[] = outcomes.filter((each) => 'picture' in each || each.isFinal || isLast)
   await deps.database.forGroup(groupId, async (db) => {

@@ -67,26 +67,33 @@ export async function queueRemotePictures(db: GroupDb, dealershipId: DealershipI
   )
 }
 
-export type ClaimedVehicle = { id: VehicleId; attempts: number }
+/** `unfinished` counts the attempts without an end, this one included: more than one where a process died. */
+export type ClaimedVehicle = { id: VehicleId; attempts: number; unfinished: number }
+
+type Claim = {
+  now: Date
+  until: Date
+  limit: number
+  /** Takes those that were begun without coming to an end, or the others. */
+  isBegun: boolean
+}
 
 /** Takes vehicles that are due from the queue until `until`; processes that ask at the same moment get different ones. */
-export async function claimVehicles(
-  db: GroupDb,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<ClaimedVehicle[]> {
-  const { rows } = await sql<{ vehicle_id: string; attempts: number }>`update picture_fetch
-    set due_at = ${until}, attempts = attempts + 1
+export async function claimVehicles(db: GroupDb, { now, until, limit, isBegun }: Claim): Promise<ClaimedVehicle[]> {
+  const { rows } = await sql<{ vehicle_id: string; attempts: number; unfinished: number }>`update picture_fetch
+    set due_at = ${until}, attempts = attempts + 1, unfinished = unfinished + 1
     where group_id = current_group_id() and vehicle_id in (
-      select vehicle_id from picture_fetch where group_id = current_group_id() and due_at <= ${now}
+      select vehicle_id from picture_fetch where group_id = current_group_id() and due_at <= ${now} and (unfinished > 0) = ${isBegun}
       order by due_at, vehicle_id limit ${limit} for update skip locked)
-    returning vehicle_id, attempts`.execute(db)
-  return rows.map((row) => ({ id: asId<'vehicle'>(row.vehicle_id), attempts: row.attempts }))
+    returning vehicle_id, attempts, unfinished`.execute(db)
+  return rows.map(({ vehicle_id: id, attempts, unfinished }) => ({ id: asId<'vehicle'>(id), attempts, unfinished }))
 }
 
 /** `null`: nothing more is to be fetched for the vehicle. */
 export async function settleVehicle(db: GroupDb, id: VehicleId, dueAt: Date | null): Promise<void> {
   if (dueAt === null) await db.deleteFrom('picture_fetch').where('vehicle_id', '=', id).execute()
-  else await db.updateTable('picture_fetch').set({ due_at: dueAt }).where('vehicle_id', '=', id).execute()
+  else
+    await db.updateTable('picture_fetch').set({ due_at: dueAt, unfinished: 0 }).where('vehicle_id', '=', id).execute()
 }
 
 export type PicturedVehicle = {

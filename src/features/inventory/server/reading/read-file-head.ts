@@ -21,7 +21,7 @@ export async function readFileHead(
       found = { headings, rows, sample }
       return fail({ kind: 'seen-enough' })
     },
-    headingRow,
+    { headingRow, isHeadOnly: true },
   )
   if (found) return { ok: true, value: found }
   return !read.ok && read.problem.kind === 'unreadable-file'

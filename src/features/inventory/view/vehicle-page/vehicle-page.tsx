@@ -71,6 +71,8 @@ type VehiclePageProps = {
   /** Ways to have it without buying it. */
   hire?: ReactNode
   map?: ReactNode
+  /** Accessories that fit it, under a heading of their own. */
+  accessories?: ReactNode
   /** Says how to hear what becomes of it, where the site offers that. */
   follow?: ReactNode
 }
@@ -130,6 +132,11 @@ export function VehiclePage(props: VehiclePageProps) {
         <section className={styles.section} id="delivery">
           <h2>Delivery</h2>
           <DeliveryForm action={deliveryPath(site.template, vehicle)} region={site.region} />
+        </section>
+      )}
+      {props.accessories && (
+        <section className={styles.section} id="accessories">
+          {props.accessories}
         </section>
       )}
       {showsSimilar && similar.length > 0 && (

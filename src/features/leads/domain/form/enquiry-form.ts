@@ -132,6 +132,8 @@ export type FormAbout = {
   offers?: readonly string[]
   /** The one of them that the page is about, which nobody is asked for again. */
   offer?: string
+  /** It goes with a basket, which says which parts it is about. */
+  hasBasket?: boolean
 }
 
 /** Name of the box that only programs fill in. It sounds like something worth filling in. */

@@ -52,23 +52,24 @@ export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
 }
 
 /** A part or an accessory. */
-export const partsForm = (site: FormSite, { today }: FormAbout): EnquiryForm =>
-  buildOneStepForm(site, {
+export function partsForm(site: FormSite, { today, hasBasket = false }: FormAbout): EnquiryForm {
+  const contact = { title: 'Your contact details', fields: [...personFields(site), ...placeFields(site)] }
+  const vehicle = { title: 'Your vehicle', fields: ownVehicleFields(site, today).map(optional) }
+  const needed = {
+    title: 'What you need',
+    fields: [
+      // Without it there would be nothing to answer, whatever a site asks for elsewhere.
+      { ...messageField(site, 'Which part or accessory?'), isRequired: true },
+      ...fileFields(site, 'Photos of the part or its label', photoTypes),
+    ],
+  }
+  const message = { title: '', fields: [optional(messageField(site, 'Anything we should know?'))] }
+  return buildOneStepForm(site, {
     name: 'parts',
     category: leadCategory('Parts Enquiry'),
-    sections: [
-      {
-        title: 'What you need',
-        fields: [
-          // Without it there would be nothing to answer, whatever a site asks for elsewhere.
-          { ...messageField(site, 'Which part or accessory?'), isRequired: true },
-          ...fileFields(site, 'Photos of the part or its label', photoTypes),
-        ],
-      },
-      { title: 'Your vehicle', fields: ownVehicleFields(site, today).map(optional) },
-      { title: 'Your contact details', fields: [...personFields(site), ...placeFields(site)] },
-    ],
+    sections: hasBasket ? [contact, vehicle, message] : [needed, vehicle, contact],
   })
+}
 
 function ownVehicleFields({ region }: FormSite, today: string | undefined): FormField[] {
   return [...ownMakeAndModel('Vehicle'), optional(yearField(today)), regoField(region), optional(odometerField(region))]

@@ -33,9 +33,10 @@ export function callKey(
   { fingerprint }: { fingerprint: Fingerprint },
   { enquiry, content, fresh: { id, at } }: Sent,
 ): CallKey {
-  const { sender, form, vehicle, files = [] } = enquiry
+  const { sender, form, vehicle, files = [], facts } = enquiry
   const digest = (value: unknown): Buffer => fingerprint(JSON.stringify(value))
-  const body = digest([form.name, vehicle?.id, ordered(content.values), files.map(partOf)])
+  const ofOurs = facts ? [Object.entries(facts)] : []
+  const body = digest([form.name, vehicle?.id, ordered(content.values), files.map(partOf), ...ofOurs])
   const common = {
     bodyHash: body,
     senderHash: digest([sender]),

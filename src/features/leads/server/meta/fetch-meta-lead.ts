@@ -71,6 +71,15 @@ export async function fetchMetaLead(
   if (!isAbandoned) throw new Error(`Meta lead ${leadgenId}: ${problem}`)
 }
 
+/** Reading Meta's answer took two processes down: it is given up where staff see it. */
+export const setMetaLeadAside = (
+  deps: Pick<MetaLeadDeps, 'database'>,
+  { groupId, siteId, leadgenId }: SiteOf & { leadgenId: string },
+): Promise<void> =>
+  deps.database.forGroup(groupId, (db) =>
+    noteMetaProblem(db, { siteId, leadgenId, problem: 'reading it stopped the program twice', isAbandoned: true }),
+  )
+
 type LeadToFetch = {
   site: NonNullable<Awaited<ReturnType<typeof readSite>>>
   stock: Awaited<ReturnType<typeof listStock>>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMail } from './incoming-mail.ts'
 import { parseAdfMail } from './parse-adf-mail.ts'
+import { readMailApart } from './read-mail-apart.ts'
 
 const leadsIn = async (text: string) => {
   const mail = await readMail(Buffer.from(text))
@@ -35,4 +36,23 @@ test('a document is found among words, and in HTML as text', async () => {
     const read = await leadsIn(mail)
     expect(read.ok && read.value.map(({ email }) => email)).toEqual(['ben@mail.example'])
   }
+})
+
+test('a mail is read in a thread: one that takes more time or memory than it may is refused, and the next is read', async () => {
+  const mail = Buffer.from(`${html}<p>Good morning</p>`)
+  const usualSource = 'market'
+  for (const limits of [
+    { megabytes: 512, milliseconds: 1 },
+    { megabytes: 24, milliseconds: 120_000 },
+  ]) {
+    const bytes = Buffer.from(`${html}${'<b>x</b>'.repeat(1_200_000)}`)
+    expect(await readMailApart({ bytes, usualSource }, limits)).toEqual({
+      ok: false,
+      problem: 'takes too much to read',
+    })
+  }
+  const read = await readMailApart({ bytes: mail, usualSource })
+  expect(read.ok && read.value.leads.ok && read.value.leads.value.map(({ email }) => email)).toEqual([
+    'cara@mail.example',
+  ])
 })

@@ -5,6 +5,7 @@ import {
   shownOffer,
   shownPage,
   shownPosition,
+  shownTypedProduct,
   withDraft,
 } from '#features/content/server/editing/shown-entries.ts'
 import type { EntryDraft, SiteDrafts } from '#features/publishing/domain/site-drafts.ts'
@@ -95,6 +96,14 @@ function withEntry(records: SiteRecords, draft: EntryDraft, now: Date): SiteReco
       return {
         ...records,
         content: { ...content, reviews: withDraft(content.reviews, draft.content, isReview(draft.seen)) },
+      }
+    case 'product':
+      return {
+        ...records,
+        content: {
+          ...content,
+          products: withDraft(content.products, shownTypedProduct(draft.key, draft.content), hasKey),
+        },
       }
     case 'model':
       return { ...records, models: withDraft(models, shownModel(draft.key, draft.content), hasKey) }

@@ -34,8 +34,8 @@ export const phrases = <Meaning extends string>(
   )
 
 export const boundsBefore = phrases<Bound>({
-  to: 'under|below|less than|lower than|fewer than|cheaper than|up to|upto|until|till|max|maximum|maximum of|max of|no more than|not more than|not over|at most|within|budget|budget of|budget is|<|< =|lighter than|shorter than|smaller than',
-  from: 'over|above|more than|at least|atleast|min|minimum|min of|minimum of|from|starting from|starting at|greater than|upwards of|not under|no less than|not less than|since|>|> =|no older than|not older than|longer than|bigger than',
+  to: 'under|below|less than|lower than|fewer than|cheaper than|up to|upto|until|till|max|maximum|maximum of|max of|no more than|not more than|not over|nothing over|nothing above|nothing more than|at most|within|budget|budget of|budget is|<|< =|lighter than|shorter than|smaller than',
+  from: 'over|above|more than|at least|atleast|min|minimum|min of|minimum of|from|starting from|starting at|greater than|upwards of|not under|nothing under|nothing below|no less than|not less than|since|>|> =|no older than|not older than|longer than|bigger than',
   after: 'after|newer than|later than|younger than',
   before: 'before|older than|earlier than',
   around: 'around|about|approx|approximately|roughly|circa|near|close to|~',

@@ -14,6 +14,7 @@ import { type TypedTow, typedTowAt } from './typed-tow.ts'
 import { typedTowingAt } from './typed-towing.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { typedWishAt } from './typed-wish.ts'
+import { mendedTokens } from '../text/mended-tokens.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
 import { isAnyOf, isVehicleNoun } from './vehicle-nouns.ts'
 import type { ReadingContext, QueryChange } from './query-reading.ts'
@@ -26,7 +27,8 @@ export type Known = ReadingContext & { values: KnownValues }
 
 /** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */
 export function readTokens(text: string, known: Known): { taken: TakenPiece[]; left: string } {
-  const tokens = namesParted(tokensOf(text), known)
+  const isKnown = (word: string) => known.values(word) !== null || isVehicleNoun(word, known.template)
+  const tokens = mendedTokens(namesParted(tokensOf(text), known), isKnown)
   const taken: TakenPiece[] = []
   const isNoun = tokens.map(({ word }) => isVehicleNoun(word, known.template))
   const isKept = tokens.map(({ word }, at) => !fillers.has(word) && !isNoun[at])

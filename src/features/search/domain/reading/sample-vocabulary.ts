@@ -67,6 +67,7 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
     keys: ['1', '2'],
     service_history: ['Full', 'Partial'],
     inspected: ['Yes'],
+    safety_rating: ['3', '4', '5'],
   },
   motorcycle: {
     make: ['Kawasaki', 'Harley-Davidson', 'Ducati', 'BMW', 'Yamaha'],

@@ -40,7 +40,7 @@ function careAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabula
 }
 
 const facts = phrases<'lams' | 'bunks' | 'ensuite'>({
-  lams: 'provisional licence|provisional rider|class 6l|6l licence|for a learner|for learners|for a beginner|lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|restricted rider|r licence|re licence|beginner|beginners|beginner friendly|first bike|first motorbike|first motorcycle',
+  lams: 'provisional licence|provisional rider|class 6l|class 6 l|6l licence|6 l licence|6 l license|new rider|new riders|novice rider|for a learner|for learners|for a beginner|lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|restricted rider|r licence|re licence|beginner|beginners|beginner friendly|first bike|first motorbike|first motorcycle',
   bunks: 'bunk|bunks|bunk bed|bunk beds|bunkhouse|bunk house',
   ensuite: 'ensuite|en suite|en - suite|bathroom|own bathroom|shower and toilet',
 })

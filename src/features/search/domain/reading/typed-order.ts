@@ -17,7 +17,8 @@ export function typedOrderAt(
 const orders = phrases<SortOption>({
   latest:
     'latest|latest first|latest arrivals|newest|newest first|newest arrivals|just arrived|just in|new arrivals|most recent|recently added',
-  'price-asc': 'cheapest|cheapest first|cheap|lowest price|lowest price first|lowest prices|lowest priced|low to high',
+  'price-asc':
+    'cheapest|cheapest first|cheap|cheep|cheepest|lowest price|lowest price first|lowest prices|lowest priced|low to high',
   'price-desc':
     'dearest|dearest first|most expensive|most expensive first|highest price|highest price first|high to low',
   'km-asc':

@@ -1,3 +1,4 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import type { NumberRange, RangeName } from '../query/search-query.ts'
 import { parseRanges } from '../query/search-ranges.ts'
 import { type Bound, boundsBefore, phraseAt, phrases } from './quantity-phrases.ts'
@@ -12,21 +13,41 @@ export function typedStandardAt(tokens: readonly Token[], at: number, known: Rea
   return licenceAt(tokens, at, known) ?? fuelUseAt(tokens, at, known)
 }
 
-/** Classes of Australia's truck licences by the gross mass that each allows; above 8 tonnes axles tell MR from HR. */
+/** What each licence for trucks allows, in kilograms of gross mass. */
 function licenceAt(tokens: readonly Token[], at: number, { template, region }: ReadingContext): TypedStandard | null {
-  if (template !== 'truck' || region !== 'AU') return null
+  if (template !== 'truck') return null
   const licence = phraseAt(licences, tokens, tokens[at]?.word === 'drive' ? at + 1 : at)
-  if (!licence) return null
-  const [range, stated] = {
-    car: [{ from: null, to: 4500 }, 'car licence'] as const,
-    light: [{ from: null, to: 8000 }, 'LR licence'] as const,
-    heavy: [{ from: 8000, to: null }, 'MR or HR licence'] as const,
-  }[licence.meaning]
+  const limit = licence && licenceLimits[region][licence.meaning]
+  if (!limit) return null
+  const { range, stated } = limit
   return { name: 'gvm', range, label: `(${stated})`, end: licence.end }
 }
 
-const licences = phrases<'car' | 'light' | 'heavy'>({
-  car: 'car licence|car license|a car licence|on a car licence|with a car licence|standard licence|normal licence|c class licence|class c licence',
+type Licence = 'car' | 'light' | 'heavy' | 'second'
+type LicenceLimit = { range: NumberRange; stated: string }
+
+/**
+ * Australia: above 8 tonnes axles tell MR from HR (Austroads). New Zealand: classes 1 and 2 (NZ Transport Agency). United States: no commercial
+ * licence is needed up to 26,000 lb (49 CFR 383.5).
+ */
+const licenceLimits: Record<Region, Partial<Record<Licence, LicenceLimit>>> = {
+  AU: {
+    car: { range: { from: null, to: 4500 }, stated: 'car licence' },
+    light: { range: { from: null, to: 8000 }, stated: 'LR licence' },
+    heavy: { range: { from: 8000, to: null }, stated: 'MR or HR licence' },
+  },
+  NZ: {
+    car: { range: { from: null, to: 6000 }, stated: 'class 1 licence' },
+    second: { range: { from: null, to: 18_000 }, stated: 'class 2 licence' },
+  },
+  US: { car: { range: { from: null, to: 11_793 }, stated: 'no CDL' } },
+}
+
+const licences = phrases<Licence>({
+  car:
+    'car licence|car license|a car licence|a car license|on a car licence|on a car license|with a car licence|with a car license|standard licence|normal licence|' +
+    'c class licence|class c licence|class 1 licence|class 1 license|class one licence|full licence|no cdl|non cdl|non - cdl|without cdl|without a cdl|no cdl needed|no cdl required|under cdl',
+  second: 'class 2 licence|class 2 license|class two licence|on a class 2',
   light: 'lr licence|lr license|light rigid|light rigid licence|lr truck',
   heavy:
     'mr licence|mr license|hr licence|hr license|medium rigid|heavy rigid|medium rigid licence|heavy rigid licence',

@@ -24,7 +24,7 @@ const wishes = phrases<Wish>({
   cheap:
     'first car|1st car|student car|starter car|runabout|run about|runaround|run around|bargain|bargains|affordable|inexpensive|low cost|low budget|on a budget|budget car|budget cars|budget suv|budget ute|cheapie|cheap and cheerful|for a student|for students|good value|value for money|entry level',
   thrifty:
-    'fuel efficient|fuel - efficient|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|for uber|for rideshare|for ride share|uber car|uber|rideshare',
+    'fuel efficient|fuel - efficient|efficient|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|for uber|for rideshare|for ride share|uber car|uber|rideshare',
   safe: 'safe|safest|very safe|safe car|safe family car|top safety|best safety|high safety rating|good safety rating|top safety pick',
   provisional:
     'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|red p|green p|new driver|young driver|teen driver|first time driver',

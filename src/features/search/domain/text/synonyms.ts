@@ -77,6 +77,9 @@ const sameMeaning = [
   'carplay applecarplay',
   'grey gray',
   'tyre tire',
+  // Where it was sold first.
+  'import imported',
+  'japan japanese jap jdm',
 ]
 
 /** Returns what a shopper means with a word besides the word itself, in one spelling per meaning; undefined when it only means itself. */

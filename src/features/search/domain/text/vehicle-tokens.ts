@@ -38,6 +38,7 @@ export const textColumns = {
   year: ({ year }) => (year === null ? [] : [String(year)]),
   lams: ({ facts }) => (facts.isLams ? ['LAMS'] : []),
   slides: ({ facts }) => (facts.slides ? ['Slide out'] : []),
+  origin: ({ facts: { previousCountry } }) => (previousCountry ? [previousCountry, 'Import'] : []),
   features: ({ features }) => features,
 } satisfies Record<string, (vehicle: Vehicle) => readonly string[]>
 

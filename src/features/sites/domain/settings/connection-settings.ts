@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressElsewhere } from './safe-address.ts'
+import { addressCalled, addressElsewhere } from './safe-address.ts'
 import { feedSettings } from './connections/feed-settings.ts'
 
 const trackingId = z
@@ -8,10 +8,7 @@ const trackingId = z
   .max(60)
   .default('')
 /** Address of a script that its maker hands to each customer. */
-const scriptAddress = z
-  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-  .nullable()
-  .default(null)
+const scriptAddress = addressElsewhere(2_000).nullable().default(null)
 const host = z.string().regex(/^(\*\.)?[a-z0-9.-]+\.[a-z]+$/i, 'must be a host name, or *. and a host name')
 
 /** Services of others that a page may load, by the name that settings and reports use. */
@@ -167,13 +164,12 @@ const eachConnection = z.strictObject({
   feeds: feedSettings.prefault({}).describe('Feeds of the stock to partners (docs/feeds.md).'),
   provider: z
     .strictObject({
-      base_url: z
-        .url()
+      base_url: addressCalled(2_000)
         .nullable()
         .default(null)
         .describe("Address of an external stock and content provider; unset uses this product's own data."),
       staging: z.boolean().default(false).describe('Asks `staging_url` instead of `base_url`.'),
-      staging_url: z.url().nullable().default(null).describe("Address of the provider's staging host."),
+      staging_url: addressCalled(2_000).nullable().default(null).describe("Address of the provider's staging host."),
       website_id: z
         .string()
         .regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits and dashes')

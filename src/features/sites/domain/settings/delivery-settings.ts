@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressCalled } from './safe-address.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, digits and dashes')
 const mailAddress = z.email().max(254)
@@ -7,10 +8,10 @@ const mailAddress = z.email().max(254)
 const deliveryMethods = ['mail', 'adf-mail', 'adf-http', 'webhook'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-const callable = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-  .max(1000)
-  .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold a password: settings are no place for secrets')
+const callable = addressCalled(1000).refine(
+  (url) => !/^https?:\/\/[^/]*@/i.test(url),
+  'must not hold a password: settings are no place for secrets',
+)
 
 const deliveryRule = z
   .strictObject({

@@ -14,7 +14,12 @@ const route = (fallback: string) =>
 
 export const retailSettings = z.strictObject({
   checkout: checkoutSettings.prefault({}).describe('Reservation with a deposit.'),
-  store: z.boolean().default(false).describe('Offers the online store (enable_store).'),
+  store: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Opens the store (enable_store): the products of the site at /vehicle-parts-and-accessories or /caravan-accessories, on model and vehicle pages, and in a basket that is sent as a parts enquiry.',
+    ),
   finance: z
     .strictObject({
       route: route('/finance').describe(

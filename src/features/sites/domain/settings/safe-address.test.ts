@@ -56,3 +56,47 @@ test('what is left out of stored settings takes its neighbours with it no furthe
     'media/m.png',
   ])
 })
+
+/** Spellings that `new URL` has read past until now, with what it made of them. */
+const oldSpellings: [string, string][] = [
+  ['https://dms.example/le\nads', 'https://dms.example/leads'],
+  [' https://dms.example/leads\r\n', 'https://dms.example/leads'],
+  ['https:\\\\dms.example\\leads', 'https://dms.example/leads'],
+  ['https:/dms.example/leads', 'https://dms.example/leads'],
+  ['https://dms.example/new leads', 'https://dms.example/new%20leads'],
+]
+
+test.each(oldSpellings)(
+  'no receiver of leads is lost by an address stored as %j: it is read as it was called',
+  (stored, read) => {
+    expect(new URL(stored).href).toBe(read)
+    const rules = [
+      { name: 'dms', by: 'webhook', url: stored },
+      { name: 'people', by: 'mail', to: ['sales@dealer.example'] },
+    ]
+    const input = {
+      delivery: { rules },
+      connections: { provider: { base_url: stored } },
+      search: { host: { url: stored, key: 'k' } },
+    }
+    expect(parseSiteSettings(input).ok).toBe(false)
+    const parsed = parseStoredSettings(input)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
+    const { settings: kept, left } = parsed.value
+    expect(kept.delivery.rules.map(({ name, url }) => [name, url])).toEqual([
+      ['dms', read],
+      ['people', null],
+    ])
+    expect([kept.connections.provider.base_url, kept.search.host?.url, left]).toEqual([read, read, []])
+  },
+)
+
+test('a stored address that nothing could be called by is left out and named', () => {
+  for (const base of ['javascript:x', 'file:///etc/passwd', 'ftp://a.example']) {
+    const parsed = parseStoredSettings({ connections: { provider: { base_url: base } } })
+    expect(parsed.ok && [parsed.value.settings.connections.provider.base_url, parsed.value.left.length]).toEqual([
+      null,
+      1,
+    ])
+  }
+})

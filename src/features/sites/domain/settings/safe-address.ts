@@ -9,8 +9,13 @@ export const isAddressHere = (text: string): boolean => /^\/(?!\/)/.test(text) &
 export const isAddressElsewhere = (text: string): boolean =>
   /^https:\/\/[^\s/?#@:]+(?::\d+)?(?:[/?#]\S*)?$/i.test(text) && isClean(text)
 
+/** An address that this program calls: development hosts have no certificate, and some systems want a name in it. */
+export const isAddressCalled = (text: string): boolean =>
+  /^https?:\/\/(?:[^\s/?#@]+@)?(?:\[[\da-f:.]+\]|[^\s/?#@:[\]]+)(?::\d+)?(?:[/?#]\S*)?$/i.test(text) && isClean(text)
+
 const hereProblem = 'must be a path that starts with /, without line breaks or backslashes'
 const elsewhereProblem = 'must be an https address, without spaces, line breaks or backslashes'
+export const calledProblem = 'must be an address that begins with https://, without spaces, line breaks or backslashes'
 const eitherProblem = 'must be a path that starts with /, or an https address, without line breaks or backslashes'
 const linkProblem = 'must be a path, #anchor, tel:, mailto: or https address, without line breaks or backslashes'
 const pictureProblem = 'must be the name of a picture or an https address, without line breaks or backslashes'
@@ -19,6 +24,7 @@ const pictureProblem = 'must be the name of a picture or an https address, witho
 export const addressProblems: readonly string[] = [
   hereProblem,
   elsewhereProblem,
+  calledProblem,
   eitherProblem,
   linkProblem,
   pictureProblem,
@@ -29,6 +35,19 @@ export const addressHere = (most = 300) => z.string().max(most).refine(isAddress
 
 /** An address on another site. */
 export const addressElsewhere = (most = 300) => z.string().max(most).refine(isAddressElsewhere, elsewhereProblem)
+
+/** An address that this program calls itself; whether it may is decided when it does. */
+export const addressCalled = (most = 300) => z.string().max(most).refine(isAddressCalled, calledProblem)
+
+/** Returns the address as browsers and programs read it, where it was stored with what they read past; undefined where it is none. */
+export function repairedAddress(text: string): string | undefined {
+  const repaired = text
+    .replace(/^[\p{Cc}\s]+|[\t\r\n]+|[\p{Cc}\s]+$/gu, '')
+    .replaceAll('\\', '/')
+    .replace(/^(https?):\/*/i, '$1://')
+    .replace(/[\p{Cc}\s]/gu, encodeURIComponent)
+  return isAddressCalled(repaired) ? repaired : undefined
+}
 
 /** A place that a visitor is sent to, here or elsewhere. */
 export const destination = (most = 300) =>
@@ -56,3 +75,11 @@ export const pictureAddress = (most = 300) =>
       (text) => isAddressElsewhere(text) || (isClean(text) && !/^(?:\/\/|[a-z][a-z0-9+.-]*:)/i.test(text)),
       pictureProblem,
     )
+
+/** A picture of a vehicle: in our storage, or on another host, where stock files may still say `http:`. */
+export const vehiclePictureAddress = (most = 2_000) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => isClean(text) && !/^(?:\/\/|(?!https?:\/\/)[a-z][a-z0-9+.-]*:)/i.test(text), pictureProblem)

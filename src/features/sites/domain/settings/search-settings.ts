@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureAddress } from './safe-address.ts'
+import { addressCalled, pictureAddress } from './safe-address.ts'
 import { describeStockFilterProblem, parseStockFilter } from './stock-filter/stock-filter.ts'
 
 export const sortOptions = [
@@ -106,7 +106,7 @@ const eachSetting = z.strictObject({
     .describe('What searches the stock: the index in memory, or the external host (docs/search-hosts.md).'),
   host: z
     .strictObject({
-      url: z.url({ protocol: /^https?$/ }).describe('Base address of the external search host.'),
+      url: addressCalled(2_000).describe('Base address of the external search host.'),
       key: z.string().min(1).describe('Search-only key of the host.'),
       index: z.string().default('Car_production').describe('Name of the index on the host.'),
     })

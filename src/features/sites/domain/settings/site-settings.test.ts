@@ -45,14 +45,14 @@ test('the reference under docs is up to date; npm run docs writes it', () => {
 })
 
 test('what nothing reads yet is refused when it is written, stays readable, and is not in the reference', () => {
-  const settings = { retail: { store: true } }
+  const settings = { retail: { bot_protection: { provider: 'turnstile' as const } } }
   expect(parseWrittenSettings(settings)).toEqual({
     ok: false,
-    problem: [{ path: 'retail.store', reason: 'is not available yet' }],
+    problem: [{ path: 'retail.bot_protection.provider', reason: 'is not available yet' }],
   })
   expect(parseSiteSettings(settings).ok).toBe(true)
-  expect(parseWrittenSettings({ retail: { store: false } }).ok).toBe(true)
-  expect(settingsReference()).not.toContain('`retail.store`')
+  expect(parseWrittenSettings({ retail: { bot_protection: { provider: 'none' } } }).ok).toBe(true)
+  expect(settingsReference()).not.toContain('`retail.bot_protection.provider`')
 })
 
 test.each(unavailableSettings)('$path is still read by no code; take it off the list when it is', ({ readAs }) => {

@@ -4,7 +4,7 @@ import { bookingSettings } from './booking-settings.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { contactSettings } from './contact-settings.ts'
 import { contentSettings } from './content-settings.ts'
-import { addressProblems } from './safe-address.ts'
+import { addressProblems, calledProblem, repairedAddress } from './safe-address.ts'
 import { deliverySettings } from './delivery-settings.ts'
 import { leadSettings } from './lead-settings.ts'
 import { retailSettings } from './retail-settings.ts'
@@ -58,27 +58,34 @@ export function parseStoredSettings(
     if (parsed.success) return ok({ settings: parsed.data, left })
     const bad = parsed.error.issues.find(({ message }) => addressProblems.includes(message))
     if (!bad) return fail(parsed.error.issues.map(problemOf))
-    left.push(problemOf(bad))
-    current = withoutAddress(current, bad.path)
+    const repaired = bad.message === calledProblem ? repairedAddress(textAt(current, bad.path)) : undefined
+    if (repaired === undefined) left.push(problemOf(bad))
+    current = repaired === undefined ? withoutAddress(current, bad.path) : changedAt(current, bad.path, repaired)
   }
+}
+
+function textAt(value: unknown, path: readonly PropertyKey[]): string {
+  let at = value
+  for (const step of path) at = (at as Record<PropertyKey, unknown> | null | undefined)?.[step]
+  return typeof at === 'string' ? at : ''
 }
 
 /** Without the entry of a list or the object that the address stands in, where there is one: a button that leads nowhere is none. */
 function withoutAddress(settings: unknown, path: readonly PropertyKey[]): unknown {
   const inList = path.findLastIndex((step) => typeof step === 'number')
   const optional = ['href'].includes(String(path.at(-1))) ? path.length - 1 : path.length
-  return without(settings, inList === -1 ? path.slice(0, optional) : path.slice(0, inList + 1))
+  return changedAt(settings, inList === -1 ? path.slice(0, optional) : path.slice(0, inList + 1))
 }
 
-function without(value: unknown, [step, ...rest]: readonly PropertyKey[]): unknown {
+/** With another text there, or without what stands there. */
+function changedAt(value: unknown, [step, ...rest]: readonly PropertyKey[], text?: string): unknown {
   if (step === undefined || typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value))
-    return rest.length === 0
-      ? value.filter((_, at) => at !== step)
-      : value.map((item: unknown, at) => (at === step ? without(item, rest) : item))
+  const change = (item: unknown): unknown[] =>
+    rest.length > 0 ? [changedAt(item, rest, text)] : text === undefined ? [] : [text]
+  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => (at === step ? change(item) : [item]))
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]): [string, unknown][] =>
-      key !== step ? [[key, item]] : rest.length === 0 ? [] : [[key, without(item, rest)]],
+      key === step ? change(item).map((changed) => [key, changed]) : [[key, item]],
     ),
   )
 }

@@ -70,6 +70,7 @@ const changeTexts: Record<ChangeName, string> = {
   'platform.look': 'Viewed the console as its manager',
   'previews.end': 'Ended a preview',
   'previews.show': 'Opened a preview',
+  'products.import': 'Imported products from a file',
   'publications.plan': 'Scheduled a change',
   'publications.takeBack': 'Took back a scheduled change',
   'reservations.change': 'Changed a reservation',

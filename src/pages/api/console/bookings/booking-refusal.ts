@@ -2,8 +2,10 @@ import type { MoveProblem } from '#features/bookings/server/change-booking.ts'
 import type { CallProblem } from '../console-call.ts'
 
 export type BookingProblem = MoveProblem | 'not-begun' | 'cancelled'
+/** Lists all but `changed`, which is answered with what is there now. */
+type Refusal = Exclude<BookingProblem, 'changed'>
 
-const texts: Record<BookingProblem, string> = {
+const texts: Record<Refusal, string> = {
   unknown: 'We can’t find that appointment on this site.',
   ended: 'It’s already started, or it’s been cancelled.',
   taken: 'That time’s just been taken. Please choose another one.',
@@ -21,7 +23,7 @@ const texts: Record<BookingProblem, string> = {
 }
 
 /** What staff read of a refusal. One that they may overrule is said at the field `anyway`. */
-export function refusalOf(problem: BookingProblem): CallProblem {
+export function refusalOf(problem: Refusal): CallProblem {
   const message = texts[problem]
   return problem === 'closed'
     ? { kind: 'invalid', message, fields: { anyway: message } }

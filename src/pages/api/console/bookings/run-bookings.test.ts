@@ -27,6 +27,13 @@ async function booked() {
   if (!made.ok) throw new Error(made.problem)
   return { id: made.value.id, date: day.date }
 }
+const startOf = async (id: string) => {
+  const { rows } = await web.deps.database.platformPool.query<{ start: Date }>(
+    'select lower(during) as start from booking where booking_id = $1',
+    [id],
+  )
+  return rows[0]?.start.toISOString() ?? ''
+}
 const dayOf = async (date: string) =>
   (await staff.call('bookings.calendar', { from: date, days: 1 }, { site })).days.find(
     ({ location }) => location.slug === placeOf(site).slug,
@@ -53,6 +60,25 @@ test('a day lists who comes when with what, is moved by a salesperson, and cance
     db.selectFrom('audit_entry').select('action').where('subject_id', '=', id).execute(),
   )
   expect(audit.map(({ action }) => action).toSorted()).toEqual(['bookings.cancel', 'bookings.move'])
+})
+
+test('of two who move one appointment at the same moment one is refused and reads where it is now; undo is on the new base', async () => {
+  const { id } = await booked()
+  const { days } = await staff.call('bookings.times', { id }, { site })
+  const [first, second] = days.at(-1)?.times ?? []
+  if (!first || !second) throw new Error('nowhere to move it')
+  const before = await startOf(id)
+  const seen = { start: before, state: 'booked' } as const
+  const answers = await Promise.all(
+    [first, second].map(({ start }) => staff.send('bookings.move', { id, start, seen }, { site })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  const refused = answers.find(({ status }) => status === 412)
+  const now = await startOf(id)
+  expect(await refused?.json()).toMatchObject({ kind: 'stale', current: { start: now, state: 'booked' } })
+  const back = { id, start: before, anyway: true, seen: { start: now, state: 'booked' } } as const
+  expect(await staff.call('bookings.move', back, { site })).toEqual({ start: before })
+  expect(await startOf(id)).toBe(before)
 })
 
 test('a time is blocked by the clock of the location, says who is booked all the same, and is opened again', async () => {

@@ -3,7 +3,7 @@ import { type Booking, isChangeable } from '#features/bookings/domain/booking.ts
 import { slotRules } from '#features/bookings/domain/booking-rules.ts'
 import { clockText } from '#features/bookings/domain/appointment-text.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
-import { cancelBooking, closeBooking, lockBooking, moveBooking } from '#features/bookings/server/change-booking.ts'
+import { cancelBooking, closeBooking, moveBooking, readBooking } from '#features/bookings/server/change-booking.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
 import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
@@ -59,12 +59,13 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     const own = await reached(call, id)
     if (!own.ok) return own
     const start = wantedMoment(wanted, own.value.location)
-    return act(call, {
+    const moved = await act(call, {
       id,
       seen,
       after: { start },
       work: (toChange) => moveBooking(call.deps, toChange, { start, anyway, isStaff: true }),
     })
+    return moved.ok ? ok({ start: start.toISOString() }) : moved
   },
 
   'bookings.create': makeBooking,
@@ -139,31 +140,33 @@ async function reached(call: SiteCall, id: string): Promise<Result<{ site: Site;
     : fail(missing)
 }
 
+type ToChange = Parameters<typeof cancelBooking>[1]
 type Acted = {
   id: string
   /** Holds what the person saw of it. */
   seen: { start: string; state: Booking['state'] } | undefined
   after: object
-  work(toChange: {
-    site: Site
-    id: Booking['id']
-    actor: ReturnType<typeof actorOf>
-  }): Promise<Result<Booking, BookingProblem>>
+  work(toChange: ToChange): Promise<Result<Booking, BookingProblem>>
 }
 
 async function act(
   call: SiteCall,
-  { id, seen, after, work }: Acted,
+  { id: bookingId, seen, after, work }: Acted,
 ): Promise<Result<Record<string, never>, CallProblem>> {
-  const own = await reached(call, id)
+  const own = await reached(call, bookingId)
   if (!own.ok) return own
-  const now = await call.deps.database.forGroup(call.groupId, (db) => lockBooking(db, asId<'booking'>(id)))
-  if (now && seen && (seen.state !== now.state || Date.parse(seen.start) !== now.start.getTime()))
-    return fail(stale({ start: now.start.toISOString(), state: now.state }, 'this appointment'))
-  const done = await work({ site: own.value.site, id: asId<'booking'>(id), actor: actorOf(call) })
-  if (!done.ok) return fail(refusalOf(done.problem))
+  const { site } = own.value
+  const id = asId<'booking'>(bookingId)
+  const base = seen && { start: new Date(seen.start), state: seen.state }
+  const done = await work({ site, id, actor: actorOf(call), seen: base })
+  if (!done.ok) return fail(done.problem === 'changed' ? await staleBooking(call, id) : refusalOf(done.problem))
   call.audit({ subject: { kind: 'booking', id, name: done.value.name }, after })
   return ok({})
+}
+
+async function staleBooking(call: SiteCall, id: Booking['id']): Promise<CallProblem> {
+  const now = await call.deps.database.forGroup(call.groupId, (db) => readBooking(db, id))
+  return now ? stale({ start: now.start.toISOString(), state: now.state }, 'this appointment') : missing
 }
 
 type Around = { site: Site; date: string; nameOf(id: string): string; now: Date }
@@ -177,7 +180,7 @@ function presentDay({ location, bookings, blocks }: BookedDay, around: Around): 
   const { test_drive: drive, service } = site.settings.bookings
   return {
     date,
-    location: { id, slug, name },
+    location: { id, slug, name, timeZone },
     spans: spans.map(({ open, close }) => ({ from: open, until: close })),
     hours: spans.length === 0 ? 'Closed' : formatSpans(spans),
     capacity: { 'test-drive': capacity('test-drive', drive.enabled), service: capacity('service', service.enabled) },

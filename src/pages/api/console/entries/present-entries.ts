@@ -1,5 +1,6 @@
 import { articlePath } from '#features/content/domain/article.ts'
 import { modelPath, ownAddresses } from '#features/content/domain/content.ts'
+import { productPath } from '#features/content/domain/products/product-paths.ts'
 import { type EntryContent, type EntryKind, entrySchemas } from '#features/content/domain/entries/entry-kinds.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { controlOf } from '#features/sites/domain/settings/editing/declared-settings.ts'
@@ -25,6 +26,8 @@ export function emptyEntry(kind: EntryKind, { now, today }: { now: Date; today: 
       return { title: '', employment: 'full-time', pay: null, posted_on: today, closes_on: null }
     case 'model':
       return { name: '', image: '', image_alt: '', order: 0, blocks: [] }
+    case 'product':
+      return { title: '', price: null, in_stock: null, variants: [], fits: [], image: '', image_alt: '', order: 0 }
   }
 }
 
@@ -39,6 +42,8 @@ export function entryHref(kind: EntryKind, key: string, { site, models, modelLin
       return ownAddresses.reviews
     case 'position':
       return `${ownAddresses.positions}/${key}`
+    case 'product':
+      return productPath(site, { slug: key })
     case 'model': {
       const model = models.find(({ slug }) => slug === key)
       const path = model ? modelPath(model, modelLinks) : ownAddresses.range
@@ -53,6 +58,7 @@ export function hiddenNotice(kind: EntryKind, { settings }: Pick<Site, 'settings
   if (kind === 'review' && !reviews.enabled)
     return 'This site doesn’t show reviews. You can switch them on in Settings.'
   if (kind === 'offer' && !offers) return 'This site doesn’t have an offers page. You can switch it on in Settings.'
+  if (kind === 'product') return 'This site doesn’t have a store yet.'
   return ''
 }
 

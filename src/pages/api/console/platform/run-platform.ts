@@ -28,6 +28,8 @@ export const platformRuns: Runs<typeof platformCalls> = {
     return ok({ ...page, groups })
   },
 
+  'platform.doctor': async ({ deps }) => ok({ findings: await deps.console.platform.examine() }),
+
   'platform.addDealer': async (call, { managerEmail, ...dealer }) => {
     const added = await call.deps.console.platform.addDealer(dealer)
     if (!added.ok) return fail(nameProblems[added.problem])

@@ -1,6 +1,8 @@
 import type { OutsideLead } from '#features/leads/domain/lead/outside-lead.ts'
-import { headerMail, type IncomingMail, readMail, withoutFiles } from '#features/leads/server/outside/incoming-mail.ts'
-import { leadOfMail, parseAdfMail } from '#features/leads/server/outside/parse-adf-mail.ts'
+import { headerMail, withoutFiles } from '#features/leads/server/outside/incoming-mail.ts'
+import type { ReadMail } from '#features/leads/server/outside/mail-worker.ts'
+import { leadOfMail } from '#features/leads/server/outside/parse-adf-mail.ts'
+import { readMailApart } from '#features/leads/server/outside/read-mail-apart.ts'
 import { leadOfReply, receiveReply } from '#features/leads/server/outside/receive-reply.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { KeyedCall } from '../keyed-call.ts'
@@ -21,9 +23,9 @@ type MailContent =
 /** Reads a mail. One that cannot be read well becomes an enquiry that says so: nobody may miss it. */
 export async function receiveMail(call: KeyedCall, body: Bytes): Promise<Result<MailContent, V1Problem>> {
   const source = call.key.name
-  const read = await readWhole(body)
+  const read = await readWhole(body, source)
   if (!read) return unreadable(body.bytes, source)
-  const { mail, problem } = read
+  const { mail, leads, problem } = read
   const named = leadOfReply(call.deps, call.site, mail)
   if (named === 'foreign')
     return fail({
@@ -36,21 +38,22 @@ export async function receiveMail(call: KeyedCall, body: Bytes): Promise<Result<
     if (received.problem === 'too-many')
       return fail({ kind: 'invalid', fields: { body: 'is one of too many mails about one enquiry' } })
   }
-  const leads = parseAdfMail(mail.email, source)
   if (!leads.ok) return fail({ kind: 'invalid', fields: { body: leads.problem } })
   const instead = leadOfMail(mail.email, source, problem || 'We couldn’t take in an enquiry in this email')
   return ok({ kind: 'leads', leads: problem ? [instead] : leads.value, instead })
 }
 
 /** The mail, or the beginning of one that is too large; undefined for what cannot be read. */
-async function readWhole({ bytes, isWhole }: Bytes): Promise<{ mail: IncomingMail; problem: string } | undefined> {
-  if (isWhole) {
-    const read = await readMail(bytes)
-    return read.ok ? { mail: read.value, problem: '' } : undefined
-  }
-  const read = await readMail(bytes.subarray(0, lookedAtBytes))
+async function readWhole(
+  { bytes, isWhole }: Bytes,
+  usualSource: string,
+): Promise<(ReadMail & { problem: string }) | undefined> {
+  const shown = isWhole ? bytes : bytes.subarray(0, lookedAtBytes)
+  const read = await readMailApart({ bytes: shown, usualSource })
   if (!read.ok) return undefined
-  return { mail: withoutFiles(read.value), problem: `This email is larger than ${mostMailBytes >> 20} MB` }
+  if (isWhole) return { ...read.value, problem: '' }
+  const problem = `This email is larger than ${mostMailBytes >> 20} MB`
+  return { ...read.value, mail: withoutFiles(read.value.mail), problem }
 }
 
 async function unreadable(bytes: Uint8Array, source: string): Promise<Result<MailContent, V1Problem>> {

@@ -19,6 +19,7 @@ import { detailsKey, leadForms } from './form-keys.ts'
 import { isMarked, showProblem, showProblems } from './form-problems.ts'
 import { resumeSteps, sendStep } from './form-steps.ts'
 import { startEstimates } from './form-estimate.ts'
+import { answerShown } from '#kernel/form-by-script.ts'
 import { storeValue, readStored } from '../shell/browser-storage.ts'
 import { sendsItself } from './booking-forms.ts'
 import { checkFields, isBusy, sendWhole, setBusy } from './send-form.ts'
@@ -36,6 +37,7 @@ export function startLeadForms(): void {
   startEstimates()
   if (document.querySelector('[data-guarded]'))
     void import('./form-behaviour.ts').then((part) => part.startFormBehaviour())
+  document.addEventListener(answerShown, () => allForms().forEach(prepareForm))
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
   addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))
 }

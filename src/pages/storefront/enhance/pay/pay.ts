@@ -1,4 +1,5 @@
 import { fillCardForm } from './fill-card-form.ts'
+import '../post/post-form.ts'
 import { tickPayClocks } from './pay-clock-tick.ts'
 
 // What the pages of a payment run: nothing else of the site's scripts is there beside it.

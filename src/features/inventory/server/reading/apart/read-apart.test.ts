@@ -79,6 +79,20 @@ test.each<[string, () => Buffer, RegExp]>([
   expect(await rowsOf(made())).toMatch(because)
 })
 
+/** Holds in memory what its rows do not: 200 MB of commas are as many cells. */
+test.each([
+  ['commas', () => `stock no,make\n${`${','.repeat(900_000)}\n`.repeat(20)}`],
+  ['tabs', () => `stock no\tmake\n${'\t'.repeat(900_000)}\n`],
+])('a CSV file of hundreds of thousands of columns between %s is unreadable', async (_, made) => {
+  expect(await rowsOf(made())).toMatch(/row 2 has more than 4000 columns/)
+})
+
+test('a CSV file that takes longer than it may is unreadable', async () => {
+  const path = await fileOf(`stock no,make\n${'1,Kia\n'.repeat(300_000)}`)
+  const read = await readApart({ path, kind: 'csv', limits: { megabytes: 512, milliseconds: 1 } }, async () => ok(1))
+  expect(read).toMatchObject({ ok: false, problem: { because: expect.stringMatching(/too long/) as unknown } })
+})
+
 test('a cell at the far end of a sheet takes no more memory than a file may', async () => {
   const path = await fileOf(workbookOf(`${headings}<row r="1048576">${textCell('XFD1048576', 'x')}</row>`))
   const limits = { megabytes: 128, milliseconds: 300_000 }

@@ -10,8 +10,12 @@ import { readQuery } from '../../text/read-query.ts'
 import { sampleReadingContext } from '../sample-vocabulary.ts'
 import { sentencesAboutCars } from './sentences-about-cars.ts'
 import { sentencesAboutOthers } from './sentences-about-others.ts'
+import { sentencesWithSlips } from './sentences-with-slips.ts'
 
-const sentences = Object.entries({ ...sentencesAboutCars, ...sentencesAboutOthers }).flatMap(([yard, lines]) => {
+const yards = [sentencesAboutCars, sentencesAboutOthers, sentencesWithSlips].flatMap((lists) =>
+  Object.entries<string>(lists),
+)
+const sentences = yards.flatMap(([yard, lines]) => {
   const template = templates.find((each) => yard.startsWith(`${each} `))
   const region = regions.find((each) => yard.endsWith(each))
   if (!template || !region) throw new Error(`What yard is ${yard}?`)
@@ -30,7 +34,7 @@ test('19 of 20 sentences are read as the person meant them', () => {
     const read = decodeURIComponent(formatSearchParams(query, region)).replaceAll('+', ' ')
     return read === address ? [] : [`${template} ${region}: ${text}: ${read}, not ${address}`]
   })
-  expect(sentences.length).toBeGreaterThanOrEqual(300)
+  expect(sentences.length).toBeGreaterThanOrEqual(400)
   expect(wrong.length / sentences.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
 })
 

@@ -3,7 +3,6 @@
  * stay readable. A test says when code reads one of them: then it comes off this list and gets its place in the table of effects.
  */
 export const unavailableSettings: readonly UnavailableSetting[] = [
-  { path: 'retail.store', readAs: /\bretail\.store\b/ },
   { path: 'retail.bot_protection.provider', readAs: /\bbot_protection\.provider\b/ },
   { path: 'retail.bot_protection.site_key', readAs: /\bbot_protection\.site_key\b/ },
 ]

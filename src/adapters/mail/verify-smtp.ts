@@ -1,0 +1,16 @@
+import { createTransport } from 'nodemailer'
+
+const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 3_000 }
+
+/** Returns why the mail server of an address does not let us in; undefined where it does. Nothing is sent. */
+export async function verifySmtp(url: string): Promise<string | undefined> {
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    transport.close()
+  }
+}

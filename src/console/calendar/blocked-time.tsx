@@ -1,0 +1,65 @@
+import { type CSSProperties, useState } from 'react'
+import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
+import type { ShownBlock } from '../calls/booking-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { useMay } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { toast } from '../kit/toast-list.ts'
+import list from './calendar-screen.module.css'
+import styles from './hour-grid.module.css'
+
+/** Says which time is blocked, why and by whom, and opens it again. */
+export function BlockedTime({ block }: { block: ShownBlock }) {
+  const mayManage = useMay('bookings.manage')
+  const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const unblock = useChange('bookings.unblock', {
+    onDone: ({ was }) => toast('Taking appointments again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  const { id, from, until, kind, reason, by } = block
+  return (
+    <>
+      <strong>
+        {from} – {until}
+      </strong>
+      <span>{blockedText(kind)}</span>
+      {reason && <span>{reason}</span>}
+      {by && <small>{by}</small>}
+      {mayManage && (
+        <ActionButton isBusy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+          Open again
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+type SlotProps = { block: ShownBlock; style: CSSProperties }
+
+/** A blocked time within the hours: pressed, it says all of it. */
+export function BlockedSlot({ block, style }: SlotProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { from, until, kind, reason } = block
+  return (
+    <>
+      <button type="button" className={styles.block} style={style} onClick={() => setOpen(true)}>
+        <span className={styles.text}>
+          <strong>
+            {from}
+            <span> – {until}</span>
+          </strong>{' '}
+          {reason || blockedText(kind)}
+        </span>
+      </button>
+      <Sheet title="Blocked time" isOpen={isOpen} onClose={() => setOpen(false)} side="end">
+        <div className={list.block}>
+          <BlockedTime block={block} />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+const blockedText = (kind: ShownBlock['kind']): string =>
+  kind === null ? 'No appointments' : `No ${kindLabels[kind].toLowerCase()}s`

@@ -1,0 +1,91 @@
+import type { SiteId } from '#kernel/ids.ts'
+import { centsFromDollars } from '#kernel/money.ts'
+import { slugify } from '#kernel/slug.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { ContentPicture } from '../domain/content.ts'
+import type { EntryOf } from '../domain/entries/entry-kinds.ts'
+import type { Product } from '../domain/products/product.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+/** A product as it is stored: as it is edited, with its picture measured. */
+type ProductToSave = Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {
+  slug: string
+  image: ContentPicture | null
+}
+
+/** Lists products as they are stored, in the order of the dealer. */
+export async function listStoredProducts(
+  db: GroupDb,
+  siteId: SiteId,
+): Promise<{ product: ProductToSave; position: number }[]> {
+  const rows = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  return rows.map((row) => ({
+    position: row.position,
+    product: {
+      slug: row.slug,
+      title: row.title,
+      part_number: row.part_number,
+      category: row.category,
+      description: row.description,
+      image: row.image as ContentPicture | null,
+      price: row.price === null ? null : row.price / 100,
+      in_stock: row.in_stock,
+      variants: row.variants as ProductToSave['variants'],
+      fits: row.fits as ProductToSave['fits'],
+    },
+  }))
+}
+
+/** Lists products as shoppers see them, in the order of the dealer. */
+export const listProducts = async (db: GroupDb, siteId: SiteId): Promise<Product[]> =>
+  (await listStoredProducts(db, siteId)).map(({ product }) => shownProduct(product))
+
+/** Returns what shoppers see of a product; a variant has what it does not say from the product. */
+export function shownProduct(stored: ProductToSave): Product {
+  return {
+    slug: stored.slug,
+    title: stored.title,
+    partNumber: stored.part_number,
+    category: stored.category,
+    html: renderMarkdown(stored.description),
+    image: stored.image,
+    price: centsOf(stored.price),
+    inStock: stored.in_stock,
+    variants: stored.variants.map((variant) => ({
+      key: slugify(variant.name),
+      name: variant.name,
+      partNumber: variant.part_number || stored.part_number,
+      price: centsOf(variant.price ?? stored.price),
+      inStock: variant.in_stock,
+    })),
+    fits: stored.fits,
+  }
+}
+
+const centsOf = (dollars: number | null) => (dollars === null ? null : centsFromDollars(dollars))
+
+/** Replaces a product at its slug, or adds it. */
+export async function saveProduct(
+  db: GroupDb,
+  siteId: SiteId,
+  { slug, image, price, variants, fits, ...product }: ProductToSave & { position: number },
+): Promise<void> {
+  const row = {
+    ...product,
+    price: centsOf(price),
+    image: image === null ? null : JSON.stringify(image),
+    variants: JSON.stringify(variants),
+    fits: JSON.stringify(fits),
+  }
+  await db
+    .insertInto('product')
+    .values({ site_id: siteId, slug, ...row })
+    .onConflict((taken) => taken.columns(['group_id', 'site_id', 'slug']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { slipsFrom } from './edit-distance.ts'
+import { isEnglishWord } from './everyday-english.ts'
+import { fillers } from './typed-tokens.ts'
+import type { Token } from '../reading/query-tokens.ts'
+
+/** Words that wishes are made of, and that people often misspell. Names of vehicles are the stock's to know. */
+const wishTokens = (
+  'affordable automatic bargain caravan cheapest convertible coupe couple diesel economical efficient electric ensuite ' +
+  'family hatchback hybrid inexpensive kilometres licence lowest manual motorhome newest passenger petrol provisional ' +
+  'rideshare runabout seater sedan towbar towable transmission wagon'
+).split(' ')
+
+const isWish = new Set(wishTokens)
+
+/**
+ * Puts slips of the keyboard right in words that no filter could read otherwise: `efficent` is `efficient`. A word of the
+ * language or of the stock was meant as it stands.
+ */
+export const mendedTokens = (tokens: readonly Token[], isKnown: (word: string) => boolean): Token[] =>
+  tokens.map((token) => {
+    const { word, isSign, number } = token
+    if (isSign || number !== null || !mayBeSlip(word) || isKnown(word)) return token
+    const meant = meantBy(word)
+    return meant === undefined ? token : { ...token, word: meant }
+  })
+
+const shortest = 5
+
+const mayBeSlip = (word: string): boolean =>
+  word.length >= shortest &&
+  /^\p{L}+$/u.test(word) &&
+  !isWish.has(word) &&
+  !(word.endsWith('s') && isWish.has(word.slice(0, -1))) &&
+  !fillers.has(word) &&
+  !isEnglishWord(word)
+
+/** The only word that so few slips lead to; undefined where there is none, or a choice. */
+function meantBy(word: string): string | undefined {
+  const slipsTo = slipsFrom(word)
+  const limit = word.length < 8 ? 1 : 2
+  const near = wishTokens.filter((wish) => wish[0] === word[0] && slipsTo(wish, limit) <= limit)
+  return near.length === 1 ? near[0] : undefined
+}

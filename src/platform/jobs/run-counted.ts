@@ -1,0 +1,39 @@
+import type { Database } from '../postgres/database.ts'
+import { forgetJobStart, noteJobStart } from './job-start-store.ts'
+
+/** A process that dies counts no end: what took two down with it does not get a third. */
+const mostStarts = 2
+
+type CountedWork = {
+  /** A job, or what a job that repeats looks at one by one: a source, a site. */
+  id: string
+  run(): Promise<void>
+  /** Stores for staff that it is not tried again. */
+  setAside(): Promise<void>
+  /** It stays aside for a week instead of being tried anew at its next turn: nothing else pauses it. */
+  staysAside?: boolean
+}
+
+/** Work of this process that has not ended: its next turn may come before. */
+const inHand = new Set<string>()
+
+/** Runs work that reads what strangers send, unless two processes died in it. Resolves to whether it was set aside. */
+export async function runCounted(database: Pick<Database, 'forPlatform'>, work: CountedWork): Promise<boolean> {
+  const { id, run, setAside, staysAside = false } = work
+  if (inHand.has(id)) return false
+  inHand.add(id)
+  try {
+    const starts = await database.forPlatform((db) => noteJobStart(db, id))
+    const isAside = starts > mostStarts
+    try {
+      // Staff were told with the first of these turns.
+      if (!isAside) await run()
+      else if (!staysAside || starts === mostStarts + 1) await setAside()
+    } finally {
+      if (!isAside || !staysAside) await database.forPlatform((db) => forgetJobStart(db, id))
+    }
+    return isAside
+  } finally {
+    inHand.delete(id)
+  }
+}
