@@ -6,6 +6,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { stockShares } from './stock-shares.ts'
 import styles from './imports.module.css'
 
 const paces = [
@@ -38,6 +39,7 @@ export function NewSource({ dealerships, onClose }: Props) {
       userName: textOf(form, 'user'),
       secret: textOf(form, 'secret'),
       everyMinutes: Number(textOf(form, 'pace')),
+      keepsOthers: textOf(form, 'share') === 'part',
     })
   }
   return (
@@ -69,6 +71,7 @@ export function NewSource({ dealerships, onClose }: Props) {
           defaultValue="60"
           choices={paces.map(([value, label]) => ({ value, label }))}
         />
+        <SelectField label="Its files are" name="share" defaultValue="all" choices={stockShares} />
         {save.error && Object.keys(fields).length === 0 && <p role="alert">{save.error.message}</p>}
         <div className={styles.buttons}>
           <ActionButton tone="primary" type="submit" isBusy={save.isPending}>

@@ -1,5 +1,6 @@
 import { CheckField, InputField, SelectField } from '../kit/input-field.tsx'
 import type { Reading } from './upload-state.ts'
+import { stockShares } from './stock-shares.ts'
 
 type Props = {
   reading: Reading
@@ -52,10 +53,7 @@ export const ReadingChoices = ({ reading, headings, lacksCondition, lacksNumber,
     <SelectField
       label="This file is"
       value={reading.keepsOthers ? 'part' : 'all'}
-      choices={[
-        { value: 'all', label: 'The whole stock: what it lacks becomes sold' },
-        { value: 'part', label: 'A part of it: add and change only, leave the rest' },
-      ]}
+      choices={stockShares}
       onChange={({ target }) => onChange({ ...reading, keepsOthers: target.value === 'part' })}
     />
   </>

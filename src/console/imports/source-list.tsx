@@ -39,7 +39,7 @@ const paceText = (minutes: number): string =>
   minutes % 60 === 0 ? `every ${minutes === 60 ? 'hour' : `${minutes / 60} hours`}` : `every ${minutes} minutes`
 
 function Source({ source, dealership }: { source: FeedSourceView; dealership: string | undefined }) {
-  const { id, name, address, everyMinutes, isPaused, isSilent, lastFileAt, runs } = source
+  const { id, name, address, everyMinutes, keepsOthers, isPaused, isSilent, lastFileAt, runs } = source
   const onFailed = (error: Error): void => toast(error.message, { tone: 'bad' })
   const pause = useChange('imports.pauseSource', { onFailed })
   const fetchNow = useChange('imports.fetchNow', {
@@ -62,6 +62,7 @@ function Source({ source, dealership }: { source: FeedSourceView; dealership: st
       </div>
       <p className={styles.hint}>
         {address}, {paceText(everyMinutes)}
+        {keepsOthers && ', a part of the stock'}
         {dealership && `, for ${dealership}`}
         {lastFileAt && (
           <>

@@ -4,6 +4,7 @@ import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
 import { doctorUsage } from '../doctor/doctor-command.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
+import { upgradeUsage } from '../backup/upgrade-command.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
@@ -25,7 +26,7 @@ export const usage = `forecourt: manage the sites on this machine
   stock undo --dealership SLUG [--import ID]        undo the newest import, or the one you name
   stock pictures --group SLUG                       fetch missing pictures, and list the ones that fail
   feeds add NAME --dealership SLUG --from ADDRESS   fetch a dealership's stock from https, sftp, ftps or ftp;
-        [--user U] [--every MINUTES] [--mapping FILE] [--allow-removals]  reads the password from standard input
+        [--user U] [--every MINUTES] [--mapping FILE] [--allow-removals] [--add-only]  reads the password from standard input
   feeds list --dealership SLUG                      list its sources and their last files
   feeds run NAME --dealership SLUG [--dry-run]      fetch the file now, or show what it would change
   feeds pause|resume|remove NAME --dealership SLUG  stop, resume or remove a source
@@ -73,6 +74,7 @@ ${metaLeadUsage}
   staff password EMAIL                              make a new password; shown only once
 ${storageUsage}
 ${backupUsage}
+${upgradeUsage}
 ${doctorUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host

@@ -29,6 +29,7 @@ type FeedSourceChoices = {
   every?: string
   mapping?: string
   'allow-removals'?: boolean
+  'add-only'?: boolean
   'dry-run'?: boolean
   verbose?: boolean
 }
@@ -61,6 +62,7 @@ export async function addFeedSource(commands: Commands, name: string, choices: F
       mapping: mapping?.value ?? null,
       everyMinutes: everyMinutes.data,
       allowRemovals: choices['allow-removals'] ?? false,
+      keepsOthers: choices['add-only'] ?? false,
       createdAt: new Date(),
     }),
   )
@@ -80,7 +82,7 @@ export async function printFeedSources(commands: Commands, choices: FeedSourceCh
   for (const source of sources) {
     const runs = await commands.database.forGroup(found.groupId, (db) => listFeedRuns(db, source.id, 5))
     const state = source.isPaused ? 'paused' : `every ${source.everyMinutes} minutes`
-    commands.say(`${source.name}: ${source.address}, ${state}`)
+    commands.say(`${source.name}: ${source.address}, ${state}${source.keepsOthers ? ', a part of the stock' : ''}`)
     for (const run of runs)
       commands.say(`  ${run.beganAt.toISOString().slice(0, 16).replace('T', ' ')}  ${run.outcome}: ${run.message}`)
   }

@@ -29,6 +29,9 @@ import { leadCategory, successPath } from '#features/leads/domain/lead/lead-cate
 import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asId } from '#kernel/ids.ts'
+import type { Product } from '#features/content/domain/products/product.ts'
+import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
+import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
 import { findRow, pageRows } from './routes.ts'
 
@@ -78,10 +81,24 @@ const model: Model = {
 
 const site = sampleSite({
   settings: {
+    retail: { store: true },
     content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
     connections: { trackers: { events_endpoint: 'https://events.example/visits' } },
   },
 })
+
+const product: Product = {
+  slug: 'tow-bar',
+  title: 'Tow bar',
+  partNumber: '',
+  category: '',
+  html: '',
+  image: null,
+  price: null,
+  inStock: null,
+  variants: [],
+  fits: [],
+}
 
 const page = { title: 'About', description: '', html: '', blocks: [], form: '', updatedAt: now }
 
@@ -96,6 +113,7 @@ const snapshot = assembleSnapshot(
     content: {
       ...noContent,
       articles: [article],
+      products: [product],
       positions: [position('fitter', null), position('clerk', '2026-02-01')],
     },
     alternates: [],
@@ -119,6 +137,10 @@ const written: [address: string, pattern: string][] = [
   [comparisonPath([vehicle.slug]), '/compare'],
   [recentlyViewedPath([vehicle.slug]), '/recently-viewed'],
   [formAddresses('finance', site)[0] ?? '', '*form'],
+  [storePath(site), '*store'],
+  ['/caravan-accessories', '*store'],
+  [askAboutProductPath(site, product), '*store'],
+  [productPath(site, product), '*product'],
   [successPath(leadCategory('General Enquiry')), '/success'],
   [own, '/:base/:vehicle'],
   [`/motorcycles/${vehicle.slug}`, '/:base/:vehicle'],
@@ -178,6 +200,7 @@ describe('the table of pages', () => {
     '/news/no-such-article',
     '/news/tag/no-such-tag',
     '/newsletter',
+    `${storePath(site)}/no-such-product`,
     '/models',
     '/no-such-page',
   ])('has nothing at %s', (address) => {

@@ -280,6 +280,7 @@ export type Tables = {
     last_etag: WhenOmitted<string>
     last_file_at: WhenNull<Date>
     alarmed_at: WhenNull<Date>
+    keeps_others: WhenOmitted<boolean>
   }
   financial_answers: {
     group_id: OwnGroup

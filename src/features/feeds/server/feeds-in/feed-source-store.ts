@@ -15,6 +15,8 @@ export type FeedSource = {
   mapping: unknown
   everyMinutes: number
   allowRemovals: boolean
+  /** Its files list a part of the stock: what they lack stays as it is. */
+  keepsOthers: boolean
   isPaused: boolean
   createdAt: Date
   nextRunAt: Date
@@ -51,6 +53,7 @@ type NewFeedSource = Pick<
   | 'mapping'
   | 'everyMinutes'
   | 'allowRemovals'
+  | 'keepsOthers'
   | 'createdAt'
 >
 
@@ -74,6 +77,7 @@ export async function saveFeedSource(db: GroupDb, source: NewFeedSource): Promis
       mapping: source.mapping === null ? null : JSON.stringify(source.mapping),
       every_minutes: source.everyMinutes,
       allow_removals: source.allowRemovals,
+      keeps_others: source.keepsOthers,
       created_at: source.createdAt,
       next_run_at: source.createdAt,
     })
@@ -93,6 +97,7 @@ export async function listFeedSources(db: GroupDb): Promise<FeedSource[]> {
     mapping: row.mapping,
     everyMinutes: row.every_minutes,
     allowRemovals: row.allow_removals,
+    keepsOthers: row.keeps_others,
     isPaused: row.is_paused,
     createdAt: row.created_at,
     nextRunAt: row.next_run_at,

@@ -35,7 +35,10 @@ export const listSources = ({ database, now }: SourceDesk, { groupId, among }: R
     return states
   })
 
-type WantedSource = Pick<FeedSource, 'dealershipId' | 'name' | 'address' | 'userName' | 'everyMinutes'> & {
+type WantedSource = Pick<
+  FeedSource,
+  'dealershipId' | 'name' | 'address' | 'userName' | 'everyMinutes' | 'keepsOthers'
+> & {
   secret: string
 }
 

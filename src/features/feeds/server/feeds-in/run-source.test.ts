@@ -22,7 +22,7 @@ const hilux = 'A1,Toyota,Hilux,2019,Used,$24990'
 const rio = 'A2,Kia,Rio,2024,Used,$19990'
 
 /** A dealer whose system hands over `content`; `asked` is what it was asked with. */
-async function dealerWithSource(more: { mapping?: unknown } = {}) {
+async function dealerWithSource(more: { mapping?: unknown; keepsOthers?: boolean } = {}) {
   const dealer = await addTestDealership(database, `feeds-${randomUUID().slice(0, 8)}`, 'yard')
   const world = {
     now: start,
@@ -45,6 +45,7 @@ async function dealerWithSource(more: { mapping?: unknown } = {}) {
       mapping: more.mapping ?? null,
       everyMinutes: 60,
       allowRemovals: false,
+      keepsOthers: more.keepsOthers ?? false,
       createdAt: new Date(start),
     }),
   )
@@ -94,6 +95,19 @@ test('a source makes the stock what its file says, with the password that was se
   })
   expect(world.requested[0]).toMatchObject({ secret: 'open sesame', etag: '' })
   expect((await stockOf(dealer)).length).toBe(2)
+})
+
+test('files of a part of the stock add and change, and leave the rest', async () => {
+  const { dealer, world, run } = await dealerWithSource({ keepsOthers: true })
+  await run()
+  world.now += hour
+  world.etag = '"2"'
+  world.content = [headings, 'A3,Mazda,CX-5,2022,Used,$34990'].join('\n')
+  expect(await run()).toMatchObject({
+    outcome: 'imported',
+    message: expect.stringContaining('1 added, 0 changed, 0 removed'),
+  })
+  expect((await stockOf(dealer)).map(({ status }) => status)).toEqual(['in_stock', 'in_stock', 'in_stock'])
 })
 
 test('it is looked at once a turn, whichever process comes first, and an unchanged file is passed over', async () => {

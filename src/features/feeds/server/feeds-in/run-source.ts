@@ -114,6 +114,7 @@ async function importFile(
       parsedMapping: 'fields' in columns ? columns : undefined,
       isDryRun: choices.isDryRun,
       allowRemovals: source.allowRemovals,
+      keepsOthers: source.keepsOthers,
       onPlan: choices.onPlan,
     },
   )

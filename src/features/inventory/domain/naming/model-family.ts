@@ -21,7 +21,7 @@ export const mayBeFamily = (phrase: string): boolean =>
 
 /** Families that are called by a letter or a few. */
 const shortNames = new Set(
-  'ct es gs gx hs is lbx lc lm ls lx nx rc rx rz sc tx ux ex fx g jx m ml q qx z cf lf xf xg cla clc cle clk cls cl eqa eqb eqc eqe eqs eqv gl gla glb glc gle glk gls sl slc slk daily'.split(
+  'ct es gs gx hs is lbx lc lm ls lx nx rc rx rz sc tx ux ex fx g jx m ml q qx z cf lf xf xg cla clc cle clk cls cl eqa eqb eqc eqe eqs eqv gl gla glb glc gle glk gls sl slc slk daily xc fh fm fe fl vnl vnm vnr vnx vhd tga tge tgl tgm tgs tgx'.split(
     ' ',
   ),
 )
@@ -39,15 +39,32 @@ const keyOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-
 /** Labels of the families of one model, by the slug of the make. */
 const makers: Record<string, (model: string) => string[]> = {
   bmw: (model) =>
-    labelled(/^(?:m-?)?([1-8])\d\d(?:-?[a-z]{1,3})?(?:-.*)?$|^([1-8])-?(?:series|er)\b.*$/.exec(model), 'Series'),
+    labelled(
+      /^(?:m-?)?([1-8])\d\d(?:-?[a-z]{1,3})?(?:-.*)?$|^([1-8])-?(?:series|er)\b.*$|^([xzi])-?[1-8]\b.*$|^([rkfsgc])-?\d{3,4}\b.*$/.exec(
+        model,
+      ),
+      'Series',
+    ),
+  audi: (model) => labelled(/^(?:r?(s)|(a|q))-?[1-8]\b.*$/.exec(model), 'Series'),
+  hyundai: (model) => labelled(/^(i)-?\d\d\b.*$/.exec(model), 'Series'),
+  volvo: (model) => [
+    ...labelled(/^(xc|[scv]|fh|fm|fe|fl|vn[lmrx]|vhd)-?\d{2,3}\b.*$/.exec(model), 'Series'),
+    ...lettersBefore(model, /^(xc|fh|fm|fe|fl|vn[lmrx]|vhd)-?\d{2,3}(?:-.*)?$/),
+  ],
+  genesis: (model) => labelled(/^(gv|g)-?\d\d\b.*$/.exec(model), 'Series'),
+  cadillac: (model) => labelled(/^(ct|xt)-?\d\b.*$/.exec(model), 'Series'),
+  man: (model) => lettersBefore(model, /^(tg[aeglmsx])-?\d.*$/),
+  'western-star': (model) => (/^[4-6]\d00\b.*$/.test(model) ? [`${model.charAt(0)}000 Series`] : []),
   'mercedes-benz': mercedesClass,
   lexus: (model) =>
     lettersBefore(model, /^(ct|es|gs|gx|hs|is|lbx|lc|lm|ls|lx|nx|rc|rx|rz|sc|tx|ux)-?\d{3}[a-z]*(?:-.*)?$/),
   infiniti: (model) => lettersBefore(model, /^(ex|fx|g|jx|m|q|qx)-?\d\d[a-z]*(?:-.*)?$/),
   nissan: (model) => (/^\d{3}-?zx?(?:-.*)?$/.test(model) ? ['Z', 'Z car'] : []),
   toyota: (model) => landCruiserSeries(model),
-  ford: (model) => (/^f-?\d{2,3}0?(?:-.*)?$/.test(model) ? ['F-Series', 'F trucks'] : []),
-  mazda: (model) => (/^b-?\d{4}(?:-.*)?$/.test(model) ? ['B-Series'] : []),
+  ford: (model) => (/^f-?\d{2,3}0?(?:-.*)?$/.test(model) ? ['F-Series', 'F trucks'] : fordVan(model)),
+  mazda: (model) => labelled(/^(b)-?\d{4}(?:-.*)?$|^(cx|mx)-?\d{1,2}\b.*$/.exec(model), 'Series'),
+  chevrolet: (model) => labelled(/^([ck])-?\d{2,4}\b.*$/.exec(model), 'Series'),
+  gmc: (model) => labelled(/^([ck])-?\d{2,4}\b.*$/.exec(model), 'Series'),
   hino: (model) => hinoSeries(model),
   isuzu: isuzuSeries,
   scania: (model) => labelled(/^([pgrsl])-?\d{3}(?:-.*)?$|^([pgrsl])-series\b.*$/.exec(model), 'Series'),
@@ -63,6 +80,8 @@ const labelled = (match: RegExpExecArray | null, kind: string): string[] => {
   const name = match?.slice(1).find(Boolean)
   return name === undefined ? [] : [`${name.toUpperCase()} ${kind}`]
 }
+
+const fordVan = (model: string): string[] => (/^e-?[1-4]50\b.*$/.test(model) ? ['E-Series'] : [])
 
 const lettersBefore = (model: string, pattern: RegExp): string[] => {
   const letters = pattern.exec(model)?.[1]

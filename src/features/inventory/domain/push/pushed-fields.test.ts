@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pushedVehicle } from './pushed-fields.ts'
+import { readPushed } from './read-pushed.ts'
 
 const isTaken = (fields: Record<string, unknown>): boolean => {
   const { success, error } = pushedVehicle.partial().safeParse(fields)
@@ -21,4 +22,15 @@ test.each(['video_url', 'history_report_url'])('%s that a browser would read as 
   ])
   // What browsers read past is not stored.
   expect(pushedVehicle.shape[name]?.parse('\thttps://films.example/a\nb.mp4')).toBe('https://films.example/ab.mp4')
+})
+
+test('a new vehicle that is sent without a year has the one that its VIN says', () => {
+  const read = readPushed({
+    stockNumber: 'V1',
+    fields: { make: 'Honda', model: 'Accord', car_type: 'used', vin: '1HGCM82633A004352' },
+    stored: undefined,
+    context: { now: new Date('2026-11-21T04:00:00Z'), region: 'US', locations: [] },
+  })
+  expect(read).toMatchObject({ ok: true, value: { vehicle: { year: 2003, facts: { decodedFromVin: 'year' } } } })
+  if (read.ok) expect([...read.value.coverage.fields]).toContain('year')
 })

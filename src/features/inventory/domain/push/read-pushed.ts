@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { saysDecoded } from '../stock-file/row/read-vehicle.ts'
 import { factFields } from '../stock-file/row/read-facts.ts'
 import { composedName } from '../stock-file/row/read-terms.ts'
 import type { ReadContext } from '../stock-file/row/reading.ts'
@@ -40,7 +41,10 @@ export function readPushed(push: PushToRead): Result<ReadPush, Record<string, st
   if (!reader.ok) throw new Error(reader.problem.join('; '))
   reader.value.takeRow(1, [push.stockNumber, ...input.map((name) => cellOf(name, fields[name]))])
   const file = reader.value.finish()
-  const reasons = [...file.refused.flatMap((row) => row.reasons), ...file.notes.map(({ note }) => note)]
+  const reasons = [
+    ...file.refused.flatMap((row) => row.reasons),
+    ...file.notes.flatMap(({ note }) => (saysDecoded(note) ? [] : note)),
+  ]
   if (reasons.length > 0) return fail(problemsOf(reasons))
   const [buffered] = file.vehicles.list()
   if (!buffered) return fail({ stock_number: 'is needed' })
@@ -111,10 +115,13 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
   const decided = new Set<ImportedField>(input.flatMap((name) => pushedFields[name]?.decides ?? []))
   const isRenamed = naming.some((name) => input.includes(name)) && stored?.name === (stored && composedName(stored))
   if (isRenamed) decided.add('name')
+  const decoded = vehicle.facts.decodedFromVin?.split(', ') ?? []
+  for (const name of ['make', 'year'] as const) if (decoded.includes(name)) decided.add(name)
   // Words for kinds are stored beside one another, so that one of them never wipes those of the others.
   vehicle.original = { ...stored?.original, ...vehicle.original }
   const facts = new Set<keyof VehicleFacts>()
   for (const { field, fact } of factFields) if (input.includes(field)) facts.add(fact)
+  if (decoded.length > 0) facts.add('decodedFromVin')
   return {
     fields: decided,
     facts,

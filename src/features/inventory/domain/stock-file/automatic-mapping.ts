@@ -5,7 +5,10 @@ import { isAddress } from './cells/list-text.ts'
 import { isEngineFuel } from './cells/vocabulary/fuel-term.ts'
 import { listFields, sourceOf } from './headings/field-sources.ts'
 import { namesOf } from './headings/field-headings.ts'
-import { fits } from './headings/fitting-cells.ts'
+import { fits, isPicture } from './headings/fitting-cells.ts'
+import { namesInTitle } from '../naming/names-in-title.ts'
+import { vinFacts } from '../naming/vin-facts.ts'
+import { parseYear } from './cells/year-text.ts'
 import { fileShape, type FileShape } from './headings/file-shape.ts'
 import { placeInList } from './headings/heading-key.ts'
 import { priceColumns } from './headings/price-columns.ts'
@@ -47,10 +50,30 @@ export function sourcesOf(
   const prices = priceColumns(file)
   const reduced = prices.some(({ kind }) => kind === 'reduced')
   const asked = prices.find(({ kind }) => kind === 'asked')
+  const titled = fromTitle(fields, file)
   // Where a feed has a sale price beside the price, the price is what a reduced vehicle cost before.
   if (fields.price && !fields.was_price && reduced && asked) fields.was_price = sourceOf('was_price', asked.at, file)
-  return fields
+  return { ...titled, ...fields }
 }
+
+/** Make, model and year out of a title such as `2016 Land Rover Discovery Sport TD4`, where no column holds them alone. */
+function fromTitle(
+  { name, make, model, year }: Partial<Record<StockField, Source>>,
+  file: FileShape,
+): Partial<Record<StockField, Source>> {
+  const [heading] = name && 'columns' in name ? name.columns : []
+  const cells = heading === undefined ? [] : file.cells(file.headings.indexOf(heading))
+  if (heading === undefined || cells.length === 0) return {}
+  const named = cells.filter((cell) => namesInTitle(cell).model !== '').length > cells.length / 2
+  const dated = cells.filter((cell) => yearFirst.test(cell)).length > cells.length / 2
+  return {
+    ...(named && !make ? { make: { columns: [heading], join: ' ', find: 'make' } } : {}),
+    ...(named && !model ? { model: { columns: [heading], join: ' ', find: 'model' } } : {}),
+    ...(dated && !year ? { year: { columns: [heading], join: ' ', pattern: yearFirst.source } } : {}),
+  }
+}
+
+const yearFirst = /^(?:(?:used|new|demo|pre-owned)\s+)?((?:19|20)\d{2})\b/i
 
 /** A mapping of these sources, or what it still lacks. `chosen`: the columns by which a person tells vehicles apart. */
 export function mappingOf(
@@ -59,7 +82,7 @@ export function mappingOf(
   chosen: readonly string[] = [],
 ): Result<StockMapping, string[]> {
   const identity = chosen.length > 0 ? [...chosen] : usualIdentity(fields, file)
-  const missing = missingFrom(fields, identity)
+  const missing = missingFrom(fields, { identity, file })
   return missing.length > 0 ? fail(missing) : ok({ fields, ...(identity.length > 0 ? { identity } : {}) })
 }
 
@@ -99,8 +122,37 @@ function columnsFound(file: FileShape): Map<StockField, number> {
   // Google's `engine` is a fuel.
   if (!found.has('fuel') && engine !== -1 && file.cells(engine).some((cell) => isEngineFuel(cell, file.region)))
     found.set('fuel', engine)
+  for (const field of ['images', 'year'] as const) {
+    const at = found.has(field) ? -1 : columnByCells(field, { file, taken })
+    if (at !== -1) found.set(field, at)
+  }
   return found
 }
+
+/** The column that by its heading and its cells can be nothing else, where none has a name that is known. */
+function columnByCells(
+  field: 'images' | 'year',
+  { file, taken }: { file: FileShape; taken: ReadonlySet<number> },
+): number {
+  const isIt = field === 'images' ? holdsPictures : holdsYears
+  const found = file.headings.flatMap((heading, at) => {
+    const cells = file.cells(at)
+    return !taken.has(at) && cells.length > 0 && isIt(heading, cells) ? [{ heading, at }] : []
+  })
+  return (found.find(({ heading }) => /large|full|orig|xl|hd|big|high|max/i.test(heading)) ?? found[0])?.at ?? -1
+}
+
+const holdsPictures = (heading: string, cells: readonly string[]): boolean =>
+  /image|photo|pic|img|media/i.test(heading) &&
+  !/thumb|small|tiny|icon|logo|dealer|banner|map|floor|plan|360|spin|video|count|num|qty|total|updated|date/i.test(
+    heading,
+  ) &&
+  cells.every((cell) => isPicture(cell))
+
+const holdsYears = (heading: string, cells: readonly string[]): boolean =>
+  /year|yr/i.test(heading) &&
+  !/warrant|owner|tax|rego|service|finance/i.test(heading) &&
+  cells.every((cell) => parseYear(cell, new Date('2100-01-01')).ok)
 
 const emptyColumn = 100_000
 
@@ -119,10 +171,21 @@ function candidates(file: FileShape): Candidate[] {
 }
 
 /** Returns what a mapping cannot do without. */
-function missingFrom(fields: Partial<Record<StockField, Source>>, identity: string[]): string[] {
+function missingFrom(
+  fields: Partial<Record<StockField, Source>>,
+  { identity, file }: { identity: string[]; file: FileShape },
+): string[] {
   const needed = (['make', 'model'] as const).filter((field) => !fields[field])
-  const missing = needed.map((field) => `no column is headed ${field}`)
+  const missing = needed
+    .filter((field) => !(field === 'make' && saysMakeByVin(fields.vin, file)))
+    .map((field) => `no column is headed ${field}`)
   if (!fields.car_type) missing.push('no column says whether a vehicle is new, used or demo')
   if (!fields.stock_number && identity.length === 0) missing.push('there’s no column for a stock number, VIN or rego')
   return missing
+}
+
+/** North American VINs say who made a vehicle. */
+function saysMakeByVin(vin: Source | undefined, file: FileShape): boolean {
+  const [heading] = vin && 'columns' in vin ? vin.columns : []
+  return heading !== undefined && file.cells(file.headings.indexOf(heading)).some((cell) => vinFacts(cell)?.make)
 }

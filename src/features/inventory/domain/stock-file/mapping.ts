@@ -79,6 +79,8 @@ const reading = {
   unit: z.enum(sourceUnits).optional(),
   /** A column that holds the unit or the currency of each row's value. */
   unit_column: heading.optional(),
+  /** Columns that say yes or no, each with what a yes means whatever else the row says: `{"Sold": "sold"}`. */
+  when: z.record(heading, plain).optional(),
   /** Holds what stands between the items of a list. */
   list: z.string().min(1).optional(),
 }
@@ -114,7 +116,7 @@ const fields = z.strictObject(
 
 const stockMapping = z.strictObject({
   fields: fields
-    .refine((input) => input.make && input.model, 'must say where make and model stand')
+    .refine((input) => (input.make ?? input.vin) && input.model, 'must say where make and model stand')
     .refine(
       (input) => input.car_type,
       'must say whether vehicles are new, used or demo: "car_type": {"constant": "used"} for all',
@@ -135,6 +137,7 @@ export type ColumnSource = {
   unit_column?: string | undefined
   take?: 'first' | undefined
   says?: string[] | undefined
+  when?: Record<string, string> | undefined
   list?: string | undefined
 }
 export type Source = { constant: string } | ColumnSource

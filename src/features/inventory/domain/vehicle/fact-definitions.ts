@@ -62,7 +62,7 @@ export const factDefinitions = {
     field: 'ball_weight_kg',
     ...kilograms(1, 10_000),
     headings:
-      'ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitchweight tongueweight noseweight',
+      'ball ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitchweight tongueweight noseweight',
     shown: {
       key: 'ball-weight',
       label: 'Ball weight',
@@ -108,7 +108,7 @@ export const factDefinitions = {
     least: 20,
     most: 40_000,
     headings:
-      'cc enginecapacity capacity displacement enginecapacitycc enginecc engdisplacement enginedisplacement ccrating cubiccapacity',
+      'cc enginecapacity capacity displacement enginecapacitycc enginecc engdisplacement enginedisplacement ccrating cubiccapacity enginesizecc enginesize',
     shown: { key: 'engine-size', label: 'Engine size', us: 'Displacement' },
   },
   isLams: {

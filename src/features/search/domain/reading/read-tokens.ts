@@ -5,7 +5,7 @@ import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-tokens.ts'
 import { typedAgeAt } from './typed-age.ts'
-import { typedAbsentBodyAt } from './typed-body.ts'
+import { typedBodyAt } from './typed-body.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
@@ -109,10 +109,10 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   if (tow) found.push({ change: towChange(tow), end: tow.end })
   const wish = typedWishAt(tokens, at, known)
   if (wish) found.unshift(wish)
-  const absent = isDenied(tokens, at) ? null : typedAbsentBodyAt(tokens, at, known)
-  if (absent) {
-    const { slugs, wanted, end } = absent
-    found.push({ change: { kind: 'values', about: 'body', slugs, absent: wanted }, end })
+  const body = isDenied(tokens, at) ? null : typedBodyAt(tokens, at, known)
+  if (body) {
+    const { slugs, absent, end } = body
+    found.push({ change: { kind: 'values', about: 'body', slugs, ...(absent === undefined ? {} : { absent }) }, end })
   }
   return [...found, ...standardsAt(tokens, at, known)]
 }

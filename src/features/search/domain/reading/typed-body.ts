@@ -4,24 +4,32 @@ import { phraseAt } from './quantity-phrases.ts'
 import type { ReadingContext } from './query-reading.ts'
 import type { Token } from './query-tokens.ts'
 
-/** A body that the trade knows and this yard has none of; `slugs` are those of the yard that come nearest, and may be none. */
-type AbsentBody = { wanted: string; slugs: readonly string[]; end: number }
+/** A body by a word of the trade: `slugs` are what the yard calls so; where `absent` names what it has none of, those that come nearest, maybe none. */
+type TypedBody = { absent: string | undefined; slugs: readonly string[]; end: number }
 
 /**
- * What people of the region call bodies of which the yard has none: a `fifth wheel` where travel trailers stand, a `station wagon` among
- * SUVs. Null where no body is named, or the yard has it.
+ * What people of the region call bodies: a `bumper pull` is a travel trailer, and where the yard has none of them, what comes nearest is
+ * shown in its place. Null where no body is named, or a word that says more than the body (`dual cab`) is looked for as it stands.
  */
-export function typedAbsentBodyAt(
+export function typedBodyAt(
   tokens: readonly Token[],
   at: number,
   { template, region, vocabulary }: ReadingContext,
-): AbsentBody | null {
+): TypedBody | null {
   const named = phraseAt(bodyTerms(template, region), tokens, at)
   if (!named) return null
   const { wanted, itself, near } = named.meaning
-  if (itself.some((slug) => vocabulary.body.has(slug))) return null
-  return { wanted, slugs: near.filter((slug) => vocabulary.body.has(slug)), end: named.end }
+  const present = itself.filter((slug) => vocabulary.body.has(slug))
+  const phrase = tokens.slice(at, named.end).map(({ word }) => word)
+  if (present.length > 0)
+    return phrase.some((word) => narrower.has(word)) ? null : { absent: undefined, slugs: present, end: named.end }
+  return { absent: wanted, slugs: near.filter((slug) => vocabulary.body.has(slug)), end: named.end }
 }
+
+/** Words that say more than the body, for which names and texts are looked through. */
+const narrower = new Set(
+  'cab tray deck flatdeck door sports sport sporty sportscar sportscars tourer tourers crane'.split(' '),
+)
 
 /** `itself` are slugs under which a stock may hold it, `near` those that serve the same end, the nearest first. */
 type BodyTerm = { wanted: string; itself: string[]; near: string[] }
@@ -33,7 +41,12 @@ const cars: BodyRow[] = [
   ['wagons', 'wagon|wagons|station wagon|station wagons|stationwagon|estate|estates|tourer', 'wagon', 'suv hatch'],
   ['hatchbacks', 'hatch|hatches|hatchback|hatchbacks', 'hatch', 'sedan wagon'],
   ['sedans', 'sedan|sedans|saloon|saloons', 'sedan', 'hatch coupe'],
-  ['SUVs', 'suv|suvs|crossover|crossovers|soft roader', 'suv', 'wagon ute dual-cab-ute'],
+  [
+    'SUVs',
+    'suv|suvs|sport utility|sport utility vehicle|sports utility vehicle|crossover|crossovers|soft roader',
+    'suv',
+    'wagon ute dual-cab-ute',
+  ],
   [
     'convertibles',
     'convertible|convertibles|cabriolet|cabrio|roadster|soft top|drop top',
@@ -54,6 +67,12 @@ const cars: BodyRow[] = [
 const carsOf: Record<Region, BodyRow[]> = {
   AU: [
     [
+      'trucks',
+      'truck|trucks|light truck|light trucks',
+      'truck cab-chassis tipper pantech tray',
+      'ute dual-cab-ute pickup',
+    ],
+    [
       'people movers',
       'people mover|people movers|mpv|minivan|minivans|mini van|people carrier',
       'people-mover minivan',
@@ -67,6 +86,12 @@ const carsOf: Record<Region, BodyRow[]> = {
     ],
   ],
   NZ: [
+    [
+      'trucks',
+      'truck|trucks|light truck|light trucks',
+      'truck cab-chassis tipper pantech tray',
+      'ute dual-cab-ute pickup',
+    ],
     [
       'people movers',
       'people mover|people movers|mpv|minivan|minivans|mini van|people carrier',
@@ -138,7 +163,7 @@ const livingIn: BodyRow[] = [
   [
     'pop-up campers',
     'pop up camper|pop up campers|pop - up camper|pop up|pop - up|tent trailer',
-    'pop-up-camper pop-top',
+    'pop-up-camper pop-up pop-top',
     'travel-trailer teardrop',
   ],
   [

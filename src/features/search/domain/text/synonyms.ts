@@ -21,7 +21,7 @@ const sameMeaning = [
   'wagon stationwagon estate',
   'sedan saloon',
   'convertible cabriolet cabrio softtop droptop',
-  'suv sportsutilityvehicle softroader',
+  'suv sportsutilityvehicle sportutilityvehicle sportutility softroader',
   'peoplemover mpv minivan peoplecarrier',
   'dualcab doublecab crewcab',
   'dualcabute doublecabute crewcabute',
@@ -32,7 +32,7 @@ const sameMeaning = [
   'motorhome motorcoach rv',
   'campervan vanconversion',
   'poptop popup',
-  'fifthwheel 5thwheel fifthwheeler 5thwheeler',
+  'fifthwheel 5thwheel fifthwheeler 5thwheeler fiver',
   'traveltrailer caravan',
   'ensuite bathroom',
   'bunks bunk bunkhouse bunkbeds',
@@ -92,6 +92,7 @@ export const wordsWithSynonyms = (): readonly string[] => sortedWords
 const kinds: Record<string, string> = {
   automatic: 'cvt dualclutch dct dsg amt',
   auto: 'cvt dualclutch dct dsg amt',
+  van: 'minivan',
 }
 
 const meanings = new Map(

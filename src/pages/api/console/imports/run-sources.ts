@@ -21,13 +21,14 @@ export const sourceViews = async (
 ): Promise<FeedSourceView[]> => (await listSources(deps, { groupId, among })).map(viewOf)
 
 function viewOf({ source, runs, isSilent }: SourceState): FeedSourceView {
-  const { id, dealershipId, name, address, everyMinutes, isPaused, nextRunAt, lastFileAt } = source
+  const { id, dealershipId, name, address, everyMinutes, keepsOthers, isPaused, nextRunAt, lastFileAt } = source
   return {
     id,
     dealershipId,
     name,
     address,
     everyMinutes,
+    keepsOthers,
     isPaused,
     nextRunAt: nextRunAt.toISOString(),
     lastFileAt: lastFileAt?.toISOString() ?? null,

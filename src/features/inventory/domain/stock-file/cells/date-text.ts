@@ -43,13 +43,28 @@ function daysBeforeToday(text: string, context: DateContext): Date | undefined {
 
 function instant(text: string): Date | undefined {
   // As mails and RSS write it, and as programs count it: seconds or milliseconds since 1970.
-  if (/^\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)$/i.test(text))
-    return new Date(text)
+  const zoned = text.replace(
+    / (A[ECW][SD]T|NZ[SD]T)$/i,
+    (_, zone: string) => ` ${zonesOfMail[zone.toUpperCase()] ?? ''}`,
+  )
+  if (/^\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)$/i.test(zoned))
+    return new Date(zoned)
   const since = /^(?:\/Date\()?(1\d{9}|1\d{12})(?:[+-]\d{4})?(?:\)\/)?$/.exec(text)?.[1]
   if (since !== undefined) return new Date(Number(since) * (since.length === 10 ? 1000 : 1))
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
     ? new Date(text)
     : undefined
+}
+
+/** Names of times that JavaScript does not know. */
+const zonesOfMail: Partial<Record<string, string>> = {
+  AEST: '+1000',
+  AEDT: '+1100',
+  ACST: '+0930',
+  ACDT: '+1030',
+  AWST: '+0800',
+  NZST: '+1200',
+  NZDT: '+1300',
 }
 
 /** A day as spreadsheets count it, from the last one of 1899: `46000`. Only such as a vehicle could have. */
@@ -66,7 +81,7 @@ function calendarDate(text: string, region: Region): Date | undefined {
   if (iso) return onDay(region, [Number(iso[1]), Number(iso[2] ?? iso[4]), Number(iso[3] ?? iso[5])])
   const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]*(?:of )?([a-z]{3,9})\.?[\s/,-]*(\d{4}|\d{2})(?:\s.*)?$/i.exec(text)
   if (named) return onDay(region, [fullYear(named[3]), monthNamed(named[2]), Number(named[1])])
-  const nameFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text)
+  const nameFirst = /^([a-z]{3,9})[.\s/-]+(\d{1,2})(?:st|nd|rd|th)?[,\s/-]+(\d{4})(?:\s.*)?$/i.exec(text)
   if (nameFirst) return onDay(region, [fullYear(nameFirst[3]), monthNamed(nameFirst[1]), Number(nameFirst[2])])
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[\s,].*)?$/.exec(text)
   if (!numbers) return undefined

@@ -21,7 +21,8 @@ export function listItems(row: RowFindings, field: StockField, separator: string
 /** Addresses of pictures and names of picture files, in the dealer's order. What is neither is noted and left out. */
 export function pictureNames(row: RowFindings, field: StockField, separator: string | undefined): string[] {
   const text = row.text(field)
-  const parts = jsonItems(text) ?? (separator === undefined ? splitPictures(text) : text.split(separator))
+  const parts =
+    jsonItems(text) ?? htmlPictures(text) ?? (separator === undefined ? splitPictures(text) : text.split(separator))
   const named = uniqueTexts(parts.map(pictureName)).filter((name) => !isPixel.test(name))
   const taken = named.filter((name) => isPictureName(name))
   for (const name of named)
@@ -40,6 +41,8 @@ export const isAddress = (text: string): boolean =>
 
 /** `["https://…", {"url": "https://…"}]`: a list as programs write it into a cell. Undefined for what is none. */
 function jsonItems(text: string): string[] | undefined {
+  // Databases write a list as `{one,two}`.
+  if (/^\{\s*"?https?:[^{}]*\}$/i.test(text.trim())) return splitPictures(text.trim().slice(1, -1).replaceAll('"', ''))
   const list = /^\s*\[[\s\S]*\]\s*$/.test(text) ? text : `[${text.replaceAll('|', ',')}]`
   if (!/^\s*\[\s*["'[{]/.test(list)) return undefined
   try {
@@ -96,6 +99,14 @@ function splitPictures(text: string): string[] {
   if (/(?:https?:)?\/\/\w/i.test(text))
     return text.split(/[|\n\t]|[,;\s]+(?=(?:https?:)?\/\/\w)/i).map((part) => part.replace(/[,;\s]+$/, ''))
   return text.split(/[|\n\t;,]/)
+}
+
+/** `<img src="…">` and `<a href="…">`: a piece of a page in a cell. Undefined for what is none. */
+function htmlPictures(text: string): string[] | undefined {
+  if (!/<(?:img|a|source)\b/i.test(text)) return undefined
+  const pictures = [...text.matchAll(/<(?:img|source)\b[^>]*?\b(?:data-)?src\s*=\s*["']?([^"'\s>]+)/gi)]
+  const links = pictures.length > 0 ? pictures : [...text.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)/gi)]
+  return links.map(([, address = '']) => address.replaceAll('&amp;', '&'))
 }
 
 /** Never a path that climbs: names lead only into the pictures folder. */

@@ -35,19 +35,28 @@ const isPlainReading = /^\d[\d,.]*(?: ?(?:kms?|mi|miles))?$/i
 /** What a title says of an odometer that nobody vouches for. */
 export const isUnknownMileage = (text: string): boolean =>
   !/\d/.test(text) &&
-  /^\s*(?:tmu|tkmu|true (?:miles|mileage|kms?) unknown|(?:miles|mileage|odometer|kms?) (?:unknown|exempt|not actual)|exempt|not actual(?: miles| mileage)?|nam|eml|exceeds mechanical limits?|n\/?k|unverified|broken|inoperable)\s*$/i.test(
+  /^\s*(?:tmu|tkmu|(?:true |actual |total )?(?:miles|mileage|odometer|kms?|kilometres) (?:unknown|exempt|not (?:actual|known|stated))|(?:unknown|unverified|exempt) (?:miles|mileage|odometer|kms?|kilometres)|not (?:stated|known)|exempt|not actual(?: miles| mileage)?|nam|eml|exceeds mechanical limits?|n\/?k|unverified|broken|inoperable)\s*$/i.test(
     text,
   )
 
 /** `demo 5,000`, `approx. 45,000 kms showing`, `12,345 mi (TMU)`: the words around a reading. */
 const withoutRemarks = (text: string): string =>
   text
-    .replace(/\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated)\b\)?/gi, ' ')
+    .replace(
+      /\(?\b(?:tmu|tkmu|exempt|not actual|nam|unverified|actual|verified|genuine|indicated|original|documented)\b\)?/gi,
+      ' ',
+    )
     .replace(
       /^\W*(?:new|demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~–-]*(?=[\d~])/i,
       '',
     )
     .replace(/^[~≈<>]\s*/, '')
+    .replace(/\bk[’']?s\b/gi, 'kms')
+    // `28k mi` counts thousands of them.
+    .replace(
+      /(?<![\d.,])(\d{1,3}(?:\.\d)?) ?k (?=(?:mi|mls|miles?|km|kms|klms?)\b)/gi,
+      (_, count: string) => `${Math.round(Number(count) * 1000)} `,
+    )
     .replace(
       /\s*\b(?:approx(?:\.|imately)?|showing|only|on (?:the )?clock|travelled|driven|as at .*|est(?:\.|imated)?)\)?\s*$/i,
       '',

@@ -37,9 +37,10 @@ export function parsePrice(cell: string, money: MoneyContext): Result<PriceText,
   }
   const foreign = isAmountAlone ? undefined : foreignMoney(text, money.region)
   if (foreign) return fail(foreign)
-  if (isBelowZero.test(text)) return fail('is below zero')
+  const isToCall = !isAmountAlone && isPhoneNumber(text)
+  if (isBelowZero.test(text) && !isToCall) return fail('is below zero')
   if (!/\d/.test(text)) return noPrice.state !== null || asksToCall(text) ? ok(noPrice) : fail('is not a price')
-  if (isPhoneNumber(text) || (asksToCall(withoutNumberBehind(text)) && !/\$\s*\d/.test(text)))
+  if (isToCall || (asksToCall(withoutNumberBehind(text)) && !/\$\s*\d/.test(text)))
     return ok({ ...noPrice, remark: 'asks to call, so there is no price' })
   if (/^\W*(?:from|starting (?:at|from)|starts (?:at|from))\b/i.test(text))
     return fail('is where prices start, not a price')
@@ -166,7 +167,7 @@ function kindOf(before: string, after: string): Amount['kind'] {
 const charges = /^\s*(?:for )?(?:orc|on[\s-]*roads?|stamp duty|rego|registration|(?:gov\w* )?charges|gst|tax(?:es)?)\b/i
 
 const aside =
-  /^\s*(?:p\/?[wm]\b|p\.[wm]\.|per (?:week|month|fortnight|day)|weekly|monthly|a (?:week|month)|\/\s*(?:w|wk|week|m|mth|mo|month)\b|off\b|months?\b|years?\b|yrs?\b|kms?\b|k?ms\b|deposit\b(?!\s*(?:taken|paid|received|held))|(?:factory |fuel |cash |trade[\s-]in |minimum |dealer |doc(?:ument(?:ation)?)? |admin |gift |free )*(?:bonus|cash[\s-]?back|rebate|discount|voucher|card|contribution|delivery|fees?|saving|accessories|warranty)\b)/i
+  /^\s*(?:p\/?[wm]\b|p\.[wm]\.|per (?:week|month|fortnight|day)|weekly|monthly|a (?:week|month)|\/\s*(?:w|wk|week|m|mth|mo|month)\b|off\b|down\b(?!\s*(?:to\b|from\b|\$))|months?\b|years?\b|yrs?\b|kms?\b|k?ms\b|deposit\b(?!\s*(?:taken|paid|received|held))|(?:factory |fuel |cash |trade[\s-]in |minimum |dealer |doc(?:ument(?:ation)?)? |admin |gift |free )*(?:bonus|cash[\s-]?back|rebate|discount|voucher|card|contribution|delivery|fees?|saving|accessories|warranty)\b)/i
 
 /** The amounts with a dollar sign are meant where several numbers stand: `$24,990 with 12 service vouchers`. */
 function meantAmount(amounts: Amount[]): Amount | 'several' | undefined {

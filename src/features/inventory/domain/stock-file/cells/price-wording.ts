@@ -2,7 +2,8 @@ import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import type { Vehicle } from '../../vehicle/vehicle.ts'
 
 /** Returns what a price includes, where the text says so. What is left out counts before what is in. */
-export function priceNoteOf(text: string): Vehicle['priceNote'] | null {
+export function priceNoteOf(written: string): Vehicle['priceNote'] | null {
+  const text = written.replace(/\bg\.s\.t\b\.?/gi, 'GST')
   if (excludesGst.test(text)) return 'excluding-gst'
   if (includesCharges.test(text)) return 'drive-away'
   if (excludesCharges.test(text)) return 'excluding-charges'
@@ -19,25 +20,30 @@ const excludesGst = new RegExp(
   'i',
 )
 const includesCharges = new RegExp(
-  String.raw`(?<!not |n't |no )\binc(?:\.|l(?:\.|ud(?:es?|ing|ed))?)?(?=\W)[^$\d]*(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b)|(?:charges|on[\s-]*roads?(?: costs)?|\borc'?s?)\s*(?:are\s*)?inc(?:l(?:uded)?)?\b|\bno more to pay\b`,
+  String.raw`(?<!not |n't |no )\binc(?:\.|l(?:\.|ud(?:es?|ing|ed))?)?(?=\W)(?:(?!\bplus\b)[^$\d+])*(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b)|(?:charges|on[\s-]*roads?(?: costs)?|\borc'?s?)\s*(?:are\s*)?inc(?:l(?:uded)?)?\b|\bno more to pay\b`,
   'i',
 )
 const excludesCharges = new RegExp(
-  String.raw`${without}[^$\d]*${charges}|\be\.?g\.?c\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:orc|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery)|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
+  String.raw`${without}[^$\d]*${charges}|\be\.?g\.?c\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:orc|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?|delivery|prep\w*)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery|g\.?c\.?s?(?![a-z]))|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
   'i',
 )
 const isDriveAway =
-  /\b(?:drive|ride|tow|fly|sail)[\s-]*aways?\b|\bd[./]?\s?a[./]?(?:p\b[./]?)?(?![a-z])|\bon[\s-]*(?:the[\s-]*)?roads?\b(?! *(?:costs?|charges) *(?:extra|apply))|\botr\b/i
+  /\b(?:drive|ride|tow|fly|sail)[\s-]*aways?\b|\bd[./]?\s?a[./]?(?:p\b[./]?)?(?![a-z])|\bd(?:rv|r)?[./]?\s*aways?\b|\bon[\s-]*(?:the[\s-]*)?roads?\b(?! *(?:costs?|charges) *(?:extra|apply))|\botr\b/i
 
 /** Words by which a cell says that there is no price to be read: `POA`, `$TBA`, `Call 02 5550 1234`. */
 export const asksToCall = (text: string): boolean =>
   asking.test(text.replace(/^[\s$A-Z]*\$\s*/, '').replace(/[\s.!*]+$/, ''))
 
 const asking =
-  /^(?:p\.?\s?o\.?\s?[ar]|price on (?:application|request|enquiry|inquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]|to be (?:advised|announced|confirmed)|negotiable|neg|auction|make an? offer|offers?|best offer|coming soon|no price|price coming soon|n\/?p)$|^(?:please )?(?:call|phone|ring|ask|text|sms|e-?mail|enquire|inquire|contact|enquiry|inquiry|request|see|talk|speak|price (?:on|upon))\b/i
+  /^(?:p\.?\s?o\.?\s?[ar]|price on (?:application|request|enquiry|inquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]|to be (?:advised|announced|confirmed)|negotiable|neg|auction|make an? offer|offers?|best offer|coming soon|(?:no|not|un)[\s-]?priced?|price (?:coming soon|t\.?b\.?[acd]\.?|to be \w+)|n\/?p)$|^(?:please )?(?:call|phone|ring|ask|text|sms|e-?mail|enquire|inquire|contact|enquiry|inquiry|request|see|talk|speak|get|unlock|view|click|log ?in|sign ?in|price (?:on|upon))\b/i
 
 /** A telephone number and nothing else. */
-export const isPhoneNumber = (text: string): boolean =>
+export function isPhoneNumber(written: string): boolean {
+  const text = written.replace(/^(?:telephone|phone|mobile|tel|mob|ph|m|t|p)\b[\s.:]*/i, '')
+  return isNumberToCall(text)
+}
+
+const isNumberToCall = (text: string): boolean =>
   /^[\s(+]*(?:0\d|1[38]00|13\d|1?[\s-]?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$|\+\d)[\d\s().-]*$/.test(text) &&
   text.replace(/\D/g, '').length >= 8 - (/^\s*13/.test(text) ? 2 : 0) &&
   /^[\s(+]*(?:0|1[38]00|\+)|[\s().-]\d{3,4}[\s.-]\d{3,4}$/.test(text) &&

@@ -19,6 +19,7 @@ export const withBreaks = (text: string): string =>
 
 /** Markup that is no HTML: BBCode, Markdown and XML's wrapper; its text stays. */
 export function withoutMarkup(text: string): string {
+  if (text.startsWith('{\\rtf')) return textOfRtf(text)
   if (!mayHoldMarkup.test(text)) return text
   return text
     .replace(/<!\[CDATA\[|\]\]>/g, '')
@@ -28,13 +29,26 @@ export function withoutMarkup(text: string): string {
       /\[\/?(?:b|i|u|s|p|li|ul|ol|list|url|img|color|colour|size|font|center|quote|code|h\d|email|video|caption|gallery)(?:=[^[\]\n]*)?\]/gi,
       '',
     )
-    .replace(/(\*\*|__)(?=\S)((?:(?!\1)[^\n])+?)(?<=\S)\1/g, '$2')
+    .replace(/~~(?=\S)([^~\n]+)~~/g, '$1')
+    .replace(/(\*\*|__|'''?)(?=\S)((?:(?!\1)[^\n])+?)(?<=\S)\1/g, '$2')
     .replace(/^#{1,6}[ \t]+(?=\S)/gm, '')
     .replace(/^[ \t]*[*+•·][ \t]+(?=\S)/gm, '- ')
     .replace(/\[([^\]\n]{1,200})\]\(https?:\/\/[^)\s]+\)/g, '$1')
 }
 
-const mayHoldMarkup = /\*\*|__|^#{1,6}[ \t]|<!\[CDATA|\[\/?[a-z*]|^[ \t]*[*+•·][ \t]/im
+/** Rich text as Windows programs keep it: `{\rtf1 … \par}`. */
+const textOfRtf = (text: string): string =>
+  text
+    .replace(/\{\\(?:fonttbl|colortbl|stylesheet|info|\*)(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    .replace(/\\(?:par|line|row)\b ?/g, '\n')
+    .replace(/\\'([\da-f]{2})/gi, (_, code: string) => windows1252(Number.parseInt(code, 16)))
+    .replace(/\\u(-?\d+) ?\??/g, (_, code: string) => String.fromCharCode((Number(code) + 65_536) % 65_536))
+    .replace(/\\[a-z]+-?\d* ?|[{}]/gi, '')
+
+const windows1252 = (byte: number): string =>
+  String.fromCodePoint([...bytesOf].find(([, code]) => code === byte)?.[0] ?? byte)
+
+const mayHoldMarkup = /\*\*|__|~~|''|^#{1,6}[ \t]|<!\[CDATA|\[\/?[a-z*]|^[ \t]*[*+•·][ \t]/im
 
 /** Signs of Windows-1252 by their byte, where that is not the sign's own number. */
 const bytesOf = new Map(

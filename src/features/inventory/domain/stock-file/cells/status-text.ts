@@ -41,11 +41,11 @@ const words: readonly (readonly [StatusText, string])[] = [
   ],
   [
     offTheSite,
-    'withdrawn deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus dealeronly loan oncourtesy companyvehicle',
+    'withdrawn deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly fortrade dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus dealeronly loan oncourtesy companyvehicle',
   ],
   [
     reserved,
-    'reserved reserve onhold hold held underoffer deposittaken deposit salepending pendingsale pending underdeposit undercontract depositpaid depositreceived depositheld saleagreed agreed underapplication financepending financeapproved subjecttofinance layby layaway provisional provisionallysold presold contracted contract holddeposit holding inprocess dealpending dealinprogress offeraccepted optioned earmarked spokenfor awaitingfinance awaitingpayment',
+    'reserved reserve onhold hold held underoffer deposittaken deposit salepending pendingsale pending underdeposit undercontract depositpaid depositreceived depositheld saleagreed agreed underapplication financepending financeapproved subjecttofinance layby layaway provisional provisionallysold presold contracted contract holddeposit holding inprocess dealpending dealinprogress offeraccepted optioned earmarked allocated undernegotiation innegotiation customerorder spokenfor awaitingfinance awaitingpayment',
   ],
   [
     onItsWay,
@@ -85,12 +85,12 @@ const within: readonly (readonly [RegExp, StatusText])[] = [
     offTheSite,
   ],
   [
-    /\b(?:on hold|deposit|under (?:offer|contract|deposit)|reserved|(?:sale|deal|finance) (?:pending|agreed|in progress)|pending (?:sale|deal|finance)|held for|layby)\b/i,
+    /^hold\b|\b(?:on hold|negotiation|allocated to|offer (?:pending|accepted|made)|deposit|under (?:offer|contract|deposit)|reserved|(?:sale|deal|finance) (?:pending|agreed|in progress)|pending (?:sale|deal|finance)|held for|layby)\b/i,
     reserved,
   ],
   [
     /\b(?:in transit|coming soon|on order|arriving|arrives|due (?:in|on|early|late|mid)|en route|on the water|eta)\b/i,
     onItsWay,
   ],
-  [/\b(?:in stock|available|for sale|ready)\b/i, forSale],
+  [/(?<!\b(?:not|never)(?: yet)? )\b(?:in stock|available|for sale|ready)\b/i, forSale],
 ]

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 /**
- * A year from 1900 to next year: `2019`, `2019.0`, `MY19`, `03/2019`, `2023 (MY24)`. Where the year in which a vehicle was built
+ * A year from 1900 to next year: `2019`, `2019.0`, `18`, `MY19`, `03/2019`, `2023 (MY24)`. Where the year in which a vehicle was built
  * stands beside its model year, the build counts, as its plate says it. Null for a row of zeros.
  */
 export function parseYear(text: string, now: Date): Result<number | null, string> {
@@ -20,7 +20,7 @@ export function parseYear(text: string, now: Date): Result<number | null, string
 
 function yearIn(text: string, now: Date): number | undefined {
   const whole = /^(-?\d{1,6})(?:\.0+)?$/.exec(text)
-  if (whole) return Number(whole[1])
+  if (whole) return /^\d\d$/.test(text) && text !== '00' ? century(Number(text), now) : Number(whole[1])
   // `2025.5`: the model of 2025 as it was changed within the year.
   const half = /^(\d{4})\.[257]\d?$/.exec(text)
   if (half) return Number(half[1])
@@ -29,7 +29,9 @@ function yearIn(text: string, now: Date): number | undefined {
       text,
     )
   if (inDate) return Number(inDate[1] ?? inDate[2] ?? inDate[3])
-  return builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text) ?? yearBesideText(text, now)
+  return (
+    builtIn(text) ?? monthAndYear(text, now) ?? yearAndNext(text) ?? modelYear(text, now) ?? yearBesideText(text, now)
+  )
 }
 
 /** `2023 MY24`, `MY24 (2023)`, `2023 Build`, `Built 2023`, `2023 build / 2024 complied`, `2023 plate`, `2024 model`. */
@@ -59,7 +61,11 @@ function yearBesideText(text: string, now: Date): number | undefined {
   const alone = text.replace(new RegExp(`^(?:${words})[\\s:.]*(?:in )?|[\\s:]*(?:${words})$`, 'i'), '')
   if (alone !== text && alone !== '') return yearIn(alone, now)
   const named = /^((?:19|20)\d{2})\s+(?:series|s|mk|mark|type|facelift|gen|generation)\.? ?[a-z\d]{0,4}$/i.exec(text)
-  return named ? Number(named[1]) : undefined
+  // `2018½`, `2018 LCI`, `2018 (68 reg)`: a year, and a little of what else is known of it.
+  const first =
+    /^((?:19|20)\d{2})(?:½|[\s(](?!.*\d{3})(?!\s*(?:kms?|mi|miles|cc|kg|lbs?|mm)\b)[^/-]{1,16}| 1\/2)$/i.exec(text)
+  const found = named ?? first
+  return found ? Number(found[1]) : undefined
 }
 
 /** `11/23`, `08-19`, `Nov 23`, `Nov-2019`: a month and the last digits of a year. */
@@ -79,13 +85,13 @@ function yearAndNext(text: string): number | undefined {
 }
 
 /** `MY19`, `MY 2019`, `2024MY`, `24MY`, `MY25.5`, `'19`. */
-function modelYear(text: string): number | undefined {
+function modelYear(text: string, now: Date): number | undefined {
   const match = /^(?:my\s?['’]?(\d{2}|\d{4})(?:\.\d+|\/\d{2,4})?|['’]?(\d{2}|\d{4})(?:\.\d+)?\s?my|['’](\d{2}))$/i.exec(
     text,
   )
   const digits = match?.[1] ?? match?.[2] ?? match?.[3]
   if (digits === undefined) return undefined
-  return digits.length === 4 ? Number(digits) : 2000 + Number(digits)
+  return digits.length === 4 ? Number(digits) : century(Number(digits), now)
 }
 
 const century = (short: number, now: Date): number => (2000 + short > now.getUTCFullYear() + 1 ? 1900 : 2000) + short

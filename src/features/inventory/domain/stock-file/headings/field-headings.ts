@@ -8,37 +8,37 @@ import { headingKey } from './heading-key.ts'
  */
 const aliases: Partial<Record<StockField, string>> = {
   stock_number:
-    'stockno stocknum stock stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber vehicleid listingid itemid uniqueid unitid id sku',
-  name: 'title vehiclename heading headline listingtitle adtitle vehicletitle displayname',
+    'stockno stocknum stock stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber ref vehicleid listingid itemid uniqueid unitid id sku',
+  name: 'title vehicle vehiclename heading headline listingtitle adtitle vehicletitle displayname',
   make: 'brand manufacturer makename makedescription mfr',
   model: 'modelname vehiclemodel modeldescription range',
   badge:
     'variant trim grade badgedescription variantname trimlevel trimname derivative edition modeldetail vehicleconfiguration subtitle floorplan floorplanname floorplancode layoutcode',
   series: 'seriesname seriesdetail',
-  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate',
+  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate manuyear manyear mfgyear mfdyear yearmanu yearofmanuf caryr platedate compliancedate complianceyear compliancedateyear',
   km: 'kms odometer odo kilometres kilometers mileage miles odometerreading kmreading odometerkm kilometreage distance distancetravelled kmstravelled currentodometer currentmileage mileagekm mileagefromodometer odometervalue',
   price_note:
-    'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes valueaddedtaxincluded vatincluded gstincluded taxincluded taxesincluded includesgst includesvat includestax inclvat inclgst priceincludesvat priceincludesgst priceincludestax isgstincluded isgstinclusive isvatincluded gstinclusive vatinclusive taxinclusive pricegstinclusive pricegstincluded gstincl vatincl incgst',
+    'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes valueaddedtaxincluded vatincluded gstincluded taxincluded taxesincluded includesgst includesvat includestax inclvat inclgst priceincludesvat priceincludesgst priceincludestax isgstincluded isgstinclusive isvatincluded gstinclusive vatinclusive taxinclusive pricegstinclusive pricegstincluded gstincl vatincl incgst gst vat gststatus gsttype gsttreatment vatstatus taxstatus taxtreatment',
   was_price:
     'was wasprice previousprice oldprice pricewas earlierprice regularprice beforeprice priceprevious originalprice',
   subscription_price: 'weeklyprice perweek',
   rental_price: 'dailyprice perday dailyrate rentalrate hirerate',
   rental: 'isrental',
   car_type:
-    'newused usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused title',
+    'newused nu uorn newusedcode newusedflag usedornew neworused newuseddemo newuseddemonstrator stateofvehicle condition vehiclecondition itemcondition cond saletype stocktype inventorytype vehicletype type isnew isbrandnew isused used new title',
   status:
-    'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state issold sold availableforsale isavailable forsale isforsale',
+    'stockstatus availability availabilitystatus vehiclestatus salestatus salesstatus listingstatus advertstatus inventorystatus lifecyclestate state issold sold deleted isdeleted archived isarchived hidden ishidden withdrawn iswithdrawn inactive isinactive removed discontinued donotadvertise donotpublish donotlist noadvertise hidefromweb hideonweb hidefromwebsite hideonwebsite excludefromweb excludefromwebsite excludefromfeed availableforsale isavailable forsale isforsale',
   vin: 'vinnumber vinno vincode vehicleidentificationnumber chassis chassisno chassisnumber frameno framenumber hin serialnumber serialno',
-  rego: 'registration regono registrationnumber registrationno plate plateno platenumber licenceplate licenseplate numberplate regonumber vehicleregistrationplate regplate reg vrm',
+  rego: 'registration regono registrationnumber registrationno plate plateno platenumber licenceplate licenseplate numberplate fullregistration regonumber vehicleregistrationplate regplate reg vrm',
   body: 'bodytype bodystyle bodystyles bodyname bodydescription bodyshape category vehiclecategory rvtype classification producttype vehiclebodytype vehicletype type subtype',
   fuel: 'fueltype fuelname fueldescription enginefuel engfuel enginefueltype fuelsystem motorfuel propulsion',
   transmission: 'trans gearbox transmissiontype transmissionname transmissiondescription geartype gears',
   drive:
     'drivetype drivetrain drivetraindesc driveline drivewheel drivewheelconfiguration driventype drivenwheels wheeldrive traction drivetraintype',
   engine:
-    'enginedescription enginename enginedesc engtype enginetype motor enginemodel enginesizetext enginesize enginelitres enginesizelitres enginevolume',
+    'enginedescription enginename enginedesc engtype enginetype motor eng enginemodel enginesizetext enginesize enginelitres enginesizelitres enginevolume',
   colour:
-    'color extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint colourname colorname colourdescription colordescription colourexterior colorexterior exterior exteriorcolordescription exteriorcolorname extcolordesc',
+    'color col extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint colourname colorname colourdescription colordescription colourexterior colorexterior exterior exteriorcolordescription exteriorcolorname extcolordesc',
   interior_colour:
     'interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery upholsterycolour colourinterior colorinterior interiorcolordescription interiorcolorname',
   doors: 'doorcount noofdoors numberofdoors bodydoorct doornumber doorscount numdoors',

@@ -1,6 +1,6 @@
 import type { ColumnSource, StockField } from '../mapping.ts'
 import { pictureNames } from './field-headings.ts'
-import { isSoldName, isTaxName, isYesNoName } from './fitting-cells.ts'
+import { fits, flagMeaning, isTaxKindName, isTaxName, isYesNoName } from './fitting-cells.ts'
 import type { FileShape } from './file-shape.ts'
 import { placeInList } from './heading-key.ts'
 import { priceColumns, priceSource } from './price-columns.ts'
@@ -16,22 +16,46 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
   if (listFields.has(field)) return listSource(field, at, file)
   const unitColumn = unitColumnOf(field, at, file)
   const key = file.keys[at]?.find((each) => isYesNoName.test(each))
-  const isSold = field === 'status' && file.keys[at]?.some((each) => isSoldName.test(each))
+  const flag = field === 'status' ? flagOf(at, file) : undefined
   return {
     columns: [heading],
     join: ' ',
     unit: unitOf(field, at, file),
     ...(unitColumn === undefined ? {} : { unit_column: unitColumn }),
     ...(field === 'car_type' && key !== undefined
-      ? { values: key === 'isused' ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
+      ? { values: key.endsWith('used') ? yesNoAs('used', 'new') : yesNoAs('new', 'used') }
       : {}),
-    ...(isSold ? { values: yesNoAs('sold', 'in stock') } : {}),
+    ...(flag === undefined ? {} : { values: yesNoAs(flag, 'in stock') }),
+    ...(field === 'status' ? { when: flagsBeside(at, file) } : {}),
     // What the price says itself stands where tax is included.
-    ...(field === 'price_note' && file.keys[at]?.some((each) => isTaxName.test(each))
-      ? { values: yesNoAs('', file.region === 'US' ? '' : 'excl GST') }
+    ...(field === 'price_note' && file.keys[at]?.some((each) => isTaxName.test(each) || isTaxKindName.test(each))
+      ? { values: taxMeanings(file.region === 'US' ? '' : 'excl GST') }
       : {}),
   }
 }
+
+const taxMeanings = (without: string): Record<string, string> => ({
+  ...yesNoAs('', without),
+  ...Object.fromEntries('inclusive included incl incl. inc inc.'.split(' ').map((word) => [word, ''])),
+  ...Object.fromEntries(
+    'exclusive excluded excl excl. exc ex ex. plus + extra'.split(' ').map((word) => [word, without]),
+  ),
+})
+
+/** What a yes in this column means, where it is one that says yes or no of the vehicle's being gone. */
+function flagOf(at: number, file: FileShape): 'sold' | 'withdrawn' | undefined {
+  const key = file.keys[at]?.find((each) => flagMeaning(each) !== undefined && fits('status', { key: each, at }, file))
+  return key === undefined ? undefined : flagMeaning(key)
+}
+
+/** The columns beside the status that say that a vehicle is gone: a row that says so anywhere offers nothing. */
+const flagsBeside = (status: number, file: FileShape): Record<string, string> =>
+  Object.fromEntries(
+    file.headings.flatMap((heading, at) => {
+      const meaning = at === status || file.cells(at).length === 0 ? undefined : flagOf(at, file)
+      return meaning === undefined ? [] : [[heading, meaning]]
+    }),
+  )
 
 /** Fields that may stand in several columns: `image[0].url`, `Photo 1`, `Option 12`. */
 export const listFields: ReadonlySet<StockField> = new Set<StockField>([

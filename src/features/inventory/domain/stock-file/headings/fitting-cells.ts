@@ -31,14 +31,25 @@ const every =
     cells.every((cell) => holds(cell))
 
 /** `isNew`, whose cells say yes or no. */
-export const isYesNoName = /^is(?:new|brandnew|used)$/
+export const isYesNoName = /^(?:is)?(?:new|brandnew|used)$/
 
-/** `Sold?`, whose cells say yes or no; another column of that name holds the day. */
-export const isSoldName = /^(?:is)?sold$/
+/** `Sold?`, `Deleted`, `Hide On Web`, whose cells say yes or no: what a yes means; another column of that name may hold the day. */
+export function flagMeaning(key: string): 'sold' | 'withdrawn' | undefined {
+  if (/^(?:is)?sold$/.test(key)) return 'sold'
+  return isAwayName.test(key) ? 'withdrawn' : undefined
+}
+
+const isAwayName =
+  /^(?:is)?(?:deleted?|archived?|hidden|withdrawn|inactive|removed?|discontinued|donotadvertise|donotpublish|donotlist|noadvertise|noweb|offweb|(?:hide|exclude|remove|withhold)d?(?:from|on)(?:the)?(?:web|website|internet|feed|listings?))$/
 
 /** `VAT included`, whose cells say yes or no. */
 export const isTaxName =
   /^(?:is|price)*(?:valueaddedtax|vat|gst|tax(?:es)?)(?:included|inclusive|incl)$|^(?:price)?(?:includes|incl|inc)(?:vat|gst|tax)$/
+
+/** `GST`, whose cells say inclusive or exclusive. */
+export const isTaxKindName = /^(?:price)?(?:gst|vat|tax)(?:status|type|treatment|incex|exinc|inclexcl)?$/
+
+const saysTaxKind = /^(?:\+|plus|inc|exc?l?|ex|incl|add|extra)/i
 
 /** Names for more than bodies. */
 const broadNames = new Set([
@@ -56,7 +67,7 @@ const someNumber = some((cell) => /\d|new|delivery|call|p\.?o\.?a/i.test(cell))
 const someAddress = some((cell) => isAddress(cell))
 const yesOrNo = every((cell) => parseYesNo(cell).ok)
 const someText = some((cell) => /[a-z]{2}/i.test(cell) && !parseYesNo(cell).ok && !isAddress(cell))
-const isPicture = (cell: string): boolean =>
+export const isPicture = (cell: string): boolean =>
   /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp)\b/i.test(cell)
 const somePicture = some(isPicture)
 
@@ -68,17 +79,21 @@ const tests: Partial<Record<StockField, Test>> = {
       : isYesNoName.test(column.key)
         ? yesOrNo(column)
         : some((cell) => parseCarType(cell).ok)(column),
-  price_note: (column) => !isTaxName.test(column.key) || yesOrNo(column),
+  price_note: (column) =>
+    isTaxName.test(column.key)
+      ? yesOrNo(column)
+      : !isTaxKindName.test(column.key) || column.cells.every((cell) => saysTaxKind.test(cell)),
   status: (column) => {
     if (/^(?:is)?(?:available|forsale|availableforsale)$/.test(column.key)) return yesOrNo(column)
-    if (isSoldName.test(column.key)) return yesOrNo(column)
+    if (flagMeaning(column.key)) return yesOrNo(column)
     return column.key !== 'state' || column.cells.some((cell) => readStatus(cell) !== undefined)
   },
   body: ({ key, cells, file }) =>
     !broadNames.has(key) || cells.some((cell) => !parseCarType(cell).ok && isKnownBody(cell, file)),
   engine_cc: ({ key, cells }) =>
     key !== 'enginesize' || cells.every((cell) => /^\d[\d.,]*\s*(?:cc|ccm|l|litres?|ltr)?$/i.test(cell)),
-  engine: ({ cells, file }) => !cells.every((cell) => isEngineFuel(cell, file.region)),
+  engine: ({ cells, file }) =>
+    !cells.every((cell) => isEngineFuel(cell, file.region)) && !cells.every((cell) => /^\d{3,5}$/.test(cell)),
   fuel: ({ key, cells, file }) => key !== 'enginetype' || cells.some((cell) => isEngineFuel(cell, file.region)),
   badge: ({ key, cells }) =>
     /^floorplan|^layout/.test(key)

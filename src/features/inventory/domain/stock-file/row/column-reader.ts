@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { namesInTitle } from '../../naming/names-in-title.ts'
 import { cellText } from '../cells/cell-text.ts'
+import { parseYesNo } from '../cells/state-terms.ts'
 import { withoutPrefix } from '../headings/heading-key.ts'
 import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
 
@@ -87,8 +88,8 @@ const columnSource = (source: Source | undefined): ColumnSource | undefined =>
 
 /** Every column that a source reads from, the one of its unit too. */
 function columnsRead(source: Source | undefined): string[] {
-  const { columns = [], unit_column: unit } = columnSource(source) ?? {}
-  return unit === undefined ? columns : [...columns, unit]
+  const { columns = [], unit_column: unit, when = {} } = columnSource(source) ?? {}
+  return [...new Set([...columns, ...(unit === undefined ? [] : [unit]), ...Object.keys(when)])]
 }
 
 function rawText(source: Source | undefined, cellOf: (column: string) => string): string {
@@ -109,7 +110,10 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
   const values = source.values && valueMap(source.values)
   const unitPlace = source.unit_column === undefined ? -1 : placeOf(source.unit_column, columns)
   const joined = source.take === 'first' ? firstText : joinedText
+  const flags = Object.entries(source.when ?? {}).map(([column, text]) => ({ at: placeOf(column, columns), text }))
   return (cells) => {
+    const flag = flags.find(({ at }) => saysYes(cells[at] ?? ''))
+    if (flag) return flag.text
     const value = joined(cells, places, source)
     const unit = value === '' || unitPlace === -1 ? '' : cellText(cells[unitPlace] ?? '')
     const whole = unit === '' || /[a-z$€£]/i.test(value) ? value : `${value} ${unit}`
@@ -120,6 +124,12 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
     const dash = text === '' ? values.get((cells[places[0] ?? -1] ?? '').trim().toLowerCase()) : undefined
     return dash ?? values.get(text.toLowerCase()) ?? values.get('*') ?? text
   }
+}
+
+function saysYes(cell: string): boolean {
+  const text = cellText(cell)
+  const parsed = text === '' ? undefined : parseYesNo(text)
+  return parsed?.ok === true && parsed.value
 }
 
 /** Columns of prices hold a zero where they hold nothing. */
