@@ -1,4 +1,5 @@
 import { suggestionsPath } from '#features/search/domain/list/search-part-paths.ts'
+import { fetchAllStyles } from '../shell/all-styles.ts'
 /** Long enough for a quick typist's next letter. */
 const pauseMs = 120
 
@@ -88,8 +89,8 @@ function suggester(combobox: Combobox) {
 }
 
 async function partAt(address: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(answer.statusText)
+  const [answer, isStyled] = await Promise.all([fetch(address, { signal }), fetchAllStyles()])
+  if (!answer.ok || !isStyled) throw new Error(answer.statusText)
   return answer.text()
 }
 
