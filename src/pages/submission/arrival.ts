@@ -1,5 +1,6 @@
 import { behaviourKey } from '#features/leads/domain/form/behaviour-key.ts'
-import { type Arrival, parseBehaviour } from '#features/leads/domain/suspicion/bot-score.ts'
+import { type Arrival, botVerdict, parseBehaviour } from '#features/leads/domain/suspicion/bot-score.ts'
+import type { ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { takeOther, type WebCall } from './lead-limits.ts'
 
@@ -19,4 +20,22 @@ export async function arrivalOf(
     isFrequent: !room.ok,
     userAgent: call.context.req.header('user-agent') ?? '',
   }
+}
+
+/** Forms that take a time or days have no script that watches how they are filled in. */
+const unwatched = { seconds: 3_600, gestures: 1 }
+
+/**
+ * Returns whether what asks for a time or for days looks like a program, by the box that people never see and, where the site protects
+ * its forms, by its text, rate and browser: then it takes nothing from anybody, and a person looks at what it sent.
+ */
+export async function isSuspiciousRequest(
+  call: WebCall,
+  site: Site,
+  { honeypot, values }: Pick<ParsedLead, 'honeypot' | 'values'>,
+): Promise<boolean> {
+  if (honeypot !== '') return true
+  const arrival = await arrivalOf(call, site, {})
+  if (!arrival) return false
+  return botVerdict({ honeypot, values, arrival: { ...arrival, behaviour: unwatched } }).kind === 'suspected'
 }

@@ -85,12 +85,17 @@ const sentences: Record<string, { tone: 'good' | 'bad'; text: string }> = {
 }
 
 /** Repeats what was pressed only where the booking is in that state: the address alone proves nothing. */
-function noticeOf({ context, booking }: OpenCall) {
+function noticeOf({ deps, context, snapshot, booking, vehicle }: OpenCall) {
   const said = context.req.query('said') ?? ''
-  if (said === 'cancelled' && booking.state !== 'cancelled') return null
-  if (said === 'confirmed' && (booking.state !== 'booked' || booking.confirmedAt === null)) return null
-  if (said === 'moved' && booking.state !== 'booked') return null
-  return sentences[said] ?? null
+  const isSo: Record<string, boolean> = {
+    moved: booking.state === 'booked' && booking.sequence > 0,
+    confirmed: booking.state === 'booked' && booking.confirmedAt !== null,
+    cancelled: booking.state === 'cancelled',
+    ended: !isChangeable(booking, deps.now()),
+    'vehicle-gone': vehicle !== undefined && snapshot.findVehicleById(vehicle.id) === undefined,
+    'no-loan-car': booking.hasLoanCar,
+  }
+  return isSo[said] === true ? (sentences[said] ?? null) : null
 }
 
 async function show(call: OpenCall): Promise<Response> {

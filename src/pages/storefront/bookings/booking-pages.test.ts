@@ -71,6 +71,18 @@ describe('the page of a test drive', () => {
     expect(await html(drivePath())).toContain(`value="${at}"`)
   })
 
+  test('the mark of a form opens nothing of whoever sent it first to somebody else', async () => {
+    const at = await firstTime()
+    const request_key = crypto.randomUUID()
+    const first = await post(`${drivePath()}?at=${at}`, { ...person(), request_key })
+    const stranger = await post(`${drivePath()}?at=${at}`, { ...person(), request_key })
+    expect([first.status, stranger.status]).toEqual([303, 409])
+    expect(stranger.headers.get('set-cookie') ?? '').not.toContain('booking=')
+    const later = await post(`${drivePath()}?at=${await firstTime()}`, { ...person(), request_key })
+    expect(later.status).toBe(303)
+    expect(await linkOf(later)).not.toBe(await linkOf(first))
+  })
+
   test('the same form sent twice books once', async () => {
     const at = await firstTime()
     const fields = { ...person(), request_key: crypto.randomUUID() }

@@ -124,6 +124,15 @@ test('what is wrong is said beside the field, and the days stay chosen', async (
     expect(page).toContain(text)
 })
 
+test('the mark of a form holds its own days for somebody else, and opens nothing of who sent it first', async () => {
+  const request_key = crypto.randomUUID()
+  const first = await post(rent(3, 5), { ...person(), request_key })
+  const stranger = await post(rent(3, 5), { ...person(), request_key })
+  expect([first.status, stranger.status]).toEqual([303, 409])
+  expect((await post(rent(10, 11), { ...person(), request_key })).status).toBe(303)
+  expect(await held()).toHaveLength(2)
+})
+
 test('the same form sent twice asks once, and nobody holds the whole fleet', async () => {
   const fields = { ...person(), request_key: crypto.randomUUID() }
   expect([(await post(rent(3, 5), fields)).status, (await post(rent(3, 5), fields)).status]).toEqual([303, 303])

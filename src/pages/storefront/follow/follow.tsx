@@ -10,7 +10,8 @@ import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts
 import { type FollowedLead, followLead } from '#features/leads/server/follow/follow-lead.ts'
 import { FollowPage } from '#features/leads/view/follow-page.tsx'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
-import type { FollowStatus } from '#features/leads/domain/follow/follow-status.ts'
+import type { TimelineEntryKind } from '#features/leads/domain/desk/timeline-entry.ts'
+import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -70,9 +71,18 @@ const sentences: Record<string, string> = {
 }
 
 /** Repeats what was done only where the enquiry is so: the address alone proves nothing. */
-function noticeText(said: string, status: FollowStatus['kind']): string {
-  const isUntrue = said === 'withdrawn' ? status !== 'withdrawn' : said === 'returned' && status === 'withdrawn'
-  return isUntrue ? '' : (sentences[said] ?? '')
+function noticeText(said: string, { lead, status, timeline }: FollowedLead): string {
+  const hasEntry = (kind: TimelineEntryKind): boolean => timeline.some((entry) => entry.kind === kind)
+  const isSo: Record<string, boolean> = {
+    confirmed: !isUnconfirmed(lead) && status.kind !== 'withdrawn',
+    message: hasEntry('message'),
+    details: hasEntry('changed'),
+    same: true,
+    consent: hasEntry('consent'),
+    withdrawn: status.kind === 'withdrawn',
+    returned: status.kind !== 'withdrawn' && hasEntry('returned'),
+  }
+  return isSo[said] === true ? (sentences[said] ?? '') : ''
 }
 
 type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
@@ -83,7 +93,7 @@ async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<
   if (!(await mayGuess(call))) return ended(call, 'too-many')
   const followed = await followLead(deps, { site, token })
   if (!followed.ok) return ended(call, followed.problem)
-  const notice = noticeText(context.req.query('said') ?? '', followed.value.status.kind)
+  const notice = noticeText(context.req.query('said') ?? '', followed.value)
   const body = (
     <FollowPage
       {...pageOf(followed.value, snapshot)}

@@ -49,3 +49,29 @@ export async function accountView(call: GarageCall): Promise<ReactNode> {
     />
   )
 }
+
+/** Returns how what somebody changed of their account stands now; null for who is not signed in. */
+export async function accountNotice(call: GarageCall, changed: string): Promise<string | null> {
+  const { deps, snapshot, shopper } = call
+  const key = ownGarage(call)
+  if (!shopper || !key) return null
+  switch (changed) {
+    case 'alerts':
+      return (await garageMailOf(deps, key)) === 'off'
+        ? 'We send you no emails about your saved vehicles.'
+        : 'We email you about your saved vehicles.'
+    case 'contact':
+      return (await contactAgreementOf(deps, snapshot.site, shopper))
+        ? 'The dealer may email you about what you’ve saved.'
+        : 'The dealer doesn’t see your address.'
+    case 'passkey':
+      return passkeyText((await passkeysOf(deps, snapshot.site, shopper)).length)
+    default:
+      return null
+  }
+}
+
+const passkeyText = (count: number): string =>
+  count === 0
+    ? 'The passkey is gone. Remove it from your device too.'
+    : `Your account has ${count === 1 ? 'one passkey' : `${count} passkeys`}. Remove one that is gone from your device too.`

@@ -17,13 +17,14 @@ import { SharedGaragePage } from '#features/garage/view/shared-garage-page.tsx'
 import { SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { GaragePage } from '#features/garage/view/garage-page.tsx'
 import { vehicleNounOf } from '#features/sites/domain/template.ts'
-import { parseId } from '#kernel/ids.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { parseId, type VehicleId } from '#kernel/ids.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
 import { type Answer, demanding } from '#pages/addresses/address-row.ts'
 import { withFormBody } from '#pages/addresses/mount-addresses.ts'
 import { originOf } from '../page/site-origin.ts'
-import { accountView } from './account-view.tsx'
+import { accountNotice, accountView } from './account-view.tsx'
 import { recordWishlistEvent } from './record-wishlist-event.ts'
 import {
   formOf,
@@ -59,7 +60,7 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           site={site}
           now={asOf}
           entries={entries}
-          notice={noticeOf(call, isShown)}
+          notice={await noticeOf(call, { entries, isShown })}
           shareHref={shareToken && originOf(deps, context.get('site'), context.req.raw) + sharedGaragePath(shareToken)}
           isShared={isShown}
           stockHref={snapshot.stockHref}
@@ -79,23 +80,22 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
 
 const garageIcons = ['heart', 'share', 'money', 'calendar', 'swap', 'report', 'mail'] as const
 
-const done: Record<string, string> = {
-  alerts: 'Your alerts are saved.',
-  contact: 'Your choice is saved.',
-  passkey: 'The passkey is gone. Remove it from your device too.',
-  shared: 'Nobody can open your list any more.',
-}
+type Seen = { entries: readonly { vehicle: Vehicle | undefined; saved: { vehicleId: VehicleId } }[]; isShown: boolean }
 
-/** `isShown`: others can open the list, whatever the address says. */
-function noticeOf({ context, snapshot }: GarageCall, isShown: boolean): ReactNode {
+/** Says what was done as far as it is so: the address alone proves nothing. `isShown`: others can open the list. */
+async function noticeOf(call: GarageCall, { entries, isShown }: Seen): Promise<ReactNode> {
+  const { context, snapshot } = call
   const removed = parseId<'vehicle'>(context.req.query('removed'))
   const vehicle = removed && snapshot.findVehicleById(removed)
-  if (vehicle) return <RemovedNotice vehicle={vehicle} route={snapshot.site.settings.retail.garage.route} />
+  if (vehicle && !entries.some(({ saved }) => saved.vehicleId === removed))
+    return <RemovedNotice vehicle={vehicle} route={snapshot.site.settings.retail.garage.route} />
   const back = context.req.query('back') ?? ''
-  if (context.req.query('saved') === '1')
+  const saved = context.req.query('saved')
+  if (saved !== undefined && entries.some((each) => each.saved.vehicleId === saved))
     return <>Saved. {isAddressHere(back) && <a href={back}>Back to where you were</a>}</>
   const said = context.req.query('done') ?? ''
-  return said === 'shared' && isShown ? null : (done[said] ?? null)
+  if (said === 'shared') return isShown ? null : 'Nobody can open your list.'
+  return accountNotice(call, said)
 }
 
 /** Hearts, notes and the link to share: whichever button of the page's forms was pressed. */
@@ -112,7 +112,7 @@ async function postGarage(call: GarageCall): Promise<Response> {
     if (form['undo'] !== undefined) return seeOther(route, cookies)
     await recordWishlistEvent(deps, snapshot.site, vehicle)
     const from = refererPath(context.req.header('referer') ?? '', context.req.header('host') ?? '')
-    return seeOther(`${route}?saved=1${from && `&back=${encodeURIComponent(from)}`}`, cookies)
+    return seeOther(`${route}?saved=${vehicle.id}${from && `&back=${encodeURIComponent(from)}`}`, cookies)
   }
   const key = ownGarage(call)
   if (!key) return seeOther(route)

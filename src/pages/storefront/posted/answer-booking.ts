@@ -9,6 +9,7 @@ import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { parseId } from '#kernel/ids.ts'
 import { idOfMark } from '#pages/submission/form-mark.ts'
+import { isSuspiciousRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -45,7 +46,7 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   const values = textsOf(raw)
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
-  if (parsed.value.honeypot !== '') return accepted(await pretend(call, { form, values: raw }))
+  if (await isSuspiciousRequest(call, site, parsed.value)) return accepted(await pretend(call, { form, values: raw }))
   const booked = await attempt(call, () =>
     bookSlot(deps, toBook(call, { parsed: parsed.value, key: values['request_key'] })),
   )
@@ -156,7 +157,7 @@ function typedOf(parsed: ParsedLead): Record<string, unknown> {
 
 type Suspicious = { form: EnquiryForm; values: Record<string, unknown> }
 
-/** What filled in the box that people never see takes no time from anybody; a person looks at what it sent. */
+/** What looks like a program takes no time from anybody; a person looks at what it sent. */
 async function pretend(call: Call, { form, values }: Suspicious): Promise<Response> {
   const { site, vehicle } = call.plan
   const stored = await submit(call, { site, form, vehicle, values, files: [], idempotencyKey: null })

@@ -5,6 +5,7 @@ import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { parseId } from '#kernel/ids.ts'
 import { idOfMark } from '#pages/submission/form-mark.ts'
+import { isSuspiciousRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -47,8 +48,8 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
   const success = successPath(form.category, { vehicle: hired.vehicle.slug, date: days.from })
-  if (parsed.value.honeypot !== '' || site.settings.leads.mock) {
-    // What filled in the box that people never see holds no days; a person looks at what it sent.
+  if (site.settings.leads.mock || (await isSuspiciousRequest(call, site, parsed.value))) {
+    // What looks like a program holds no days; a person looks at what it sent.
     const vehicle = hired.vehicle
     const stored = await submit(call, { site, form, vehicle, values: raw, files: [], idempotencyKey: null })
     return accepted(goTo(stored.ok ? stored.value.redirect : success))

@@ -12,6 +12,7 @@ import { validUntil } from '#features/trade-in/domain/valid-until.ts'
 import { answersOf, typedCandidate } from '#features/trade-in/domain/trade-in-answers.ts'
 import { EstimatePage, type WantedVehicle } from '#features/trade-in/view/estimate-page.tsx'
 import { formHomes } from '../vehicle/form-homes.ts'
+import { tradeInTokenIn } from '#pages/trade-in-cookie.ts'
 import { respond, showEnded, type TradeInCall } from './trade-in-pages.tsx'
 
 const sentences: Record<string, string> = {
@@ -48,13 +49,20 @@ export async function showEstimate(call: TradeInCall, { problem = '', status }: 
         follow={followPath(deps.follow.tokenOf(tradeIn.leadId))}
         finance={financeHref(call, deal)}
         stock={snapshot.stockHref}
-        notice={problem === '' ? (sentences[context.req.query('said') ?? ''] ?? '') : ''}
+        notice={problem === '' ? noticeText(call, context.req.query('said') ?? '') : ''}
         photos={most === 0 ? null : { taken: tradeIn.photos, left: most - tradeIn.photos }}
         problem={problem}
         aside={<OpenPlace site={site} now={asOf} />}
       />
     ),
   })
+}
+
+/** Repeats what was done only where it is so: the address alone proves nothing. */
+function noticeText({ deps, context, tradeIn }: TradeInCall, said: string): string {
+  const isRemembered = tradeInTokenIn(deps.cookies, context.req.raw.headers) !== undefined
+  const isUntrue = (said === 'photos' && tradeIn.photos === 0) || (said === 'forgotten' && isRemembered)
+  return isUntrue ? '' : (sentences[said] ?? '')
 }
 
 /** Returns what the deal is told of the trade-in: the lower end, so that nobody is promised too much. */

@@ -45,6 +45,21 @@ test('the same again is the same lead, and other words under its name are a conf
   expect(other.status).toBe(409)
 })
 
+test('without a name there an enquiry or a call is named by what it says, and nobody’s is lost', async () => {
+  const from = (more: object) => ({ source: 'autotrader', ...ann, message: randomUUID(), ...more })
+  for (const external_id of [undefined, '', '  ']) {
+    const [one, other] = [from({ external_id }), from({ external_id, name: 'Bea' })]
+    const answers = [await submit(one), await submit(other), await submit(one)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
+    expect(answers[2]?.body['id']).toBe(answers[0]?.body['id'])
+  }
+  const call = (started_at: string) => aCall({ external_id: undefined, started_at })
+  const calls = ['2026-11-22T09:30:00+11:00', '2026-11-22T09:31:00+11:00', '2026-11-22T09:30:00+11:00']
+  const rung = []
+  for (const at of calls) rung.push((await submit(call(at), 'calls')).status)
+  expect(rung).toEqual([201, 201, 200])
+})
+
 test('two at the same moment are one', async () => {
   const body = fresh()
   const answers = await Promise.all([1, 2, 3, 4].map(() => submit(body)))
@@ -64,7 +79,7 @@ test('a number or an address that cannot be right keeps no lead out: staff read 
 
 test.each([
   ['nobody to answer to', { email: undefined, phone: undefined }, 'email'],
-  ['no name there', { external_id: '' }, 'external_id'],
+  ['a name there without an end', { external_id: 'x'.repeat(201) }, 'external_id'],
   ['a field of its own', { score: 7 }, 'score'],
   ['a message without end', { message: 'x'.repeat(5001) }, 'message'],
   ['a list for a name', { name: ['Ann'] }, 'name'],

@@ -7,7 +7,9 @@ const text = (most: number) =>
     .max(most)
     .transform((value) => value.replace(/(?!\n)[\p{Cc}\p{Cs}]+/gu, ' ').trim())
 const source = text(100).pipe(z.string().min(1)).describe('From where; staff see it: carsales, Facebook.')
-const externalId = text(200).pipe(z.string().min(1)).describe('Its name there: the same again is the same lead.')
+const externalId = text(200)
+  .default('')
+  .describe('Its name there: the same again is the same lead. Without one a lead is named by what it says.')
 
 export const outsideLeadBody = z
   .strictObject({
