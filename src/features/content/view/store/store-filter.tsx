@@ -19,7 +19,7 @@ type StoreFilterProps = {
 export function StoreFilter({ path, filters: { categories, fits, hasYears }, query, noun }: StoreFilterProps) {
   const values = productQueryValues(query)
   return (
-    <div role="search">
+    <search>
       <form className={styles.filter} action={path}>
         <TextField name="q" id="store-q" type="search" label="Search" value={values['q']} maxLength={80} />
         {categories.length > 1 && (
@@ -52,6 +52,6 @@ export function StoreFilter({ path, filters: { categories, fits, hasYears }, que
           {isNarrowed(query) && <a href={path}>Show all</a>}
         </div>
       </form>
-    </div>
+    </search>
   )
 }
