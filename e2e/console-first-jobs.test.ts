@@ -190,7 +190,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
         mimeType: 'text/csv',
         buffer: Buffer.from(messyList(screen)),
       })
-      await stranger.choose('N/U is', 'New, used or demo')
+      await stranger.choose('Kind is', 'New, used or demo')
       await stranger.choose('Built is', 'Year')
       await stranger.press('Read it with these columns')
       await stranger.press('Yes, import it so. I’ve looked at the columns', 'checkbox')

@@ -21,7 +21,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.waitForURL(/\/import\/[0-9a-f-]{36}/)
     await page.getByText('No column says whether a vehicle is new, used or demo.').first().waitFor()
     expect(await screenProblems(page, screen)).toEqual([])
-    await page.getByLabel('N/U is').selectOption('car_type')
+    await page.getByLabel('Kind is').selectOption('car_type')
     await page.getByLabel('Built is').selectOption('year')
     await page.getByRole('button', { name: 'Read it with these columns' }).click()
     await page.waitForURL(/step=changes/)

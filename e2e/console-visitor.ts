@@ -108,7 +108,7 @@ export async function isPlausible(page: Page, name: string): Promise<void> {
 export const messyList = (mark: string): string =>
   [
     'Weekly list;;;;;',
-    'Stock No;Make;Model;Built;N/U;Asking Price;Photo',
+    'Stock No;Make;Model;Built;Kind;Asking Price;Photo',
     `${mark}1;Toyota;Hilux;2019;Used;$24,990;https://pictures.example/1.jpg`,
     `${mark}2;Kia;Rio;2024;New;19990;https://pictures.example/2.jpg`,
     `${mark}3;Ford;Ranger;2021;Demo;about fifty;`,

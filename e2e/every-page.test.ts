@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, screens } from './browser.ts'
 import { isWide } from '#testing/wide.ts'
+import { missingStyles } from './missing-styles.ts'
 import { filterSheet, pagesOf, sites } from './page-kinds.ts'
 
 // Links, words and titles of every page are looked at without a browser, in src/pages/demo-sites.test.ts.
@@ -71,6 +72,7 @@ async function problemsOf(context: BrowserContext, { name, url, screen }: PageVi
   await page.goto(url, { waitUntil: 'load' })
   if (name === filterSheet && screen === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
   const found = [
+    ...(await missingStyles(page)),
     ...(await accessibilityProblems(page)),
     ...complaints.filter((line) => name !== 'not found' || !/404/.test(line)),
   ]

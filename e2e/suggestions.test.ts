@@ -38,6 +38,21 @@ test('a shopper who mistypes a make finds it by keyboard alone', async () => {
   expect(complaints).toEqual([])
 })
 
+test('until suggestions come their shapes stand there, and go where none come', async () => {
+  const { page, box } = await openPage('/')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*q=toy*', async (route) => (await held, route.abort()))
+  await box.tap()
+  await box.pressSequentially('toy')
+  const shapes = page.locator('[data-suggestions][aria-busy=true]:visible')
+  await shapes.waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  answer()
+  await shapes.waitFor({ state: 'detached' })
+  expect(await page.locator('[data-suggestions]:visible').count()).toBe(0)
+})
+
 test('a text that says filters is offered as what it says, on a phone by touch, as wide as the page', async () => {
   const { page, complaints, box } = await openPage('/')
   await box.tap()

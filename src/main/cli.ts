@@ -23,6 +23,7 @@ import {
 import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
+import { isUpgradeCommand, runUpgrade } from './backup/upgrade-command.ts'
 import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { isDoctorCommand, runDoctor } from './doctor/doctor-command.ts'
@@ -191,6 +192,7 @@ async function main(argv: string[]): Promise<number> {
   if (args.values.help || args.positionals.length === 0) return say(usage)
   if (args.positionals[0] === 'docs') return writeDocs()
   if (isDoctorCommand(args)) return withConfig((config) => runDoctor(args, config, say))
+  if (isUpgradeCommand(args)) return withConfig((config) => runUpgrade(args, config, { say, complain }))
   if (isBackupCommand(args)) return withConfig((config) => runBackupCommand(args, config, { say, complain }))
   const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
   if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)

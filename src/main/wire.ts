@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
@@ -56,6 +56,9 @@ type Wiring = {
   isStopping(): boolean
 }
 
+/** Named by what it holds, as the files of the build are. */
+const allStylesName = `all-${createHash('sha256').update(storefrontStylesheet.whole.bytes).digest('base64url').slice(0, 8)}.css`
+
 /** Returns what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
   const [script, formScript, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
@@ -65,11 +68,17 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
-    readStaticFiles(join(clientFolder, 'assets')),
+    readStaticFiles(join(clientFolder, 'assets'), [{ name: allStylesName, bytes: storefrontStylesheet.whole.bytes }]),
     readConsoleBuild(),
   ])
   return {
-    storefront: assetsOf({ stylesheet: storefrontStylesheet, script, formScript, build }),
+    storefront: assetsOf({
+      stylesheet: storefrontStylesheet,
+      script,
+      formScript,
+      allStyles: `/assets/${allStylesName}`,
+      build,
+    }),
     scripts: { payScript, accountScript, pushWorker },
     console,
     files,

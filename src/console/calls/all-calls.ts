@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
+import { personCalls } from './leads/person-calls.ts'
 import { makingCalls } from './leads/making-calls.ts'
 import { taskCalls } from './leads/task-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
@@ -55,6 +56,7 @@ export const allCalls = {
   ...leadCalls,
   ...deliveryCalls,
   ...commitmentCalls,
+  ...personCalls,
   ...makingCalls,
   ...taskCalls,
   ...stockCalls,

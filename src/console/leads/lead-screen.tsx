@@ -4,7 +4,7 @@ import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { usePaletteActions } from '../frame/palette-state.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
@@ -58,7 +58,14 @@ export function Component() {
           </span>
         )
       }
-      actions={<Neighbours id={id} />}
+      actions={
+        <>
+          <ActionLink to={`/${site.slug}/leads/${id}/person`} glyph="person">
+            Person
+          </ActionLink>
+          <Neighbours id={id} />
+        </>
+      }
     >
       <Loaded query={lead} lines={10}>
         {(data) => <Lead key={data.id} lead={data} actions={actions} />}

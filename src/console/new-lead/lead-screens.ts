@@ -30,4 +30,11 @@ export const leadScreens = [
     permission: 'leads.read',
     lazy: () => import('../leads/lead-screen.tsx'),
   },
+  {
+    path: 'leads/:lead/person',
+    label: null,
+    glyph: 'person',
+    permission: 'leads.read',
+    lazy: () => import('../person/person-screen.tsx'),
+  },
 ] as const

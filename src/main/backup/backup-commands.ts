@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listBackups, type BackupStore } from '#platform/postgres/backup/backup-store.ts'
 import { verifyBackup } from '#platform/postgres/backup/backup-upkeep.ts'
+import { totalRows } from '#platform/postgres/table-sums.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import type { Config } from '../config.ts'
 import { openProgramDatabase } from '../open-database.ts'
 import type { CommandArgs } from '../commands/command.ts'
-import { backUp, backupStoreOf } from './follow-backups.ts'
+import { backupStoreOf } from './backup-places.ts'
+import { backUp } from './follow-backups.ts'
+import { rehearseBackup } from './rehearse-backup.ts'
 import { restoreProgram } from './restore-program.ts'
 
 export const backupUsage = `  backup                                            make a backup now (FORECOURT_BACKUP)
@@ -71,21 +71,9 @@ async function verify(store: BackupStore, _config: Config, { say, complain }: Sp
 }
 
 async function restoreForTrial(store: BackupStore, config: Config, { say, complain }: Speaking): Promise<number> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-rehearsal-'))
-  // As root Postgres runs as another user, who must get in.
-  await chmod(dataFolder, 0o755)
-  try {
-    const done = await restoreProgram(
-      store,
-      { ...config, dataFolder, objectStorage: undefined },
-      { to: undefined, say },
-    )
-    if (!done.ok) return complain(done.problem)
-    const { backup, tables, rows, files } = done.value
-    return say(`Backup ${backup.id} was restored: ${tables} tables, ${rows} rows, ${files} files.`)
-  } finally {
-    await rm(dataFolder, { recursive: true, force: true })
-  }
+  const { problem, backup, tables, rows, files, checksum } = await rehearseBackup(store, config, say)
+  if (problem) return complain(problem)
+  return say(`Backup ${backup} was restored: ${tables} tables, ${rows} rows, ${files} files, checksum ${checksum}.`)
 }
 
 async function restoreNow(
@@ -101,8 +89,8 @@ async function restoreNow(
   try {
     const done = await restoreProgram(store, config, { to: moment, say })
     if (!done.ok) return complain(done.problem)
-    const { tables, rows, files, before } = done.value
-    say(`Restored: ${tables} tables, ${rows} rows; ${files} files were missing and are back.`)
+    const { sums, files, before } = done.value
+    say(`Restored: ${sums.length} tables, ${totalRows(sums)} rows; ${files} files were missing and are back.`)
     return say(
       before ? `The database of before lies in ${before}; delete it when you are sure.` : 'Start Forecourt now.',
     )

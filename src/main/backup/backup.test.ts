@@ -2,7 +2,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { minute } from '#kernel/duration.ts'
+import { day, minute } from '#kernel/duration.ts'
 import { folderFiles } from '#adapters/file-storage/folder-files.ts'
 import { listBackups, namesUnder } from '#platform/postgres/backup/backup-store.ts'
 import { isBackupDue, nextPosition, verifyBackup } from '#platform/postgres/backup/backup-upkeep.ts'
@@ -10,7 +10,9 @@ import { sealedFiles } from '#platform/postgres/backup/sealed-files.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 import { readConfig } from '../config.ts'
-import { backUp, backupStoreOf } from './follow-backups.ts'
+import { backupStoreOf } from './backup-places.ts'
+import { backUp } from './follow-backups.ts'
+import { isRehearsalDue, readRehearsal, rehearseBackup } from './rehearse-backup.ts'
 import { restoreProgram } from './restore-program.ts'
 
 const scratch = await temporaryFolder()
@@ -82,6 +84,32 @@ test(
   },
   4 * minute,
 )
+
+test(
+  'the newest backup is restored for trial, with what it holds counted and summed, and how it went is noted beside it',
+  async () => {
+    expect(isRehearsalDue(await readRehearsal(store), new Date())).toBe(true)
+    // What came after the backup was never brought to the store here: only what is there can be restored elsewhere.
+    const first = await rehearseBackup(store, config, () => {})
+    expect(first).toMatchObject({ problem: '', rows: 1000, files: 1 })
+    const noted = await readRehearsal(store)
+    expect(noted).toEqual(first)
+    expect(isRehearsalDue(noted, new Date())).toBe(false)
+    expect(isRehearsalDue(noted, new Date(Date.now() + 7 * day))).toBe(true)
+  },
+  4 * minute,
+)
+
+test('a store with backups of another database is refused: its log would be written over', async () => {
+  const elsewhere = join(scratch, 'elsewhere')
+  await mkdir(elsewhere, { mode: 0o755 })
+  const started = await startEmbeddedPostgres({ dataDir: join(elsewhere, 'postgres'), say: () => {} })
+  if (!started.ok) throw new Error(started.problem)
+  stops.push(started.value.stop)
+  const theirs = { config: { ...config, dataFolder: elsewhere }, ownerUrl: started.value.ownerUrl }
+  await expect(backUp(store, theirs)).rejects.toThrow('FORECOURT_BACKUP holds backups of another database')
+  await started.value.stop()
+})
 
 test('a moment before the first backup is refused in one sentence, and changes nothing', async () => {
   const refused = await restoreProgram(store, config, { to: new Date(0), say: () => {} })

@@ -1,36 +1,22 @@
 import { join } from 'node:path'
-import { folderFiles } from '#adapters/file-storage/folder-files.ts'
-import { objectFiles } from '#adapters/file-storage/object-files.ts'
 import { minute, second } from '#kernel/duration.ts'
 import type { Log } from '#platform/log.ts'
 import { type BackupStore, listBackups, type Manifest } from '#platform/postgres/backup/backup-store.ts'
 import { isBackupDue, removeOldBackups } from '#platform/postgres/backup/backup-upkeep.ts'
 import { beginArchiving, shipLog } from '#platform/postgres/backup/log-archive.ts'
+import { claimStore } from '#platform/postgres/backup/own-store.ts'
 import { makeBackup } from '#platform/postgres/backup/make-backup.ts'
-import { sealedFiles } from '#platform/postgres/backup/sealed-files.ts'
 import { claimFile } from '#platform/postgres/embedded/claim-file.ts'
-import { openServerDirectory, type ServerDirectory } from '#platform/postgres/embedded/server-directory.ts'
 import type { Config } from '../config.ts'
+import { backupStoreOf, embeddedDirectory, secretFiles } from './backup-places.ts'
+import { isRehearsalDue, readRehearsal, rehearseApart } from './rehearse-backup.ts'
 import { fileAreas, filesOf } from '../wiring/wire-files.ts'
 
-/** Undefined when the operator has named none. */
-export function backupStoreOf({ backup }: Config): BackupStore | undefined {
-  if (!backup) return undefined
-  const files = backup.storage ? objectFiles(backup.storage) : folderFiles(backup.folder, { isPrivate: true })
-  return { files, sealed: sealedFiles(files, backup.key) }
+async function noteRehearsal(log: Log): Promise<void> {
+  const code = await rehearseApart()
+  if (code === 0) log.info({}, 'the newest backup was restored for trial')
+  else log.error({ code }, 'the newest backup could not be restored for trial; forecourt backup rehearse says why')
 }
-
-export const embeddedDirectory = (config: Config): ServerDirectory | undefined => {
-  const dataDir = join(config.dataFolder, 'postgres')
-  const found = openServerDirectory({ dataDir, sharedDir: '/var/lib/forecourt', say: () => {} })
-  return found.ok ? found.value : undefined
-}
-
-/** Two files that open what the database holds; each under the name that it has in a backup. */
-export const secretFiles = (config: Config, home: string) => [
-  { name: 'secret', path: join(config.dataFolder, 'secret') },
-  { name: 'postgres-password', path: join(home, 'password') },
-]
 
 type Following = { config: Config; ownerUrl: string }
 
@@ -40,6 +26,7 @@ export async function backUp(store: BackupStore, { config, ownerUrl }: Following
   const claim = directory && claimFile(join(directory.home, 'backup.lock'))
   if (!directory || !claim?.ok) return undefined
   try {
+    await claimStore(store, ownerUrl)
     await beginArchiving(ownerUrl, directory)
     const made = await makeBackup(store, {
       ownerUrl,
@@ -67,17 +54,21 @@ export async function followBackups({ config, ownerUrl }: Following, log: Log): 
   await beginArchiving(ownerUrl, directory)
   let isBusy = false
   let lookedAt = 0
+  let isOurs = false
   const round = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
+      if (!isOurs) await claimStore(store, ownerUrl)
+      isOurs = true
       await shipLog(store, directory.home)
       if (Date.now() - lookedAt < lookInterval) return
       lookedAt = Date.now()
       const [newest] = await listBackups(store)
-      if (!isBackupDue(newest?.endedAt, new Date())) return
-      const made = await backUp(store, { config, ownerUrl })
-      if (made) log.info({ backup: made.id, files: made.files.length }, 'backup made')
+      if (isBackupDue(newest?.endedAt, new Date())) {
+        const made = await backUp(store, { config, ownerUrl })
+        if (made) log.info({ backup: made.id, files: made.files.length }, 'backup made')
+      } else if (newest && isRehearsalDue(await readRehearsal(store), new Date())) await noteRehearsal(log)
     } catch (error) {
       log.error({ error: error instanceof Error ? error.message : String(error) }, 'no backup')
     } finally {

@@ -8,11 +8,12 @@ import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { findServer } from '#platform/postgres/embedded/server-process.ts'
 import { makeDataDirectory } from '#platform/postgres/embedded/server-directory.ts'
+import type { TableSum } from '#platform/postgres/table-sums.ts'
 import type { Config } from '../config.ts'
 import { fileAreas, filesOf } from '../wiring/wire-files.ts'
-import { embeddedDirectory, secretFiles } from './follow-backups.ts'
+import { embeddedDirectory, secretFiles } from './backup-places.ts'
 
-type Restored = { backup: Manifest; before: string | undefined; tables: number; rows: number; files: number }
+type Restored = { backup: Manifest; before: string | undefined; sums: TableSum[]; files: number }
 
 /** Puts database and files of the data folder back to a moment; nothing may run on it. What was there is set aside. */
 export async function restoreProgram(
@@ -44,11 +45,11 @@ export async function restoreProgram(
   const started = await startAtMoment(dataDir, directory.cluster)
   if (!started.ok) return started
   try {
-    const counts = await finishRecovery(started.value.ownerUrl)
+    const sums = await finishRecovery(started.value.ownerUrl)
     const files = await restoreFiles(store, config)
     for (const name of ['log-restored', 'log-own'])
       await rm(join(directory.home, name), { recursive: true, force: true })
-    return ok({ backup: backup.value, before, ...counts, files })
+    return ok({ backup: backup.value, before, sums, files })
   } finally {
     await started.value.stop()
   }

@@ -9,6 +9,7 @@ export const options = {
   group: { type: 'string' },
   site: { type: 'string' },
   to: { type: 'string' },
+  old: { type: 'string' },
   target: { type: 'string' },
   user: { type: 'string' },
   every: { type: 'string' },

@@ -18,6 +18,7 @@ export async function erasePersonOfGroup(commands: Commands, choices: Choices): 
   if (!groupId) return 1
   const now = () => new Date()
   const deps = {
+    traces: 'now' as const,
     database,
     leadFiles: wireLeadFiles(config),
     outbox: wireOutbox(config).outbox,

@@ -4,6 +4,7 @@ import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
 import { doctorUsage } from '../doctor/doctor-command.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
+import { upgradeUsage } from '../backup/upgrade-command.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 
@@ -73,6 +74,7 @@ ${metaLeadUsage}
   staff password EMAIL                              make a new password; shown only once
 ${storageUsage}
 ${backupUsage}
+${upgradeUsage}
 ${doctorUsage}
   secrets rotate                                    re-encrypt everything with the first key of FORECOURT_SECRETS
   search publish SITE                               publish a site's stock to its search host

@@ -16,6 +16,7 @@ import {
   judgeClock,
   judgeDisk,
   judgeProcesses,
+  judgeRehearsal,
   noBackups,
 } from '#features/dealers/domain/doctor/judge-machine.ts'
 import {
@@ -31,7 +32,7 @@ import type { Database, PlatformDb } from '#platform/postgres/database.ts'
 import { readServerState } from '#platform/postgres/servers/server-state.ts'
 import { readArchiveFacts, readDatabaseFacts } from '#platform/postgres/installation-store.ts'
 import { listProcesses } from '#platform/postgres/process-store.ts'
-import { newestBackup } from '../backup/newest-backup.ts'
+import { lastRehearsal, newestBackup } from '../backup/newest-backup.ts'
 import type { Config } from '../config.ts'
 import { migrationsFolder, programVersion } from '../folders.ts'
 import { hideSecrets } from './hide-secrets.ts'
@@ -59,7 +60,7 @@ export async function examine(doctor: Doctor): Promise<Finding[]> {
     ['Standby', () => lookAtOtherAddress(config.readUrl, judgeStandby)],
     ['Mail server', async () => [await lookAtMailServer(doctor)]],
     ['Mail domain', () => lookAtMailDomain(doctor)],
-    ['Backups', async () => [await lookAtBackups(doctor)]],
+    ['Backups', () => lookAtBackups(doctor)],
     ['Certificates', () => lookAtCertificates(doctor)],
     ['Processes', () => inDatabase(doctor, async (db) => judgeProcesses(await listProcesses(db), hereOf(doctor)))],
     ['Work', () => inDatabase(doctor, async (db) => judgeWork(await readProgramHealth(db, doctor.now())))],
@@ -163,14 +164,15 @@ async function dmarcOf(domain: string, lookUpText: LookUpText): Promise<string[]
   return found ?? (above.includes('.') ? dmarcOf(above, lookUpText) : undefined)
 }
 
-async function lookAtBackups(doctor: Doctor): Promise<Finding> {
+async function lookAtBackups(doctor: Doctor): Promise<Finding[]> {
   const { config, database, now } = doctor
   if (!config.databaseUrl) {
-    if (!config.backup) return noBackups(config.isDevelopment)
-    return judgeBackups((await newestBackup(config)).endedAt, now())
+    if (!config.backup) return [noBackups(config.isDevelopment)]
+    const [{ endedAt }, trial] = await Promise.all([newestBackup(config), lastRehearsal(config)])
+    return [judgeBackups(endedAt, now()), ...(endedAt ? [judgeRehearsal(trial, now())] : [])]
   }
-  if ('away' in database) return attention('Backups', 'They cannot be seen while the database is away.', '')
-  return judgeArchive(await database.forPlatform(readArchiveFacts), now())
+  if ('away' in database) return [attention('Backups', 'They cannot be seen while the database is away.', '')]
+  return [judgeArchive(await database.forPlatform(readArchiveFacts), now())]
 }
 
 const mostDomains = 40

@@ -5,7 +5,7 @@ import { minute, second } from '#kernel/duration.ts'
 import { readinessOf } from '#platform/http/readiness.ts'
 import { readGauge, sharedReading } from '#platform/metrics/read-metrics.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { newestBackup } from '../backup/newest-backup.ts'
+import { lastRehearsal, newestBackup } from '../backup/newest-backup.ts'
 import type { Config } from '../config.ts'
 import { programVersion } from '../folders.ts'
 
@@ -54,6 +54,27 @@ function addMachine(registry: Registry, { config }: Program): void {
       const found = await newest()
       if (!found) return undefined
       return found.endedAt ? (Date.now() - found.endedAt.getTime()) / 1_000 : Number.POSITIVE_INFINITY
+    },
+  })
+  addRehearsal(registry, config)
+}
+
+function addRehearsal(registry: Registry, config: Config): void {
+  const last = sharedReading(async () => ({ found: await lastRehearsal(config) }), 5 * minute)
+  readGauge(registry, {
+    name: 'forecourt_rehearsal_age_seconds',
+    help: 'Time since the newest backup was last restored for trial, whichever way it went; +Inf while there was no trial.',
+    read: async () => {
+      const read = await last()
+      return read && (read.found ? (Date.now() - read.found.at.getTime()) / 1_000 : Number.POSITIVE_INFINITY)
+    },
+  })
+  readGauge(registry, {
+    name: 'forecourt_rehearsal_ok',
+    help: '1 when that trial brought everything back, 0 when it failed; left out while there was none.',
+    read: async () => {
+      const found = (await last())?.found
+      return found && Number(found.problem === '')
     },
   })
 }

@@ -7,6 +7,7 @@ import {
 } from '#features/leads/domain/form/script-calls.ts'
 import { type AddressRow, all, get, post, put, remove } from '../addresses/address-row.ts'
 import { addKey, askKey, newKey, ofAccount, signIn, subscribe, unsubscribe } from './account-api.ts'
+import { assistantsWithin, mcpPath } from './assistants/mcp-api.ts'
 import { showOpenApi, showReference } from './document/document-api.ts'
 import { recordClick, revealPhone } from './events/contact-api.ts'
 import { countVisits } from './events/visit-api.ts'
@@ -53,6 +54,7 @@ const pageCalls: readonly AddressRow[] = [
   get('/api/search', searchWithin()),
   get('/api/openapi.json', showOpenApi),
   get('/api/reference', showReference),
+  all(mcpPath, assistantsWithin()),
 ]
 
 /** Calls of the dealer's other programs, each with a key. */

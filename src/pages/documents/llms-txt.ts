@@ -8,6 +8,7 @@ import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { answersAssistants, mcpPath } from '../api/assistants/mcp-api.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** `/llms.txt`: who the dealer is and where a program finds stock, in a page of Markdown. */
@@ -28,6 +29,9 @@ export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
     `- [New arrivals, Atom](${origin}/new-arrivals.atom)`,
     `- [Every page and vehicle, sitemap](${origin}/sitemap.xml)`,
     `- One vehicle as JSON: ${origin}/vehicles/{id}.json, named in the head of its page`,
+    ...(answersAssistants(snapshot)
+      ? [`- Search, hours, free times and repayments by the Model Context Protocol: ${origin}${mcpPath}`]
+      : []),
     '',
     '## Where we are',
     '',

@@ -18,11 +18,12 @@ export const vehicleJsonPath = (vehicle: Pick<Vehicle, 'id'>): string => `/vehic
 export const vehicleJson: DocumentMaker = ({ snapshot, file, origin }) => {
   const vehicle = snapshot.findVehicleById(file.replace(/\.json$/, ''))
   if (!vehicle) return undefined
-  const text = JSON.stringify(documentOf(vehicle, snapshot, origin), null, 1)
+  const text = JSON.stringify(vehicleDocument(vehicle, snapshot, origin), null, 1)
   return { type: 'application/json; charset=utf-8', text: `${text}\n`, isIndexable: false }
 }
 
-function documentOf(vehicle: Vehicle, snapshot: SiteSnapshot, origin: string): object {
+/** What a page says about a vehicle, as JSON: measures in millimetres and kilograms, amounts in whole units of the currency. */
+export function vehicleDocument(vehicle: Vehicle, snapshot: SiteSnapshot, origin: string): object {
   const { site } = snapshot
   const { facts } = vehicle
   return {

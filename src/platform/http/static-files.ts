@@ -13,13 +13,19 @@ const types: Record<string, string> = {
 
 const compressible = new Set(['.js', '.css', '.svg'])
 
-/** The hashed files of a build, read once: there are few and they never change while the process lives. */
-export async function readStaticFiles(folder: string): Promise<(request: Request, name: string) => Promise<Response>> {
+type StaticFile = { name: string; bytes: Uint8Array }
+
+/** The hashed files of a build, read once: there are few and they never change while the process lives. `more` are served beside them. */
+export async function readStaticFiles(
+  folder: string,
+  more: readonly StaticFile[] = [],
+): Promise<(request: Request, name: string) => Promise<Response>> {
   const names = await readdir(folder).catch(() => [])
   const files = new Map<string, { body: EncodedBody; extension: string }>()
-  for (const name of names) {
-    const bytes = await readFile(join(folder, name))
-    files.set(name, { body: new EncodedBody(bytes, name), extension: extname(name) })
+  for (const name of names) add({ name, bytes: await readFile(join(folder, name)) })
+  for (const file of more) add(file)
+  function add({ name, bytes }: StaticFile): void {
+    files.set(name, { body: new EncodedBody(Buffer.from(bytes), name), extension: extname(name) })
   }
   return async (request, name) => {
     const file = files.get(name)

@@ -8,6 +8,8 @@ export type Assets = {
   stylesheet: PageStylesheet
   /** An address such as `/assets/main-BvX1.js`. */
   script: string
+  /** Address of the whole sheet, for scripts that put parts of other pages into one; empty where every page has all of it. */
+  allStyles: string
   /** Address of the script that sends the forms of pages for one person, and does nothing else. */
   formScript: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
@@ -18,16 +20,19 @@ export type Assets = {
 export const assetsOf = ({
   stylesheet,
   script,
+  allStyles = '',
   formScript,
   build,
 }: {
   stylesheet: PageStylesheet
   script: string
+  allStyles?: string
   formScript: string
   build: string
 }): Assets => ({
   stylesheet,
   script,
+  allStyles,
   formScript,
   version: createHash('sha256')
     .update([stylesheet.whole.text, script, formScript, build].join('\n'))

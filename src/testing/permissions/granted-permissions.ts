@@ -4,6 +4,7 @@ export const grantedPermissions: Record<string, string> = {
   'leads.work': 'operator group-manager dealership-manager salesperson',
   'leads.review': 'operator group-manager dealership-manager',
   'leads.export': 'operator group-manager dealership-manager',
+  'leads.erase': 'operator group-manager',
   'finance.answers': 'operator group-manager dealership-manager',
   'deliveries.repair': 'operator group-manager dealership-manager',
   'outbox.read': 'operator group-manager dealership-manager',

@@ -46,6 +46,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'leads.closeTask': 'step',
   'leads.create': 'adds',
   'leads.markOpened': 'step',
+  'leads.erasePerson': 'step',
   'leads.merge': 'step',
   'leads.note': 'adds',
   'leads.reply': 'adds',

@@ -44,6 +44,7 @@ export const contentEffects = [
     },
     home,
   ),
+  effect('content.assistants', false, page('/llms.txt')),
   effect('content.sister_sites', ['rich-nz'], page('/contact')),
   effect('content.sister_for_others', 'rich', page('/contact'), alternates),
   effect('content.redirects', redirects.content?.redirects, page('/old')),

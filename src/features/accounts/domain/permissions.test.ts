@@ -18,7 +18,9 @@ test.each([
   ['group-manager', everything],
   [
     'dealership-manager',
-    everything.filter((permission) => !['audit.read', 'developers.manage', 'domains.manage'].includes(permission)),
+    everything.filter(
+      (permission) => !['leads.erase', 'audit.read', 'developers.manage', 'domains.manage'].includes(permission),
+    ),
   ],
   ['salesperson', sales],
   ['content-editor', [...stock, 'content.edit']],

@@ -11,6 +11,8 @@ export const permissions = [
   'leads.review',
   /** Personal data of many shoppers in one file. */
   'leads.export',
+  /** Removing everything that the group has of a person, for good. */
+  'leads.erase',
   /** What shoppers said about their income and debts. */
   'finance.answers',
   /** Deliveries that failed, and sending them again. */
@@ -66,6 +68,7 @@ const granted: Record<Permission, readonly Role[]> = {
   'leads.work': sales,
   'leads.review': managers,
   'leads.export': managers,
+  'leads.erase': ['operator', 'group-manager'],
   'finance.answers': managers,
   'deliveries.repair': managers,
   'outbox.read': managers,

@@ -10,7 +10,7 @@ import { alertJob, alertOverdue } from './desk/response-alert.ts'
 import { remindJob } from './tasks/save-task.ts'
 import { handOnLead, handOutLead, handOutMissed } from './hand-out/hand-out-lead.ts'
 import { deliverJob, handOnJob, handOutJob, notifyStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
-import type { PersonEraser } from './erasure/erase-person.ts'
+import { eraseTraces, eraseTracesJob, type PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
 import { cleanUpLeadAnswers } from './intake/clean-up-lead-answers.ts'
@@ -34,6 +34,11 @@ const ofLead = z.object({
 })
 const ofSiteLead = ofLead.extend({ siteId: z.uuid().transform((id) => asId<'site'>(id)) })
 const ofHolder = ofSiteLead.extend({ userId: z.uuid().transform((id) => asId<'user'>(id)) })
+const ofTraces = z.object({
+  groupId: jobGroupId,
+  leads: z.array(z.uuid().transform((id) => asId<'lead'>(id))),
+  files: z.array(z.uuid().transform((id) => asId<'lead file'>(id))),
+})
 const parse = (data: unknown) => ofLead.parse(data)
 const announced = z.object({
   groupId: jobGroupId,
@@ -84,6 +89,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     parse: nothing,
     run: async () => void (await cleanUpLeadAnswers(deps)),
   }),
+  job({ name: eraseTracesJob, parse: (data) => ofTraces.parse(data), run: (traces) => eraseTraces(deps, traces) }),
   job({
     name: 'lead.forget-old',
     every: '23 15 * * *',
@@ -107,4 +113,5 @@ export const leadJobNames = [
   'lead.tidy-files',
   'lead.tidy-answers',
   'lead.forget-old',
+  eraseTracesJob,
 ] as const

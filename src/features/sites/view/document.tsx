@@ -40,6 +40,8 @@ export type DocumentProps = PageHead & {
   themeCss: string
   stylesheet: string
   scripts: readonly string[]
+  /** Address of every style there is, for scripts that bring parts of other pages; empty where the page has them all. */
+  allStyles?: string
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
   /** Holds what kind of page it is, for statistics; empty where nothing is counted. */
@@ -61,7 +63,7 @@ export function Document(props: DocumentProps) {
   return (
     <html lang={regionRules(site.region).locale} {...themeAttributesOf(theme)}>
       <Head {...props} theme={theme} />
-      <body data-page={props.pageKind || undefined}>
+      <body data-page={props.pageKind || undefined} data-styles={props.allStyles || undefined}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

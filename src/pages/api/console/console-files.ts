@@ -7,6 +7,7 @@ import { findCaller } from './session/find-caller.ts'
 import { sendExport } from './leads/send-export.ts'
 import { sendLeadFile } from './leads/send-lead-file.ts'
 import { sendMailHtml } from './leads/send-mail-html.ts'
+import { sendPerson } from './person/send-person.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** Describes what is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
@@ -22,6 +23,7 @@ type FileRoute = {
 export const fileRoutes: readonly FileRoute[] = [
   { path: 'leads', permission: 'leads.export', needsProof: true, answer: sendExport },
   { path: 'leads/:lead/:file', permission: 'leads.read', answer: sendLeadFile },
+  { path: 'people/:lead', permission: 'leads.export', needsProof: true, answer: sendPerson },
   { path: 'outbox/:mail', permission: 'outbox.read', answer: sendMailHtml },
   { path: 'picture', permission: 'signed-in', answer: sendPicture },
 ]

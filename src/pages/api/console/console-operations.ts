@@ -1,6 +1,7 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
+import { personCalls } from '#console/calls/leads/person-calls.ts'
 import { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
@@ -54,6 +55,7 @@ import { keyRuns } from './developers/run-keys.ts'
 import { webhookRuns } from './developers/run-webhooks.ts'
 import { importRuns } from './imports/run-imports.ts'
 import { sourceRuns } from './imports/run-sources.ts'
+import { personRuns } from './person/run-person.ts'
 import { commitmentRuns } from './leads/run-commitments.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { makingRuns } from './new-leads/run-new-leads.ts'
@@ -131,6 +133,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(leadCalls, leadRuns),
   ...rowsOf(deliveryCalls, deliveryRuns),
   ...rowsOf(commitmentCalls, commitmentRuns),
+  ...rowsOf(personCalls, personRuns),
   ...rowsOf(makingCalls, makingRuns),
   ...rowsOf(taskCalls, taskRuns),
 ]

@@ -16,13 +16,17 @@ export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Veh
 export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehicle | undefined =>
   id === null ? undefined : records.vehicles.find((vehicle) => vehicle.id === id && vehicle.isShown)
 
-/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer or the product it came from. */
+/** Letters of a message that an address brings, as an assistant prepared it. */
+export const mostDraftLetters = 500
+
+/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer or product it came from, or a prepared message. */
 export function prefilledValues({ searchParams }: URL, { site, records }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
   const budget = amountIn(searchParams, figureKeys.price)
   const deposit = amountIn(searchParams, figureKeys.deposit)
   const years = searchParams.get(figureKeys.years) ?? ''
   const offer = searchParams.get('offer') ?? ''
+  const draft = (searchParams.get('draft') ?? '').trim()
   const slug = searchParams.get('product')
   const product = site.settings.retail.store && records.content.products.find((each) => each.slug === slug)
   return {
@@ -32,6 +36,7 @@ export function prefilledValues({ searchParams }: URL, { site, records }: SiteSn
     ...(termYears.some((each) => String(each) === years) ? { Term: years } : {}),
     ...(product ? { message: `About: ${[product.title, product.partNumber].filter(Boolean).join(', ')}\n` } : {}),
     ...(offer === '' ? {} : { Offer: offer.slice(0, 100) }),
+    ...(draft === '' ? {} : { message: draft.slice(0, mostDraftLetters) }),
   }
 }
 

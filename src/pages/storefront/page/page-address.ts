@@ -6,7 +6,7 @@ import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow', 'confirm']
 
 /** Lists what forms are told beforehand, and the step of a form whose steps are pages. */
-const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step']
+const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step', 'draft']
 
 /** Holds for the page that says whether a vehicle can be towed. */
 const towKeys = ['with', 'towing', 'ball', 'payload']
@@ -98,5 +98,5 @@ export function cacheUseOf(address: string, status = 200): PageUse | undefined {
 const searchBase = '/search/'
 const longestWish = 60
 
-const personal = new RegExp(`[?&](?:said|near|at|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)
+const personal = new RegExp(`[?&](?:said|near|at|vehicles|add|step|follow|draft|${calculatorKeys.join('|')})=`)
 const wish = /[?&]q=([^&]*)/

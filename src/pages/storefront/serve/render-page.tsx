@@ -192,6 +192,7 @@ function documentOf(
     parts,
     stylesheet: stylesheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
+    allStyles: assets.script === '' ? '' : assets.allStyles,
     fontUrl: snapshot.fontAddress,
     afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
     pageKind: site.settings.connections.statistics.enabled ? (status === 404 ? missingPageKind : name) : '',

@@ -27,7 +27,9 @@ export async function ensureCluster(
   make: { binaries: Binaries; password: string; say(line: string): void },
 ): Promise<Result<void, string>> {
   if (existsSync(join(directory.home, restoreMarker)))
-    return fail('A restore of this database was cut short. Run "forecourt restore" again, with the same time.')
+    return fail(
+      'A restore or an upgrade of this database was cut short. Run the same command again: "forecourt restore" with the same time, or "forecourt database upgrade".',
+    )
   const versionFile = join(directory.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     make.say('Creating the database')
@@ -36,7 +38,7 @@ export async function ensureCluster(
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found !== make.binaries.major) {
     return fail(
-      `The database in ${directory.cluster} was made by Postgres ${found}, and this Forecourt brings Postgres ${make.binaries.major}; dump it with the earlier Forecourt or choose another FORECOURT_DATA.`,
+      `The database in ${directory.cluster} was made by Postgres ${found}, and this Forecourt brings Postgres ${make.binaries.major}; run: forecourt database upgrade --old /usr/lib/postgresql/${found}/bin (docs/operations.md says where that comes from).`,
     )
   }
   restoreOwnership(directory)

@@ -33,6 +33,8 @@ type LauncherOptions = {
   say(line: string): void
   /** Files go here that the system user cannot read in `dataDir`; only for root. */
   sharedDir?: string
+  /** Run instead of the packaged ones: those of the version that an older cluster is of. */
+  programs?: Binaries
 }
 
 /** Says how long a start waits for another start, or for the remains of a killed server, in milliseconds. */
@@ -58,11 +60,12 @@ export async function startEmbeddedPostgres(options: LauncherOptions): Promise<R
 type Turn = Parameters<typeof whileHolding>[0]
 
 async function open(options: LauncherOptions, turn: Turn): Promise<Result<EmbeddedPostgres, string>> {
-  const { dataDir, say, sharedDir = '/var/lib/forecourt' } = options
+  const { dataDir, say, programs, sharedDir = '/var/lib/forecourt' } = options
   const found = openServerDirectory({ dataDir, sharedDir, say })
   if (!found.ok) return found
   const directory = found.value
-  const binaries = usableBinaries({ account: directory.account, cacheDir: directory.cacheDir, say })
+  const place = { account: directory.account, cacheDir: directory.cacheDir, say }
+  const binaries = programs ? ok(programs) : usableBinaries(place)
   if (!binaries.ok) return binaries
   const password = ensurePassword(directory)
   if (!password.ok) return password

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import { asId, type DealershipId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Booking, BookingId, BookingState } from '../../domain/booking.ts'
@@ -187,6 +187,29 @@ export async function listOfLeads(db: GroupDb, siteId: SiteId, leads: readonly L
     .where('site_id', '=', siteId)
     .where('lead_id', 'in', [...leads])
     .orderBy('start', 'desc')
+    .execute()
+  return rows.map(bookingOf)
+}
+
+/** Says who it is within a group: their leads, and number with address, both exact, of what has no lead. */
+type KnownPerson = {
+  leads: readonly LeadId[]
+  keys: readonly { emailKey: string; phoneKey: string }[]
+  /** Null: any dealership. */
+  among: readonly DealershipId[] | null
+}
+
+/** Appointments of a person on all sites of the group, the latest first. */
+export async function listOfPerson(db: GroupDb, { leads, keys, among }: KnownPerson): Promise<Booking[]> {
+  const both = keys.filter(({ emailKey, phoneKey }) => emailKey !== '' && phoneKey !== '')
+  const rows = await selectBookings(db)
+    .where(
+      sql<boolean>`(lead_id = any(${[...leads]}::uuid[]) or (email_key, phone_key) in (select * from unnest(
+        ${both.map(({ emailKey }) => emailKey)}::text[], ${both.map(({ phoneKey }) => phoneKey)}::text[])))`,
+    )
+    .where(sql<boolean>`(${among === null} or dealership_id = any(${[...(among ?? [])]}::uuid[]))`)
+    .orderBy('start', 'desc')
+    .limit(200)
     .execute()
   return rows.map(bookingOf)
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { day, hour, minute, second } from '#kernel/duration.ts'
 import { ageText } from './finding.ts'
 import { judgeDatabase } from './judge-database.ts'
-import { judgeArchive, judgeBackups, judgeClock, judgeDisk, judgeProcesses, noBackups } from './judge-machine.ts'
+import {
+  judgeArchive,
+  judgeBackups,
+  judgeClock,
+  judgeDisk,
+  judgeProcesses,
+  judgeRehearsal,
+  noBackups,
+} from './judge-machine.ts'
 import { judgeCertificates, judgeMailDomain, judgeMailServer, noMailServer } from './judge-mail.ts'
 import { judgeWork } from './judge-work.ts'
 
@@ -26,6 +34,17 @@ test.each([
   [-90_000, 100, 'broken'],
 ])('clocks %s ms apart, asked within %s ms, are %s', (apart, roundTrip, state) => {
   expect(judgeClock({ here: now, there: ago(apart), roundTrip }).state).toBe(state)
+})
+
+test('a restore for trial is to have gone well, and within nine days', () => {
+  const trial = { at: ago(2 * day), tables: 137, rows: 36_557, files: 1, problem: '' }
+  expect(judgeRehearsal(trial, now)).toMatchObject({
+    state: 'ok',
+    text: '137 tables, 36,557 rows and 1 file were restored 2 days ago.',
+  })
+  expect(judgeRehearsal({ ...trial, at: ago(10 * day) }, now).state).toBe('attention')
+  expect(judgeRehearsal({ ...trial, problem: 'The log has a gap.' }, now)).toMatchObject({ state: 'broken' })
+  expect(judgeRehearsal(undefined, now).state).toBe('attention')
 })
 
 test('backups are judged by their age, and none is as bad as an old one', () => {

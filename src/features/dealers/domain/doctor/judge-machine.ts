@@ -1,4 +1,4 @@
-import { hour } from '#kernel/duration.ts'
+import { day, hour } from '#kernel/duration.ts'
 import { ageText, attention, broken, countText, fine, type Finding } from './finding.ts'
 
 const gigabyte = 1 << 30
@@ -30,6 +30,20 @@ export function judgeBackups(newest: Date | undefined, now: Date): Finding {
   const text = `The newest is ${ageText(age)} old.`
   if (age > (50 * hour) / 1_000) return broken('Backups', text, action)
   return age > (27 * hour) / 1_000 ? attention('Backups', text, action) : fine('Backups', text)
+}
+
+type Rehearsal = { at: Date; tables: number; rows: number; files: number; problem: string }
+
+/** Judges the weekly restore for trial; a backup that nobody restored is a hope. */
+export function judgeRehearsal(last: Rehearsal | undefined, now: Date): Finding {
+  const check = 'Restore for trial'
+  const action = 'Run: forecourt backup rehearse'
+  if (!last)
+    return attention(check, 'No backup was restored for trial yet; the first one follows the first backup.', action)
+  const age = (now.getTime() - last.at.getTime()) / 1_000
+  if (last.problem) return broken(check, `It failed ${ageText(age)} ago: ${last.problem}`, action)
+  const text = `${countText(last.tables, 'table', 'tables')}, ${countText(last.rows, 'row', 'rows')} and ${countText(last.files, 'file', 'files')} were restored ${ageText(age)} ago.`
+  return age > (9 * day) / 1_000 ? attention(check, text, action) : fine(check, text)
 }
 
 export const noBackups = (isDevelopment: boolean): Finding =>

@@ -20,6 +20,11 @@ test.each<[string, FieldRule, Region, string]>([
   ['an invisible sign in a postcode', 'postcode', 'AU', '2000\u200b'],
   ['an email address with spaces behind it', 'email', 'AU', 'ann@example.com   '],
   ['an email address with an invisible sign', 'email', 'AU', '\ufeffann@example.com\u200b'],
+  ['a name and an email address', 'email', 'AU', 'Ann Lee <ann@example.com>'],
+  ['an email address of a list', 'email', 'AU', 'ann@example.com;'],
+  ['an email address in full-width signs', 'email', 'AU', 'ann＠example.com'],
+  ['ZIP+4 with a dash of a word processor', 'postcode', 'US', '78701\u20131234'],
+  ['a place before the ZIP code', 'postcode', 'US', 'Austin, TX 78701-1234'],
   ['a link to write to', 'email', 'AU', 'mailto:ann@example.com'],
   ['a name from contacts', 'name', 'AU', '\u2068ANN O’BRIEN\u2069'],
 ])('%s is taken, in the browser and on the server', (_, rule, region, value) => {
@@ -42,6 +47,11 @@ test('what is stored is what was meant', () => {
   expect(deviceValue({ rule: 'postcode' }, '78701-1234', 'US')).toBe('78701')
   expect(deviceValue({ rule: 'email' }, ' Ann@example.com\u200b', 'AU')).toBe('Ann@example.com')
   expect(deviceValue({ rule: 'choice', options: [{ value: 'AU', label: 'Australia' }] }, 'AUSTRALIA', 'AU')).toBe('AU')
+  expect(deviceValue({ rule: 'email' }, 'Ann Lee <Ann@example.com>', 'AU')).toBe('Ann@example.com')
+  for (const state of ['n.s.w.', 'NEW SOUTH WALES', 'Nsw\u200e'])
+    expect(deviceValue({ rule: 'choice', options: [{ value: 'NSW', label: 'New South Wales' }] }, state, 'AU')).toBe(
+      'NSW',
+    )
   expect(deviceValue({ rule: 'text' }, 'as\u200dtyped', 'AU')).toBe('as\u200dtyped')
 })
 

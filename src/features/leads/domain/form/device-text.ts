@@ -23,7 +23,8 @@ export function deviceValue(
       return text
         .normalize('NFKC')
         .replace(/^mailto:/i, '')
-        .replace(/^<(.*)>$/, '$1')
+        .replace(/^[^<>]*<([^<>]*)>[;,]?$/, '$1')
+        .replace(/[;,]$/, '')
         .trim()
     case 'phone':
     case 'mobile':
@@ -39,14 +40,17 @@ export function deviceValue(
 /** The postcode alone, where a device wrote more: ZIP+4, or the state beside it. */
 function postcodeIn(text: string, region: Region): string {
   const { digits } = regionRules(region).postcode
-  if (region === 'US') return /^(?:[a-z ,.]*)(\d{5})(?:[- ]?\d{4})?[a-z ,.]*$/i.exec(text)?.[1] ?? text
+  if (region === 'US') return /^(?:[a-z ,.]*)(\d{5})(?:[-\u2010-\u2015 ]?\d{4})?[a-z ,.]*$/i.exec(text)?.[1] ?? text
   const alone = new RegExp(`^[a-z ,.]*(\\d{${digits}})[a-z ,.]*$`, 'i').exec(text)
   return alone?.[1] ?? text
 }
 
 function optionMeant(options: readonly { value: string; label?: string }[], text: string): string | undefined {
   if (text === '' || options.some(({ value }) => value === text)) return undefined
-  const key = text.toLowerCase()
-  const same = options.filter(({ value, label }) => value.toLowerCase() === key || label?.toLowerCase() === key)
+  const key = bare(text)
+  const same = options.filter(({ value, label = value }) => bare(value) === key || bare(label) === key)
   return same.length === 1 ? same[0]?.value : undefined
 }
+
+/** `N.S.W.` and `nsw` are one. */
+const bare = (text: string): string => text.toLowerCase().replace(/[.\s]/g, '')

@@ -1,5 +1,6 @@
 import type { GroupId, LeadId } from '#kernel/ids.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Database, GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { regions } from '#features/sites/domain/region.ts'
 import { emailKey, phoneKey } from '../../domain/lead/identity-match.ts'
 import type { LeadFileStorage, MailOutbox, OutgoingMail } from '../records/lead-ports.ts'
@@ -23,11 +24,14 @@ export type PersonEraser = (
   person: PersonKeys & { leads: readonly LeadId[] },
 ) => Promise<Record<string, number>>
 
-type ErasePersonDeps = {
-  database: Pick<Database, 'forGroup' | 'forPlatform'>
-  leadFiles: LeadFileStorage
-  /** The outbox of the data folder, also where a mail server is configured by now: mails of before may lie there. */
-  outbox: MailOutbox
+/** Says how what lies outside of the group's rows goes: at once, when they have gone, or by a job that is added with the change. */
+type TracesGo =
+  | { traces: 'now'; database: Pick<Database, 'forGroup' | 'forPlatform'>; leadFiles: LeadFileStorage }
+  | { traces: 'later'; database: TenantDatabase; jobs: Pick<JobQueue, 'enqueue'> }
+
+type ErasePersonDeps = TracesGo & {
+  /** The outbox of the data folder, also where a mail server is configured by now: mails of before may lie there. Undefined: there is none. */
+  outbox: MailOutbox | undefined
   erasers: readonly PersonEraser[]
   now(): Date
   newId(): string
@@ -52,26 +56,42 @@ export async function erasePerson(
   { isDryRun = false } = {},
 ): Promise<Erased> {
   const keys: PersonKeys = { emailKey: emailKey(email), phoneKeys: phoneKeysOf(phone) }
-  const found = await (isDryRun ? countDryRun : done)(deps.database, groupId, (db) => eraseRows(db, deps, keys))
-  if (!isDryRun) {
-    await deps.database.forPlatform((db) => deleteJobsOfLeads(db, found.leads))
-    for (const id of found.traces.files) await deps.leadFiles.remove(groupId, id)
-  }
+  const found = await (isDryRun ? countDryRun : done)(deps.database, groupId, async (db) => {
+    const erased = await eraseRows(db, deps, keys)
+    const outside = { groupId, leads: erased.leads, files: erased.traces.files }
+    if (deps.traces === 'later' && !isDryRun) await deps.jobs.enqueue(db, eraseTracesJob, [{ data: outside }])
+    return erased
+  })
+  if (deps.traces === 'now' && !isDryRun)
+    await eraseTraces(deps, { groupId, leads: found.leads, files: found.traces.files })
   const isTheirs = mailOf(keys, found.traces.deliveries)
-  const mails = await deps.outbox.erase(groupId, isTheirs, { isDryRun })
+  const mails = (await deps.outbox?.erase(groupId, isTheirs, { isDryRun })) ?? 0
   const { traces, removed } = found
   return { removed: { ...removed, files: traces.files.length, mails }, recipients: traces.recipients }
+}
+
+export const eraseTracesJob = 'lead.erase-traces'
+
+type Traces = { groupId: GroupId; leads: readonly LeadId[]; files: LeadTraces['files'] }
+
+/** Removes jobs about these leads, whose failures may name an address, and their files. Safe to repeat. */
+export async function eraseTraces(
+  { database, leadFiles }: { database: Pick<Database, 'forPlatform'>; leadFiles: LeadFileStorage },
+  { groupId, leads, files }: Traces,
+): Promise<void> {
+  await database.forPlatform((db) => deleteJobsOfLeads(db, leads))
+  for (const id of files) await leadFiles.remove(groupId, id)
 }
 
 type Found = { leads: LeadId[]; traces: LeadTraces; removed: Record<string, number> }
 
 type Work = (db: GroupDb) => Promise<Found>
 
-const done = (database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> =>
+const done = (database: Pick<TenantDatabase, 'forGroup'>, groupId: GroupId, work: Work): Promise<Found> =>
   database.forGroup(groupId, work)
 
 /** Does the same as `done`, and all of it taken back: what a dry run counts is exactly what would be removed. */
-async function countDryRun(database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> {
+async function countDryRun(database: Pick<TenantDatabase, 'forGroup'>, groupId: GroupId, work: Work): Promise<Found> {
   let found: Found | undefined
   const takenBack = new Error('taken back')
   await database

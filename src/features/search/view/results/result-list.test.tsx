@@ -89,6 +89,18 @@ test('one by one they say what tells them apart, and lead back', () => {
   expect(html).toContain('Group them')
 })
 
+test('under a budget the list says once how many prices leave something out', () => {
+  const notes = ['drive-away', 'excluding-charges', 'excluding-gst'] as const
+  const vehicles = notes.map((priceNote) => ({ priceNote, price: 2_000_000 as Vehicle['price'] }))
+  const budget = { ranges: { price: { from: null, to: 3_000_000 } } }
+  expect(render({ vehicles, query: budget })).toContain('2 of these prices don’t include government charges or GST.')
+  expect(render({ vehicles: vehicles.slice(1, 2), query: budget })).toContain(
+    'These prices don’t include government charges.',
+  )
+  for (const quiet of [render({ vehicles }), render({ vehicles: vehicles.slice(0, 1), query: budget })])
+    expect(quiet).not.toContain('include government')
+})
+
 test('a list has the same vehicles in rows, with the first of the dealer’s words', () => {
   const comments = `${'One owner and a full history. '.repeat(10)}`
   const grid = render({ vehicles: [{ comments }] })

@@ -1,5 +1,7 @@
 import { LinkButton } from '#ui/button.tsx'
 import type { UnitGroup } from '#features/inventory/view/card/vehicle-card.tsx'
+import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { type VehicleViewRules, vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
@@ -28,6 +30,7 @@ export function ResultList({ view }: { view: SearchView }) {
           <a {...searchLink(view, { ...query, showsEachUnit: false, page: 1 })}>Group them</a>
         </p>
       )}
+      {!offer && <BudgetBasis view={view} />}
       <VehicleGrid
         vehicles={result.hits.map((hit) => hit.vehicle)}
         rules={rules}
@@ -38,6 +41,30 @@ export function ResultList({ view }: { view: SearchView }) {
       />
     </>
   )
+}
+
+/** A budget is one kind of money: where prices under it leave something out, the list says once how many. */
+function BudgetBasis({ view: { query, result, site } }: { view: SearchView }) {
+  if (typeof query.ranges.price?.to !== 'number') return null
+  const priced = result.hits.filter(({ vehicle }) => shownPrice(vehicle) !== null)
+  const without = (note: Vehicle['priceNote']) => priced.filter(({ vehicle }) => vehicle.priceNote === note).length
+  const [charges, tax] = [without('excluding-charges'), without('excluding-gst')]
+  const leftOut = [...(charges > 0 ? [chargesOf[site.region]] : []), ...(tax > 0 ? ['GST'] : [])].join(' or ')
+  const count = charges + tax
+  if (count === 0) return null
+  return (
+    <p className={styles.units}>
+      {count === priced.length
+        ? `These prices don’t include ${leftOut}.`
+        : `${count} of these prices ${count === 1 ? 'doesn’t' : 'don’t'} include ${leftOut}.`}
+    </p>
+  )
+}
+
+const chargesOf: Record<Region, string> = {
+  AU: 'government charges',
+  NZ: 'on-road costs',
+  US: 'taxes and fees',
 }
 
 /** What the repayments on the cards rest on; a list of rentals or subscriptions names none. */

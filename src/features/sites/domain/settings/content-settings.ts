@@ -94,6 +94,12 @@ export const contentSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe('Asks search engines to stay away, for a site that is not yet open.'),
+  assistants: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Answers assistants by the Model Context Protocol at `/mcp`: stock, opening hours, free times, repayments. They send and book nothing; a person confirms what they prepare. Not while search engines are asked to stay away.',
+    ),
   sister_sites: z
     .array(siteSlug)
     .max(10)

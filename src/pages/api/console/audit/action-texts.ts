@@ -48,6 +48,7 @@ const changeTexts: Record<ChangeName, string> = {
   'leads.note': 'Wrote a note',
   'leads.reply': 'Answered a lead',
   'leads.review': 'Decided about a held lead',
+  'leads.erasePerson': 'Erased a person',
   'leads.merge': 'Merged leads',
   'leads.separate': 'Separated a merged lead',
   'leads.undo': 'Undid a change to leads',

@@ -10,7 +10,7 @@ const staff = testConsole(web)
 
 const messy = [
   'Our stock list of Monday;;;;;',
-  'Stock No;Make;Model;Built;N/U;Asking Price',
+  'Stock No;Make;Model;Built;Kind;Asking Price',
   'A1;Toyota;Hilux;2019;Used;$24,990',
   'A2;Kia;Rio;2024;New;19990 drive away',
   'A3;Ford;Ranger;in 2021;Demo;about fifty',
@@ -44,11 +44,11 @@ test('a messy file is sent, its columns are chosen, applied and undone', async (
   const id = await sent(site, messy)
   const guessed = await staff.call('imports.read', { id }, { site })
   expect(guessed.state).toBe('unclear')
-  expect(guessed.head?.headings).toEqual(['Stock No', 'Make', 'Model', 'Built', 'N/U', 'Asking Price'])
+  expect(guessed.head?.headings).toEqual(['Stock No', 'Make', 'Model', 'Built', 'Kind', 'Asking Price'])
   expect(guessed.columns).toMatchObject({ stock_number: 'Stock No', make: 'Make', price: 'Asking Price' })
   expect(guessed.problems).toEqual(['No column says whether a vehicle is new, used or demo.'])
 
-  const columns = { ...guessed.columns, car_type: 'N/U', year: 'Built' }
+  const columns = { ...guessed.columns, car_type: 'Kind', year: 'Built' }
   await staff.call('imports.choose', { id, columns, carType: null }, { site })
   await take(site, id)
   const ready = await staff.call('imports.read', { id }, { site })

@@ -2,6 +2,7 @@ import { showCounts } from './filter-counts.ts'
 import { clearFilters, filters, isSheet, leadsToList, results } from './filter-form.ts'
 import { startListFinder } from './list-finder.ts'
 import { enterPlace, returnToPlace, startPlaces } from './list-places.ts'
+import { fetchAllStyles } from '../shell/all-styles.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 import { putPart } from './put-part.ts'
 import { recordFirstSearch, recordSearch } from './search-event.ts'
@@ -82,12 +83,12 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
   try {
     const url = new URL(address, location.href)
     url.searchParams.set('part', 'results')
-    const answer = await fetch(url, { signal }).catch(() => null)
+    const [answer, isStyled] = await Promise.all([fetch(url, { signal }).catch(() => null), fetchAllStyles()])
     if (!answer) return signal.aborted ? undefined : stay(address, isNew)
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const part = page.querySelector<HTMLElement>('[data-title]')
     const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']
-    if (!part || !canonical || !answer.ok) throw new Error('not a list of vehicles')
+    if (!part || !canonical || !answer.ok || !isStyled) throw new Error('not a list of vehicles')
     if (isNew) enterPlace(canonical)
     putPart(part)
     if (isNew) recordSearch()

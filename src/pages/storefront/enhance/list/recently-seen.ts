@@ -1,4 +1,5 @@
 import { recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
+import { fetchAllStyles } from '../shell/all-styles.ts'
 import { storeValue, readStored } from '../shell/browser-storage.ts'
 
 const key = 'viewed'
@@ -34,8 +35,8 @@ async function fill(place: HTMLElement, slugs: string[]): Promise<void> {
     section.textContent = 'Cleared.'
     section.role = 'status'
   })
-  const answer = await fetch(recentlyViewedPath(slugs)).catch(() => null)
-  const html = answer?.ok ? await answer.text() : ''
+  const [answer, isStyled] = await Promise.all([fetch(recentlyViewedPath(slugs)).catch(() => null), fetchAllStyles()])
+  const html = answer?.ok && isStyled ? await answer.text() : ''
   if (cards && html) cards.innerHTML = html
   else section.hidden = true
 }

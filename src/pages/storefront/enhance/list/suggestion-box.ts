@@ -1,4 +1,5 @@
 import { suggestionsPath } from '#features/search/domain/list/search-part-paths.ts'
+import { fetchAllStyles } from '../shell/all-styles.ts'
 /** Long enough for a quick typist's next letter. */
 const pauseMs = 120
 
@@ -70,11 +71,14 @@ function suggester(combobox: Combobox) {
     const path = new URL(form?.action ?? '', location.href).pathname
     const query = `${new URLSearchParams({ path, q: value.trim() })}`
     try {
-      const html = answers.get(query) ?? (await partAt(suggestionsPath(query), signal))
+      const known = answers.get(query)
+      if (known === undefined) showWaiting(combobox)
+      const html = known ?? (await partAt(suggestionsPath(query), signal))
       answers.set(query, html)
       if (!signal.aborted) show(combobox, html)
     } catch {
-      // Without the network, or overtaken by the next letter: the box can do without.
+      // Overtaken by the next letter, or without the network: the box can do without.
+      if (!signal.aborted) show(combobox, '')
     }
   }
   function soon(): void {
@@ -85,16 +89,23 @@ function suggester(combobox: Combobox) {
 }
 
 async function partAt(address: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(answer.statusText)
+  const [answer, isStyled] = await Promise.all([fetch(address, { signal }), fetchAllStyles()])
+  if (!answer.ok || !isStyled) throw new Error(answer.statusText)
   return answer.text()
+}
+
+/** Shows the shapes of what is on its way, where nothing else stands in the list. */
+function showWaiting({ list }: Combobox): void {
+  list.ariaBusy = 'true'
+  list.hidden = false
 }
 
 /** Opens the list with these options, or closes it when there are none. */
 function show({ box, list, status }: Combobox, html: string): void {
   list.innerHTML = html
   const count = list.childElementCount
-  const isOpening = list.hidden && count > 0
+  const isOpening = box.ariaExpanded !== 'true' && count > 0
+  list.ariaBusy = null
   list.hidden = count === 0
   // The keyboard of a phone leaves little room below a box in the middle of the page.
   const isTouch = matchMedia('(pointer: coarse)').matches

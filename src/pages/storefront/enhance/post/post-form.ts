@@ -47,7 +47,7 @@ async function postForm(posting: Posting): Promise<void> {
   const isMarked = form.querySelector(marks) !== null
   const answer = await sendRepeatedly({ isMarked, send: () => send(posting), wait })
   // The button stays busy until the browser has left.
-  if (answer.kind === 'moved') return goTo(answer.to)
+  if (answer.kind === 'moved') return goTo(new URL(answer.to, action))
   release(form)
   if (answer.kind === 'page') return showAnswerPage(answer.html, { form, action })
   complain(posting, answer.kind === 'refused' ? answer.text : failed)
@@ -56,7 +56,9 @@ async function postForm(posting: Posting): Promise<void> {
 }
 
 // A page that comes back from the browser's memory comes as it was left: waiting.
-addEventListener('pageshow', () => document.querySelectorAll('form').forEach(release))
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) document.querySelectorAll('form').forEach(release)
+})
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -97,8 +99,7 @@ function sentenceIn(text: string): string {
 }
 
 /** A browser only scrolls when nothing but the fragment differs, and the answer to the form would not be seen. */
-function goTo(to: string): void {
-  const { href, pathname, search, host } = new URL(to, location.href)
+function goTo({ href, pathname, search, host }: URL): void {
   const isHere = pathname + search === location.pathname + location.search && host === location.host
   if (!isHere) return location.assign(href)
   history.replaceState(history.state, '', href)
@@ -107,9 +108,10 @@ function goTo(to: string): void {
 
 function release(form: HTMLFormElement): void {
   form.inert = false
+  const isAllOff = form.ariaBusy === 'true'
   form.ariaBusy = null
   for (const button of form.querySelectorAll('button')) {
-    if (button.ariaBusy === 'true') button.disabled = false
+    if (isAllOff || button.ariaBusy === 'true') button.disabled = false
     button.ariaBusy = null
   }
 }

@@ -34,6 +34,9 @@ const pairOf = (own: Element | null, other: Element | null) => own && other && (
 
 /** Sheets that a script makes are the script's: the policy of this page names the hash of its own only. */
 function addStyles(page: Document): void {
+  // A page that has fetched every style needs none twice: later ones would count for more.
+  const { styles: all } = document.body.dataset
+  if (all && document.querySelector(`link[href="${all}"]`)) return
   const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)
   for (const { textContent } of page.querySelectorAll('style')) {
     if (known.includes(textContent)) continue

@@ -1,3 +1,4 @@
+import { fetchAllStyles } from '../shell/all-styles.ts'
 import { prepareForm, startLeadForms } from '../form/lead-forms.ts'
 
 /** Brings the free times of another page into a dialog, and goes on there from choice to choice without leaving the page. */
@@ -41,10 +42,14 @@ async function load(place: HTMLElement, address: string, pressed: HTMLElement | 
   place.ariaBusy = 'true'
   showPressed(place, pressed)
   try {
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
+    const [response, isStyled] = await Promise.all([
+      fetch(address, { headers: { accept: 'text/html' }, signal }),
+      fetchAllStyles(),
+    ])
     const text = await response.text()
     if (signal.aborted) return
-    // The head is for a page of its own: this one's policy would refuse its styles, which stand here already.
+    if (!isStyled) return location.assign(address)
+    // The head is for a page of its own: this one's policy would refuse its styles, which are fetched as a file instead.
     const page = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
     const part = page.querySelector('[data-booking]')
     if (!part) return location.assign(address)
