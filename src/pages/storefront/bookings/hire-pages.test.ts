@@ -133,6 +133,16 @@ test('the mark of a form holds its own days for somebody else, and opens nothing
   expect(await held()).toHaveLength(2)
 })
 
+test('where forms are protected, what looks like a program holds no days', async () => {
+  const of = await web.addDealer({ ...settings, retail: { bot_protection: { enabled: true } } })
+  const { slug } = await web.addVehicle(of, { slug: 'guarded', isRental: true, rentalPrice: centsFromDollars(129) })
+  const path = `/cars/${slug}/rent?from=${day(3)}&until=${day(5)}`
+  expect((await post(path, { ...person(), message: '<a href="https://win.example">casino</a>' }, of)).status).toBe(303)
+  expect(await listHired(web.deps, { site: of })).toEqual([])
+  expect((await post(path, person(), of)).status).toBe(303)
+  expect(await listHired(web.deps, { site: of })).toHaveLength(1)
+})
+
 test('the same form sent twice asks once, and nobody holds the whole fleet', async () => {
   const fields = { ...person(), request_key: crypto.randomUUID() }
   expect([(await post(rent(3, 5), fields)).status, (await post(rent(3, 5), fields)).status]).toEqual([303, 303])
