@@ -51,6 +51,7 @@ const lockedBefore = [
   '0221_sign_in_browser.sql',
   '0231_vehicle_endings.sql',
   '0240_appointments_of_staff.sql',
+  '0250_products.sql',
 ]
 
 /** A migration may build an index, or look at every row, where it says in a line of its own why the table is small or nobody waits. */
