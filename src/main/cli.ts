@@ -25,6 +25,7 @@ import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
 import { isUpgradeCommand, runUpgrade } from './backup/upgrade-command.ts'
 import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
+import { isDatabaseCommand, runDatabaseCommand } from './commands/database/database-commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { isDoctorCommand, runDoctor } from './doctor/doctor-command.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
@@ -194,6 +195,7 @@ async function main(argv: string[]): Promise<number> {
   if (isDoctorCommand(args)) return withConfig((config) => runDoctor(args, config, say))
   if (isUpgradeCommand(args)) return withConfig((config) => runUpgrade(args, config, { say, complain }))
   if (isBackupCommand(args)) return withConfig((config) => runBackupCommand(args, config, { say, complain }))
+  if (isDatabaseCommand(args)) return withConfig((config) => runDatabaseCommand(args, config, { say, complain }))
   const command = known.find(({ name }) => args.positionals.join(' ').startsWith(name))
   if (!command) return complain(`There is no command "${args.positionals.join(' ')}".\n\n${usage}`)
   const wanted = command.name.split(' ').length + (command.argument ? 1 : 0)

@@ -36,7 +36,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     database: opened.value.database,
     log: openLog('warn'),
     secret: opened.value.secret,
-    assets: { ...developmentAssets('', ''), console: await consoleFromSources(vite) },
+    assets: { ...developmentAssets('', ''), build: 'development', console: await consoleFromSources(vite) },
     isStopping: () => false,
   })
   await loadDemoDealers(wired, say)
@@ -84,7 +84,7 @@ async function consoleFromSources(vite: ViteDevServer): Promise<ConsoleBuild> {
   }
 }
 
-function developmentAssets(stylesheet: string, script: string): Omit<BuiltAssets, 'console'> {
+function developmentAssets(stylesheet: string, script: string): Omit<BuiltAssets, 'console' | 'build'> {
   return {
     storefront: assetsOf({
       stylesheet: fullStylesheet(stylesheet),

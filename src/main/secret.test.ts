@@ -32,6 +32,12 @@ async function start(env: Record<string, string> = {}): Promise<{ secret?: strin
   return secret.ok ? { secret: secret.value } : { problem: secret.problem }
 }
 
+test('where the data folder is not there yet, as with a database of one’s own, it is made', async () => {
+  folder = join(folder, 'new', 'data')
+  expect((await start()).problem).toBeUndefined()
+  expect(readdirSync(folder)).toEqual(['secret'])
+})
+
 test('is made once, whole and readable by us alone, and stays the same', async () => {
   const [first, second] = [await start(), await start()]
   expect(first.secret).toMatch(/^[\w-]{43}$/)

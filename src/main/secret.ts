@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import type { PlatformDatabase } from '#platform/postgres/database.ts'
 import { findSecretFingerprint, saveSecretFingerprint } from '#platform/postgres/secret-check-store.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
@@ -12,7 +13,7 @@ type Known = { database: Pick<PlatformDatabase, 'forPlatform'>; say(line: string
 
 /**
  * The secret that signs sessions and private links: the configured one, else one that is made with the first start and
- * stored in the data folder (which must be there). A file that is gone, damaged or another one than this database was used
+ * stored in the data folder, which is made where it is missing. A file that is gone, damaged or another one than this database was used
  * with is never replaced: the problem is one sentence that says what to do.
  */
 export async function programSecret(config: Config, { database, say }: Known): Promise<Result<string, string>> {
@@ -37,7 +38,9 @@ export function secretRing({ secrets }: Config, programsOwn: string): SecretRing
 
 function readOrMake(path: string, isUsed: boolean): Result<string, SecretProblem> {
   const read = readSecretFile(path)
-  return read.ok || read.problem !== 'missing' || isUsed ? read : makeSecretFile(path)
+  if (read.ok || read.problem !== 'missing' || isUsed) return read
+  makeDirectory(dirname(path))
+  return makeSecretFile(path)
 }
 
 const fingerprintOf = (secret: string): Buffer =>

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '#kernel/duration.ts'
@@ -14,9 +14,11 @@ import { loadDemoDealers } from './dealers/load-demo.ts'
 import { measureWeb, openMetrics, type WebCounts } from './metrics/web-metrics.ts'
 import { followBackups } from './backup/follow-backups.ts'
 import { programJobs } from './jobs.ts'
-import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
+import { awaitProgramDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
+import { addressesSavedEvery, openStoredSites, type StoredSites } from './without-database/stored-sites.ts'
+import { wireWithoutDatabase } from './without-database/wire-without-database.ts'
 import { announceProcess } from './processes/announce-process.ts'
 import { watchInstallation } from './doctor/watch-installation.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
@@ -29,8 +31,6 @@ const place = placeOfProcess()
 const say = place.isFirst && place.listensFirst ? print : () => {}
 const sayOfEnd = place.isAlone ? print : () => {}
 
-await serve(configured())
-
 async function serve(config: Config): Promise<void> {
   if (place.isAlone) claimData(config)
   const { server, answerWith } = openWebServer(config)
@@ -39,40 +39,40 @@ async function serve(config: Config): Promise<void> {
   if (place.listensFirst) await open()
   place.onLastOne(() => void open())
   const log = openLog(config.logLevel)
-  const opened = await openProgramDatabase(config, {
-    say,
-    onError: (error) => log.warn({ error: error.message }, 'database connection'),
+  const running = stoppable(server, config, log)
+  const assets = await readBuiltAssets()
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
+  const program = { config, log, assets, isStopping: running.isStopping }
+  const opened = await awaitProgramDatabase(config, { say, onError }, async (problem) => {
+    running.handleSignals()
+    const standIn = await wireWithoutDatabase(program)
+    if (!standIn) return say(`${problem} Trying again until it does.`)
+    answerWith(answering(standIn.deps, requestHandler(standIn.deps, createApp(standIn.deps))))
+    await open()
+    place.notifyReady()
+    say(`${problem} ${standIn.description}`)
+    log.warn({ problem, savedAt: standIn.savedAt }, 'serving pages from disk until the database answers')
   })
   if (!opened.ok) refuse(opened.problem)
-  let isStopping = false
-  let finishJobs = async (): Promise<void> => {}
-  const stop = stopper(server, {
-    opened: opened.value,
-    drainSeconds: config.drainSeconds,
-    beforeStop: () => (isStopping = true),
-    finishJobs: () => finishJobs(),
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  endAfterBug(log, () => void stop(1))
+  running.handleSignals()
+  running.beforeEnd(opened.value.close)
   const { database, secret } = opened.value
-  const assets = await readBuiltAssets()
-  const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
+  const stored = openStoredSites({ dataFolder: config.dataFolder, secret, build: assets.build, log })
+  const deps = await wireWeb({ ...program, database, secret, stored })
   const forget = announceProcess(database, 'web')
-  finishJobs = () => finishWork(deps, forget)
+  running.beforeEnd(() => finishWork(deps, forget))
+  running.beforeEnd(stored.flush)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   const counts = { missedChanges: 0 }
   const pages = requestHandler(deps, createApp(deps))
-  const { listener, registry } = measureWeb(pages, { config, deps, isStopping: () => isStopping }, counts)
-  answerWith({
-    listener,
-    readiness: deps.readiness,
-    mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
-  })
+  const { listener, registry } = measureWeb(pages, { config, deps, isStopping: running.isStopping }, counts)
+  answerWith(answering(deps, listener))
   await open()
   place.notifyReady()
   const { port } = server.address() as AddressInfo
   await openMetrics(registry, config, { number: place.number, log })
   watchVersions(deps, counts)
+  followAddresses(stored, deps)
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') {
     await beginWork(deps)
@@ -84,10 +84,26 @@ async function serve(config: Config): Promise<void> {
   say(siteTable(deps.directory.list(), { ...config, port }))
 }
 
+const answering = (deps: WiredWeb, listener: RequestListener) => ({
+  listener,
+  readiness: deps.readiness,
+  mayHaveCertificate: (host: string) => host === deps.console.host || deps.directory.find(host) !== undefined,
+})
+
 async function finishWork({ visits, jobs }: WiredWeb, forget: () => Promise<void>): Promise<void> {
   await visits.flush()
   await jobs.stop()
   await forget()
+}
+
+/** Whoever starts while the database is away has to know which host leads to which site. */
+function followAddresses(stored: StoredSites, { directory, log }: WiredWeb): void {
+  const save = () =>
+    void stored
+      .saveAddresses(directory.list())
+      .catch((error: Error) => log.warn({ error: error.message }, 'addresses of sites could not be stored on disk'))
+  save()
+  setInterval(save, addressesSavedEvery).unref()
 }
 
 function endAfterBug(log: Log, end: () => void): void {
@@ -107,18 +123,22 @@ function claimData({ dataFolder, databaseUrl, port }: Config): void {
 }
 
 const versionsComparedEvery = 15 * second
+/** Finds changes where nobody is told of them. */
+const untoldComparedEvery = second
 
 /** Changes are told of over a line; were one ever missed, the site would be stale until its next. This finds it within seconds, and says so. */
 function watchVersions({ directory, database, log }: WiredWeb, counts: WebCounts): void {
-  const pause = () => sleep(second, undefined, { ref: false })
+  const { isTold } = database
+  const pause = async () => isTold && sleep(second, undefined, { ref: false })
   const compare = async (): Promise<void> => {
-    if (await directory.findMissed(pause)) {
-      counts.missedChanges++
-      log.warn({ silentFor: database.silence() }, 'changes of sites had been missed and were read anew')
-    }
+    const hasMissed = await directory.findMissed(pause)
+    if (!hasMissed || !isTold) return
+    counts.missedChanges++
+    log.warn({ silentFor: database.silence() }, 'changes of sites had been missed and were read anew')
   }
   // A database that is away is said by whoever needs it.
-  setInterval(() => void compare().catch(() => undefined), versionsComparedEvery).unref()
+  const compareAgain = () => void compare().catch(() => undefined)
+  setInterval(compareAgain, isTold ? versionsComparedEvery : untoldComparedEvery).unref()
 }
 
 /** Few, so that jobs never hold what visitors wait for. */
@@ -161,24 +181,38 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-type Stopping = { opened: OpenedDatabase; drainSeconds: number; beforeStop(): void; finishJobs(): Promise<void> }
-
 /** A terminal, a shell and a parent may all pass on the same Ctrl-C; what comes within this time is not a second one. */
 const sameSignalWithin = 1_000
 
-/** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
-function stopper(server: Server, { opened, drainSeconds, beforeStop, finishJobs }: Stopping) {
+/**
+ * Ends in order: finishes the requests in flight, then what was named last, and so on; gives up waiting for requests after ten seconds. A
+ * second signal ends at once.
+ */
+function stoppable(server: Server, { drainSeconds }: Config, log: Log) {
   let begun = 0
-  return async (exitCode = 0): Promise<void> => {
+  let handlesSignals = false
+  const ends: (() => Promise<void>)[] = []
+  const stop = async (exitCode = 0): Promise<void> => {
     if (begun > 0 && Date.now() - begun < sameSignalWithin) return
     if (begun > 0) process.exit(1)
     begun = Date.now()
-    beforeStop()
     sayOfEnd('Stopping …')
     await closeServer(server, { drainSeconds })
-    await finishJobs().catch(() => {})
-    await opened.close()
+    for (const end of ends.toReversed()) await end().catch(() => {})
     sayOfEnd('Stopped. All data is kept.')
     process.exit(exitCode)
   }
+  return {
+    isStopping: () => begun > 0,
+    beforeEnd: (end: () => Promise<void>) => void ends.push(end),
+    handleSignals(): void {
+      if (handlesSignals) return
+      handlesSignals = true
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+      endAfterBug(log, () => void stop(1))
+    },
+  }
 }
+
+// Stands last: what the file names must be there when it begins.
+await serve(configured())

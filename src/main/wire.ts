@@ -10,7 +10,7 @@ import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
-import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
+import { openSiteDirectory, type SiteDirectory } from '#features/sites/server/site-directory.ts'
 import { pageTurns } from '#pages/storefront/serve/page-turns.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
@@ -27,6 +27,8 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { PageScripts, WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
+import { withStored } from './without-database/read-with-stored.ts'
+import type { StoredSites } from './without-database/stored-sites.ts'
 import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
 import { wireCheckout } from './wiring/wire-checkout.ts'
@@ -45,6 +47,8 @@ export type BuiltAssets = {
   storefront: Assets
   scripts: PageScripts
   console: ConsoleBuild
+  /** Names the sources that all of it was built from. */
+  build: string
   files(request: Request, name: string): Promise<Response>
 }
 type Wiring = {
@@ -53,6 +57,10 @@ type Wiring = {
   log: Log
   secret: string
   assets: BuiltAssets
+  /** Holds the last snapshots on disk; without it nothing is read or written there. */
+  stored?: StoredSites
+  /** Stands in for the directory of the database while that is away. */
+  directory?: SiteDirectory
   isStopping(): boolean
 }
 
@@ -81,6 +89,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     }),
     scripts: { payScript, accountScript, pushWorker },
     console,
+    build,
     files,
   }
 }
@@ -89,12 +98,14 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
 export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
-export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
+export async function wireWeb(wiring: Wiring): Promise<WiredWeb> {
+  const { config, database, log, secret, assets, isStopping } = wiring
   const now = () => new Date()
   const readSite = siteReader(database)
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const auth = openAuth({ pool: database.platformPool, secret })
-  await visitRetentionDays({ database, now }, 1)
+  const directory = wiring.directory ?? (await openSiteDirectory(database, { isDevelopment: config.isDevelopment }))
+  if (!wiring.directory) await visitRetentionDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
   const storage = wireMedia(config, log)
@@ -109,8 +120,8 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...wireStock(config),
     ...wireProvider({ config, log }),
     database,
-    directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
-    ...wirePages({ config, log }, readSite),
+    directory,
+    ...wirePages({ config, log }, withStored(readSite, wiring.stored)),
     storefrontAssets: assets.storefront,
     ...assets.scripts,
     assetFile: assets.files,
@@ -141,7 +152,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
 /** Returns what pages are made of, where they are kept, and when one may be made. */
 function wirePages(
   { config, log }: Pick<Wiring, 'config' | 'log'>,
-  read: (address: SiteAddress) => Promise<SiteRecords>,
+  read: (address: SiteAddress, known?: SiteRecords) => Promise<SiteRecords>,
 ) {
   const now = () => new Date()
   return {

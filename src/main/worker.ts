@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { openLog } from '#platform/log.ts'
 import type { Config } from './config.ts'
-import { openProgramDatabase } from './open-database.ts'
+import { awaitProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
 import { watchInstallation } from './doctor/watch-installation.ts'
@@ -26,7 +26,9 @@ await work(configured())
 async function work(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
-  const opened = await openProgramDatabase(config, { say, onError, waits: 'work' })
+  const opened = await awaitProgramDatabase(config, { say, onError, waits: 'work' }, async (problem) =>
+    say(`${problem} Trying again until it does.`),
+  )
   if (!opened.ok) refuse(opened.problem)
   const { database, secret } = opened.value
   const services = wireLeads({ config, database, log, secret, isWorker: true })

@@ -7,10 +7,11 @@ import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
-import { wireWeb, type WiredWeb } from '#main/wire.ts'
+import { type BuiltAssets, wireWeb, type WiredWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { fullStylesheet } from '#platform/rendering/page-stylesheet.ts'
 import { silentLog } from '#platform/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { afterwards, temporaryFolder } from '#testing/afterwards.ts'
 import { createApp } from './app.ts'
@@ -37,9 +38,25 @@ const noConsoleBuild = {
   shellWorker: 'worker',
 }
 
+/** Stands in for what the client build leaves in dist/. */
+export const testAssets: BuiltAssets = {
+  storefront: assetsOf({ stylesheet: fullStylesheet(''), ...pageScripts, build: 'test' }),
+  scripts: {
+    payScript: '/assets/pay.js',
+    accountScript: '/assets/account.js',
+    pushWorker: '/assets/push-worker.js',
+  },
+  console: noConsoleBuild,
+  build: 'test',
+  files: async () => new Response(null, { status: 404 }),
+}
+
 /** The whole web program, wired as in production, over a database of its own; it ends with the test, or the file, that starts it. */
-export async function testWeb(environment: Record<string, string> = {}): Promise<TestWeb> {
-  const { database } = await testDatabase()
+export async function testWeb(
+  environment: Record<string, string> = {},
+  opened?: { database: Database },
+): Promise<TestWeb> {
+  const { database } = opened ?? (await testDatabase())
   const folder = await temporaryFolder()
   const usual = {
     FORECOURT_DATA: folder,
@@ -55,16 +72,7 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
     database,
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
-    assets: {
-      storefront: assetsOf({ stylesheet: fullStylesheet(''), ...pageScripts, build: 'test' }),
-      scripts: {
-        payScript: '/assets/pay.js',
-        accountScript: '/assets/account.js',
-        pushWorker: '/assets/push-worker.js',
-      },
-      console: noConsoleBuild,
-      files: async () => new Response(null, { status: 404 }),
-    },
+    assets: testAssets,
     isStopping: () => false,
   })
   afterwards(() => deps.jobs.stop())

@@ -48,9 +48,11 @@ const lookInterval = 10 * minute
 
 /** Brings the log to the store as it is written, and makes a backup every night, until the process ends. */
 export async function followBackups({ config, ownerUrl }: Following, log: Log): Promise<void> {
+  // A database elsewhere has no folder here to look at.
+  if (config.databaseUrl) return
   const store = backupStoreOf(config)
-  const directory = embeddedDirectory(config)
-  if (!store || !directory || config.databaseUrl) return
+  const directory = store && embeddedDirectory(config)
+  if (!store || !directory) return
   await beginArchiving(ownerUrl, directory)
   let isBusy = false
   let lookedAt = 0

@@ -39,6 +39,8 @@ export const options = {
   'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },
   json: { type: 'boolean' },
+  plan: { type: 'boolean' },
+  print: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 

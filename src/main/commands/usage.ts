@@ -2,6 +2,7 @@ import { integrationUsage } from './integrations/integration-commands.ts'
 import { metaLeadUsage } from './connections/meta-lead-commands.ts'
 import { vendorUsage } from './connections/vendor-commands.ts'
 import { connectionUsage } from './connections/connection-key-commands.ts'
+import { databaseUsage } from './database/database-commands.ts'
 import { doctorUsage } from '../doctor/doctor-command.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
 import { upgradeUsage } from '../backup/upgrade-command.ts'
@@ -73,6 +74,7 @@ ${metaLeadUsage}
   staff second-factor EMAIL                         reset a second factor, to be set up at next sign-in
   staff password EMAIL                              make a new password; shown only once
 ${storageUsage}
+${databaseUsage}
 ${backupUsage}
 ${upgradeUsage}
 ${doctorUsage}

@@ -14,7 +14,7 @@ export const preparedFor = 'pg-boss 12.35.0, walls 2'
  * group can only add jobs of its own, and read none; workers act as the platform.
  */
 export async function prepareJobSchema(pool: pg.Pool): Promise<void> {
-  if (await isPrepared(pool)) return
+  if (await isJobSchemaPrepared(pool)) return
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('forecourt jobs'))`)
@@ -27,7 +27,8 @@ export async function prepareJobSchema(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function isPrepared(pool: pg.Pool): Promise<boolean> {
+/** Returns whether nothing is left to do there. */
+export async function isJobSchemaPrepared(pool: pg.Pool): Promise<boolean> {
   const found = await pool.query<{ note: string | null }>(
     `select obj_description(oid, 'pg_namespace') as note from pg_namespace where nspname = $1`,
     [jobSchema],

@@ -6,6 +6,7 @@ import { type GroupId, isUuid } from '#kernel/ids.ts'
 import { connectionTo } from './servers/chosen-server.ts'
 import { databaseProbe } from './database-probe.ts'
 import { type Heartbeat, Listener } from './listener.ts'
+import { UntoldListener } from './untold-listener.ts'
 import type { Tables } from './tables/tables.ts'
 
 declare const reachOf: unique symbol
@@ -31,6 +32,8 @@ export type PlatformDatabase = {
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
   /** Connections of this process, of all its pools. */
   connections(): Connections
+  /** False where nobody can listen, behind a pooler: then changes have to be asked for. */
+  isTold: boolean
   /** Milliseconds since the line over which changes are told last answered; null where nobody listens. */
   silence(): number | null
   /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
@@ -52,7 +55,14 @@ export type Database = TenantDatabase &
   }
 
 /** Names where each part of the program connects; `platform` and `app` serve where `listen` and `read` are not stated. Each may name several servers. */
-export type DatabaseUrls = { app: string; platform: string; listen?: string; read?: string }
+export type DatabaseUrls = {
+  app: string
+  platform: string
+  listen?: string
+  read?: string
+  /** Says that others may have the connection after each transaction: nothing is set on it, prepared on it or heard over it. */
+  isPooled?: boolean
+}
 export type DatabaseOptions = {
   connections?: number
   onError?(error: Error): void
@@ -78,30 +88,30 @@ const date = 1082
 /** Connects lazily; throws nothing until the first query. */
 export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {})
+  const isPooled = urls.isPooled ?? false
   const within = (usual: keyof typeof timeouts) => ({ ...timeouts[options.waits ?? usual], ...options.within })
-  const appPool = pool(urls.app, {
-    max: options.connections ?? 10,
-    onError,
-    within: within('visitor'),
-  })
-  const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform') })
+  const max = options.connections ?? 10
+  const appPool = pool(urls.app, { max, onError, within: within('visitor'), isPooled })
+  const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform'), isPooled })
+  // Whatever stands before the standbys, nothing is set on their connections.
   const readPool = urls.read
-    ? pool(urls.read, {
-        max: options.connections ?? 10,
-        onError,
-        within: { ...within('visitor'), ...timeouts.replica },
-      })
+    ? pool(urls.read, { max, onError, within: { ...within('visitor'), ...timeouts.replica }, isPooled: true })
     : undefined
-  const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor') }))
-  const listener = new Listener({ url: urls.listen ?? urls.platform, onError, heartbeat: options.heartbeat })
+  const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor'), isPooled }).pool)
+  const listenUrl = urls.listen ?? (isPooled ? undefined : urls.platform)
+  const listener = listenUrl
+    ? new Listener({ url: listenUrl, onError, heartbeat: options.heartbeat })
+    : new UntoldListener()
   const others: Database[] = []
   return {
     forGroup: forGroupIn(appPool),
     ...(readPool ? { replica: { forGroup: forGroupIn(readPool) } } : {}),
-    forPlatform: (work) => inTransaction(platformPool, 'begin', (db) => work(db as unknown as PlatformDb)),
+    forPlatform: (work) => inTransaction(platformPool, '', (db) => work(db as unknown as PlatformDb)),
+    isTold: listenUrl !== undefined,
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
     silence: () => listener.silence(),
-    connections: () => sumOf([countOf(appPool), countOf(platformPool), ...others.map((each) => each.connections())]),
+    connections: () =>
+      sumOf([countOf(appPool.pool), countOf(platformPool.pool), ...others.map((each) => each.connections())]),
     apart: (connections) => {
       const made = openDatabase(urls, { onError, connections, waits: 'work' })
       others.push(made)
@@ -109,13 +119,13 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
     },
     isReachable: probe.isReachable,
     isWritable: probe.isWritable,
-    platformPool,
+    platformPool: platformPool.pool,
     close: async () => {
       await listener.close()
       await Promise.all([
-        appPool.end(),
-        platformPool.end(),
-        readPool?.end(),
+        appPool.pool.end(),
+        platformPool.pool.end(),
+        readPool?.pool.end(),
         probe.close(),
         ...others.map((each) => each.close()),
       ])
@@ -124,10 +134,10 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
 }
 
 const forGroupIn =
-  (from: pg.Pool): TenantDatabase['forGroup'] =>
+  (from: Lent): TenantDatabase['forGroup'] =>
   (groupId, work) => {
     if (!isUuid(groupId)) throw new Error('Not a group id')
-    return inTransaction(from, `begin; select set_config('app.group_id', '${groupId}', true)`, (db) =>
+    return inTransaction(from, `; select set_config('app.group_id', '${groupId}', true)`, (db) =>
       work(db as unknown as GroupDb),
     )
   }
@@ -144,9 +154,12 @@ const sumOf = (parts: readonly Connections[]): Connections => ({
   waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
 })
 
-type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts }
+type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts; isPooled: boolean }
+/** Holds connections, and how a transaction on one of them begins. */
+type Lent = { pool: pg.Pool; opening: string; isPooled: boolean }
 
-function pool(connectionString: string, { max, onError, within }: PoolOptions): pg.Pool {
+/** On a connection of our own limits are set once; on one that others have as well, in each transaction, and gone with it. */
+function pool(connectionString: string, { max, onError, within, isPooled }: PoolOptions): Lent {
   const types = new pg.TypeOverrides()
   // Counts and cents are far below 2^53, so a number is exact and a string would be a trap.
   types.setTypeParser(int8, Number)
@@ -157,25 +170,40 @@ function pool(connectionString: string, { max, onError, within }: PoolOptions): 
     max,
     types,
     connectionTimeoutMillis: within.connect,
-    statement_timeout: within.statement,
-    lock_timeout: within.lock,
-    idle_in_transaction_session_timeout: within.idleInTransaction,
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: within.statement,
+          lock_timeout: within.lock,
+          idle_in_transaction_session_timeout: within.idleInTransaction,
+        }),
     // A server that hangs ends nothing by itself: then we do.
     query_timeout: within.statement * 1.25,
   })
   made.on('error', onError)
-  return made
+  const opening = isPooled ? `begin${limitsOf(within)}` : 'begin'
+  return { pool: made, opening, isPooled }
 }
 
-async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const client = await from.connect()
+const limitsOf = ({ statement, lock, idleInTransaction }: Timeouts): string =>
+  [
+    ['statement_timeout', statement],
+    ['lock_timeout', lock],
+    ['idle_in_transaction_session_timeout', idleInTransaction],
+  ]
+    .map(([name, milliseconds]) => `; set local ${name} = ${milliseconds}`)
+    .join('')
+
+/** `more`: what follows `begin`, in the same message. */
+async function inTransaction<T>(from: Lent, more: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const client = await from.pool.connect()
   let broken: Error | undefined
   // A server that dies between two of our queries tells nobody else; unheard it would end the process.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    await client.query(opening)
-    const value = await work(kyselyOver(client))
+    await client.query(`${from.opening}${more}`)
+    const value = await work(kyselyOver(client, from))
     await client.query('commit')
     return value
   } catch (error) {
@@ -200,7 +228,7 @@ const isReadOnly = (error: unknown): error is pg.DatabaseError =>
 
 /**
  * A statement that begins with this is planned once for each connection and then kept: for the few that run thousands of
- * times a second, whose planning costs more than their work.
+ * times a second, whose planning costs more than their work. Behind a pooler it is planned each time.
  */
 export const plannedOnce = '/* planned once */'
 
@@ -215,10 +243,10 @@ function nameOf(text: string): string {
 }
 
 /** A query builder over one connection that is already inside its transaction. */
-function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
+function kyselyOver(client: pg.PoolClient, { isPooled }: Pick<Lent, 'isPooled'>): Kysely<Tables> {
   const lent = {
     query: (text: unknown, values?: unknown[]) =>
-      typeof text === 'string' && text.startsWith(plannedOnce)
+      !isPooled && typeof text === 'string' && text.startsWith(plannedOnce)
         ? client.query({ name: nameOf(text), text, values })
         : client.query(text as string, values),
     release: () => {},

@@ -1,9 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { query, testLauncher } from './embedded/test-launcher.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, rolesToMake } from './prepare-database.ts'
+import { rolesSql } from './roles-sql.ts'
 
 /** A server as providers sell it: whoever owns the database may create roles and is no superuser. Roles belong to the whole server. */
 const server = await testLauncher().start()
@@ -20,6 +22,13 @@ function managedUrl(change: (url: URL) => void = () => {}): string {
 }
 /** From another database of the server, which takes writing. */
 const asSuperuser = (text: string) => query(server.ownerUrl, text)
+
+/** Runs several statements, as a person does with a file. */
+async function runFile(text: string): Promise<void> {
+  const client = new pg.Client(server.ownerUrl)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
 
 test('an owner without a superuser prepares the database, and every start after that', async () => {
   const urls = await prepareDatabase(managedUrl(), 'db/migrations')
@@ -64,4 +73,25 @@ test('a program that knows fewer migrations than were run serves beside the newe
   const urls = await prepareDatabase(managedUrl(), 'db/migrations')
   await query(managedUrl(), "insert into kysely_migration (name, timestamp) values ('9999_of_tomorrow', '2030-01-01')")
   expect(await prepareDatabase(managedUrl(), folder)).toEqual(urls)
+})
+
+test('a login that may not create roles begins on an empty database where the printed SQL made them', async () => {
+  await asSuperuser("create role guest login password 'of-the-provider'")
+  await asSuperuser('create database made_by_hand owner guest')
+  onTestFinished(async () => {
+    await asSuperuser('drop database made_by_hand')
+    await asSuperuser('drop role guest')
+  })
+  const url = managedUrl((each) => {
+    each.username = 'guest'
+    each.password = 'another-than-before'
+    each.pathname = '/made_by_hand'
+  })
+  await asSuperuser("alter role guest password 'another-than-before'")
+  await expect(prepareDatabase(url, 'db/migrations')).rejects.toThrow('permission denied')
+  const printed = rolesSql(await rolesToMake(url))
+  await runFile(printed)
+  const urls = await prepareDatabase(url, 'db/migrations')
+  expect(await query(urls.app, 'select current_user')).toEqual(['forecourt_app'])
+  expect(printed).not.toContain(new URL(urls.app).password)
 })

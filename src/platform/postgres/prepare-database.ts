@@ -1,17 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
-import { prepareJobSchema } from '../jobs/prepare-job-schema.ts'
+import { second } from '#kernel/duration.ts'
+import { isJobSchemaPrepared, prepareJobSchema } from '../jobs/prepare-job-schema.ts'
+import { compareMigrations, migrate } from './migrations/run-migrations.ts'
 import { connectionTo } from './servers/chosen-server.ts'
+import { leadsThroughPooler } from './servers/pooler.ts'
 import type { DatabaseUrls } from './database.ts'
 import { serverListOf, withUser } from './servers/server-list.ts'
 
 /** Login roles of the application. They own nothing; the owner's URL is used for migrations only. */
 const appRole = 'forecourt_app'
 const platformRole = 'forecourt_platform'
+
+/** Milliseconds. A server whose host is gone answers nothing at all, and whoever waits has something better to do. */
+const connectTimeout = 10 * second
 
 /**
  * Creates the roles and brings the schema up to date; safe to run from several processes at once (Kysely's migrator takes a
@@ -23,15 +25,27 @@ export async function prepareDatabase(
   migrationsFolder: string,
   elsewhere: OtherAddresses = {},
 ): Promise<DatabaseUrls> {
-  const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 2 })
+  const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 2, connectionTimeoutMillis: connectTimeout })
   try {
     const { key, urls } = await ensureRoles(pool, ownerUrl)
+    const reached = { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
+    const isPooled = await leadsThroughPooler(reached.app)
+    if (isPooled && !elsewhere.usual) await refuseToMigrate(pool, migrationsFolder)
     await migrate(pool, migrationsFolder)
     await prepareJobSchema(pool)
-    return { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
+    return { ...reached, isPooled }
   } finally {
     await pool.end()
   }
+}
+
+/** Locks that outlive a transaction, and tables that change, are not for a connection that others have as well. */
+async function refuseToMigrate(pool: pg.Pool, folder: string): Promise<void> {
+  const { missing } = await compareMigrations(pool, folder)
+  if (missing.length === 0 && (await isJobSchemaPrepared(pool))) return
+  throw new Error(
+    'its tables have to be brought up to date, which cannot be done through a connection pooler; state the address of the database itself as DATABASE_DIRECT_URL',
+  )
 }
 
 /** Addresses of the roles of a database that was prepared before; undefined where it was not. Changes nothing. */
@@ -42,7 +56,8 @@ export async function findRoleUrls(
   const key = passwordIn(ownerUrl) || (await findStoredKey(ownerUrl))
   if (!key) return undefined
   const urls = { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
-  return { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
+  const reached = { ...urls, ...reachedElsewhere(elsewhere, { key, urls }) }
+  return { ...reached, isPooled: await leadsThroughPooler(reached.app).catch(() => false) }
 }
 
 async function findStoredKey(ownerUrl: string): Promise<string | undefined> {
@@ -68,6 +83,26 @@ function reachedElsewhere({ usual, read }: OtherAddresses, { key, urls }: KnownR
       ? { app: urlFor(usual, appRole, key), platform: urlFor(usual, platformRole, key), listen: urls.platform }
       : {}),
     ...(read ? { read: urlFor(read, appRole, key) } : {}),
+  }
+}
+
+/**
+ * Returns the roles and their passwords, for whoever makes them by hand because the program's login may not. Where the password of the owner
+ * does not follow from `ownerUrl`, the key is read, and at first made, in the database.
+ */
+export async function rolesToMake(ownerUrl: string): Promise<{ name: string; password: string }[]> {
+  const key = passwordIn(ownerUrl) || (await keyInDatabase(ownerUrl))
+  return [appRole, platformRole].map((name) => ({ name, password: passwordFor(name, key) }))
+}
+
+async function keyInDatabase(ownerUrl: string): Promise<string> {
+  const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 1, connectionTimeoutMillis: connectTimeout })
+  const client = await pool.connect()
+  try {
+    return await storedKey(client)
+  } finally {
+    client.release()
+    await pool.end()
   }
 }
 
@@ -125,7 +160,7 @@ function refuseMighty(role: string, { rolsuper, rolbypassrls }: RoleRow): void {
 /** A password that does not open the door is another one's; whatever else is wrong is not for the roles to mend. */
 async function opens(url: string): Promise<boolean> {
   const { Client, connectionString } = connectionTo(url)
-  const client = new Client({ connectionString })
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeout })
   try {
     await client.connect()
     return true
@@ -149,7 +184,9 @@ async function makeRole(client: pg.PoolClient, role: string, url: string): Promi
 }
 
 const urlFor = (ownerUrl: string, role: string, key: string): string =>
-  withUser(ownerUrl, { name: role, password: createHmac('sha256', key).update(role).digest('base64url') })
+  withUser(ownerUrl, { name: role, password: passwordFor(role, key) })
+
+const passwordFor = (role: string, key: string): string => createHmac('sha256', key).update(role).digest('base64url')
 
 function passwordIn(url: string): string {
   const { servers, addressOf } = serverListOf(url)
@@ -183,51 +220,4 @@ async function makeKey(client: pg.PoolClient): Promise<string> {
   const [stored] = rows
   if (!stored) throw new Error('The key of the database roles could not be stored')
   return stored.key
-}
-
-async function migrate(pool: pg.Pool, folder: string): Promise<void> {
-  const migrations = await readMigrations(folder)
-  const applied = await appliedMigrations(pool)
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return
-  const stored = { connect: () => connectForMigration(pool), end: async () => {} } as unknown as pg.Pool
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: stored }) })
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...nothingFor(applied), ...migrations }) },
-    // Branches number their migrations in ranges of their own, and a data folder may have seen a later range first.
-    allowUnorderedMigrations: true,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-}
-
-/** A migration that waits for a lock for long would hold up whoever comes behind it: it is given up, and the next start tries again. */
-async function connectForMigration(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  await client.query("set lock_timeout = '20s'")
-  return client
-}
-
-/** Names of the migrations that this database has seen, by whichever version of the program. */
-async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
-  const known = await pool.query<{ there: string | null }>("select to_regclass('kysely_migration') as there")
-  if (!known.rows[0]?.there) return []
-  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
-  return rows.map(({ name }) => name)
-}
-
-/** A newer version has been here: what it migrated stays as it is, and this one serves beside it. */
-const nothingFor = (applied: readonly string[]): Record<string, Migration> =>
-  Object.fromEntries(applied.map((name) => [name, { up: async () => {} }]))
-
-/** Plain SQL files, run whole, in the order of their names. */
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return Object.fromEntries(
-    names.map((name, at) => [
-      name.replace(/\.sql$/, ''),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(texts[at] ?? '').execute(db)) },
-    ]),
-  )
 }

@@ -14,8 +14,13 @@ export async function testDatabase(): Promise<{ database: Database; ownerUrl: st
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(template, `create database ${name} template ${pg.escapeIdentifier(template.pathname.slice(1))}`)
   // The roles belong to the server and the schema came with the copy: nothing is left to prepare.
-  const { app, platform } = inject('templateUrls')
-  const urls = { app: inside(app, name), platform: inside(platform, name) }
+  const { app, platform, listen, isPooled = false } = inject('templateUrls')
+  const urls = {
+    app: inside(app, name),
+    platform: inside(platform, name),
+    ...(listen ? { listen: inside(listen, name) } : {}),
+    isPooled,
+  }
   const database = openDatabase(urls, { connections: 5, within: limits })
   afterwards(() => database.close())
   return { database, ownerUrl: inside(template, name), urls }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import type { DatabaseUrls } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/launcher.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { startPooler } from './servers/test-pooler.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +17,18 @@ declare module 'vitest' {
   }
 }
 
+/** With FORECOURT_TEST_POOLER=1 all tests of the server speak to their databases through a PgBouncer in transaction mode. */
+const isThroughPooler = process.env['FORECOURT_TEST_POOLER'] === '1'
+/** Counts for each user of each database of a test. */
+const connectionsOfPooler = 4
+
+const pooledUrls = (urls: DatabaseUrls, through: (url: string) => string): DatabaseUrls => ({
+  app: through(urls.app),
+  platform: through(urls.platform),
+  listen: urls.platform,
+  isPooled: true,
+})
+
 /** One real Postgres for all server tests; each test file copies its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
@@ -24,9 +37,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const started = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} })
   if (!started.ok) throw new Error(started.problem)
   await forgoDurability(started.value.ownerUrl)
-  project.provide('templateUrls', await prepareDatabase(started.value.ownerUrl, 'db/migrations'))
+  const urls = await prepareDatabase(started.value.ownerUrl, 'db/migrations')
+  const pooler = isThroughPooler ? await startPooler([urls.app, urls.platform], connectionsOfPooler) : undefined
+  project.provide('templateUrls', pooler ? pooledUrls(urls, pooler.through) : urls)
   project.provide('templateDatabase', started.value.ownerUrl)
   return async () => {
+    await pooler?.stop()
     await started.value.stop()
     await rm(folder, { recursive: true, force: true })
   }

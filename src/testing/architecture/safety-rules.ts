@@ -10,7 +10,7 @@ const writesMarkup = [
 ]
 
 /** Migrations are files of the program, run as they are. */
-const runsSqlFiles = ['src/platform/postgres/prepare-database.ts']
+const runsSqlFiles = ['src/platform/postgres/migrations/run-migrations.ts']
 
 /** Fetches pictures from addresses that a dealer's file names, behind the guard of private addresses. */
 const opensSockets = ['src/features/media/server/remote/fetch-remote-image.ts']
@@ -39,7 +39,7 @@ const keepsTime = [
 
 /** Types of libraries that say less than their documentation, and the one row of the console's table of operations. */
 const forcesTypes = [
-  'src/platform/postgres/prepare-database.ts',
+  'src/platform/postgres/migrations/run-migrations.ts',
   'src/platform/postgres/database.ts',
   'src/pages/api/console/session/run-security.ts',
   'src/pages/api/console/session/run-sign-in.ts',

@@ -28,7 +28,8 @@ export function readSiteRecords(database: Replica, address: SiteAddress, known?:
   return database.forGroup(address.groupId, async (db) => {
     const versions = await findSiteVersions(db, address.siteId)
     if (!versions) throw new Error(`Site ${address.slug} is gone`)
-    if (!known || otherVersions(known) !== otherVersions(versions)) return readWhole(db, address, known?.stock)
+    // What came from the disk holds no rows of vehicles, and says nothing of what the next reading may leave out.
+    if (!known?.stock || otherVersions(known) !== otherVersions(versions)) return readWhole(db, address, known?.stock)
     const stock = await stockOf(db, known.own?.site ?? known.site, known.stock)
     return { ...known, ...versions, ...stock }
   })

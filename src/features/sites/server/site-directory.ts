@@ -45,10 +45,7 @@ export async function openSiteDirectory(
       ...address,
       version: Math.max(address.version, byId.get(address.siteId)?.version ?? 0),
     }))
-    byId = new Map(addresses.map((address) => [address.siteId, address]))
-    byHost = new Map(
-      addresses.flatMap((address) => hostsOf(address, options.isDevelopment).map((host) => [host, address])),
-    )
+    ;({ byId, byHost } = indexOf(addresses, options))
   }
 
   function noteChange(payload: string): void {
@@ -64,7 +61,7 @@ export async function openSiteDirectory(
   }
 
   // Listening comes first: a change between the two would otherwise be missed.
-  await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
+  if (database.isTold) await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
   await reload()
   return {
     find: (host) => byHost.get(host),
@@ -82,6 +79,26 @@ export async function openSiteDirectory(
     noteVersion: (siteId, version) => noteChange(`${siteId}:${version}`),
   }
 }
+
+/** The directory as it was when it was written down, for a program that has not reached its database yet: nothing changes in it. */
+export function storedDirectory(addresses: SiteAddress[], options: { isDevelopment: boolean }): SiteDirectory {
+  const { byId, byHost } = indexOf(addresses, options)
+  return {
+    find: (host) => byHost.get(host),
+    findById: (id) => byId.get(id),
+    list: () => addresses,
+    reload: async () => {},
+    findMissed: async () => false,
+    noteVersion: () => {},
+  }
+}
+
+const indexOf = (addresses: readonly SiteAddress[], { isDevelopment }: { isDevelopment: boolean }) => ({
+  byId: new Map<string, SiteAddress>(addresses.map((address) => [address.siteId, address])),
+  byHost: new Map<string, SiteAddress>(
+    addresses.flatMap((address) => hostsOf(address, isDevelopment).map((host) => [host, address] as const)),
+  ),
+})
 
 const sumOfVersions = (addresses: Iterable<SiteAddress>): number => {
   let sum = 0

@@ -63,9 +63,7 @@ export function ProductView({ product, site, delivery, storeName, askHref, child
               <b>{productPriceText(product, onRequest)}</b>
               {choices.some(({ price }) => price !== null) && <small>{taxText(site)}</small>}
             </p>
-            <p>
-              <StockNote text={productStockText(product)} />
-            </p>
+            <StockNote text={productStockText(product)} />
             {product.variants.length > 0 && <Variants variants={product.variants} onRequest={onRequest} />}
             {!isAllSoldOut(product) && <AddToBasket product={product} onRequest={onRequest} />}
             {askHref && (
