@@ -21,7 +21,7 @@ const missing = `(async () => {
   const state = /::[\\w-]+(\\([^)]*\\))?|:(hover|focus-visible|focus-within|focus|active|popover-open|checked|invalid|user-invalid|target|visited|open|modal|disabled|before|after|first-letter|first-line|marker)(?![\\w-])/g
   const still = (selector) => selector.replace(state, '*').replace(/([^\\s>+~(,])\\*+/g, '$1').replace(/\\*+(?=[.#[:a-z])/g, '').replace(/\\*+/g, '*')
   const isThere = (selector) => {
-    try { return document.querySelector(still(selector)) !== null } catch { return false }
+    try { return sent.querySelector(still(selector)) !== null } catch { return false }
   }
   const rulesOf = (list, parent, place) => [...list].flatMap((rule) => {
     if (!(rule instanceof CSSStyleRule))
@@ -33,9 +33,12 @@ const missing = `(async () => {
   })
   const address = document.body.dataset.styles
   if (!address) return []
+  // What scripts have added since comes with the whole sheet.
+  const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
   const all = new CSSStyleSheet()
   all.replaceSync(await (await fetch(address)).text())
-  const inlined = [...document.querySelectorAll('style')].flatMap(({ sheet }) => rulesOf(sheet.cssRules, '', ''))
+  const sheetOf = (text) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text); return sheet }
+  const inlined = [...sent.querySelectorAll('style')].flatMap(({ textContent }) => rulesOf(sheetOf(textContent).cssRules, '', ''))
   const here = new Set(inlined.map(({ key }) => key))
   return rulesOf(all.cssRules, '', '').filter(({ selector, key, isEmpty }) => !isEmpty && !here.has(key) && isThere(selector))
     .map(({ key }) => 'has no rule ' + key)
