@@ -44,9 +44,7 @@ function Erasure({ id, onClose }: { id: string; onClose(): void }) {
           </p>
           <ul className={styles.counts}>
             {Object.entries(counts).map(([kind, count]) => (
-              <li key={kind}>
-                {count} {kind}
-              </li>
+              <li key={kind}>{countText(kind, count)}</li>
             ))}
           </ul>
           <p className={styles.quiet}>Backups made before hold this person until they’re replaced.</p>
@@ -67,4 +65,17 @@ function Erasure({ id, onClose }: { id: string; onClose(): void }) {
       )}
     </Loaded>
   )
+}
+
+/** One and many of what is not named by an s less. */
+const irregular: Record<string, [one: string, many: string]> = {
+  deliveries: ['delivery', 'deliveries'],
+  mails: ['email', 'emails'],
+  garages: ['account of saved vehicles', 'accounts of saved vehicles'],
+  'saved searches': ['saved search', 'saved searches'],
+}
+
+function countText(kind: string, count: number): string {
+  const [one, many] = irregular[kind] ?? [kind.replace(/s$/, ''), kind]
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -104,6 +104,10 @@ export function PersonSaved({ person: { saved } }: Props) {
   )
 }
 
+/** `marketing` and `email, sms` as one reads them. */
+const consentText = (purpose: string, channel: string): string =>
+  `${purpose.slice(0, 1).toUpperCase()}${purpose.slice(1).replaceAll('_', ' ')} by ${channel.replace('sms', 'text message').replace(', ', ' and ')}`
+
 export const PersonConsents = ({ person: { consents, saved } }: Props) => (
   <Panel title="Consent">
     {consents.length + saved.length === 0 && (
@@ -115,7 +119,7 @@ export const PersonConsents = ({ person: { consents, saved } }: Props) => (
           <div>
             <b>{isGiven ? 'Agreed' : 'Didn’t agree'}</b> <q>{text}</q>
             <p className={styles.quiet}>
-              {purpose}, {channel}, <SiteMoment at={at} />
+              {consentText(purpose, channel)}, <SiteMoment at={at} />
             </p>
           </div>
         </li>
