@@ -17,7 +17,9 @@ import { alertOperators, type AlertOperators } from './alert-operators.ts'
 import { type Doctor, examine } from './examine.ts'
 import { wireDoctor } from './wire-doctor.ts'
 
-const [firstLook, lookInterval] = [minute, 2 * minute]
+const lookInterval = 2 * minute
+/** In development a first start brings demo dealers with two months of enquiries: what waits meanwhile is no fault. */
+const firstLook = ({ isDevelopment }: Pick<Config, 'isDevelopment'>): number => (isDevelopment ? 15 * minute : minute)
 
 /**
  * Looks at the installation until the process ends; whoever works on jobs does. What is wrong is said in the log once, and again when it
@@ -42,7 +44,7 @@ export function watchInstallation(config: Config, shared: Database, log: Log): v
   setTimeout(() => {
     round()
     setInterval(round, lookInterval).unref()
-  }, firstLook).unref()
+  }, firstLook(config)).unref()
 }
 
 type Watch = { doctor: Doctor; database: Database; log: Log; alert: AlertOperators | undefined }
