@@ -1,12 +1,10 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import type { ShownBlock } from '../calls/booking-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
-import list from './calendar-screen.module.css'
 import styles from './hour-grid.module.css'
 
 /** Says which time is blocked, why and by whom, and opens it again. */
@@ -35,29 +33,21 @@ export function BlockedTime({ block }: { block: ShownBlock }) {
   )
 }
 
-type SlotProps = { block: ShownBlock; style: CSSProperties }
+type SlotProps = { block: ShownBlock; open(block: ShownBlock): void; style: CSSProperties }
 
-/** A blocked time within the hours: pressed, it says all of it. */
-export function BlockedSlot({ block, style }: SlotProps) {
-  const [isOpen, setOpen] = useState(false)
+/** A blocked time within the hours, which is pressed to see all of it. */
+export function BlockedSlot({ block, open, style }: SlotProps) {
   const { from, until, kind, reason } = block
   return (
-    <>
-      <button type="button" className={styles.block} style={style} onClick={() => setOpen(true)}>
-        <span className={styles.text}>
-          <strong>
-            {from}
-            <span> – {until}</span>
-          </strong>{' '}
-          {reason || blockedText(kind)}
-        </span>
-      </button>
-      <Sheet title="Blocked time" isOpen={isOpen} onClose={() => setOpen(false)} side="end">
-        <div className={list.block}>
-          <BlockedTime block={block} />
-        </div>
-      </Sheet>
-    </>
+    <button type="button" className={styles.block} style={style} onClick={() => open(block)}>
+      <span className={styles.text}>
+        <strong>
+          {from}
+          <span> – {until}</span>
+        </strong>{' '}
+        {reason || blockedText(kind)}
+      </span>
+    </button>
   )
 }
 

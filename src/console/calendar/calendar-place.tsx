@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { useNow } from '../kit/site-time.tsx'
+import { Sheet } from '../kit/sheet.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
 import { BlockedTime } from './blocked-time.tsx'
 import { AppointmentText } from './appointment-label.tsx'
 import { dayText } from './calendar-dates.ts'
 import { HourGrid } from './hour-grid.tsx'
+import { useMove } from './use-move.tsx'
 import type { NewTime } from './new-booking-sheet.tsx'
 import styles from './calendar-screen.module.css'
 
@@ -21,10 +24,26 @@ type Props = {
 export function CalendarPlace({ days, open, make }: Props) {
   const first = days[0]
   const isWide = useMedia('(min-width: 760px)')
+  // What was opened stays open when the screen is turned: it stands beside what the width decides.
+  const { question, ...move } = useMove()
+  const [openBlock, setOpenBlock] = useState('')
+  const block = days.flatMap(({ blocks }) => blocks).find(({ id }) => id === openBlock)
   if (!first) return null
   return (
     <Panel title={first.location.name} actions={<p className={styles.capacity}>{capacityText(first)}</p>}>
-      {isWide ? <HourGrid days={days} open={open} make={make} /> : <Agenda days={days} open={open} make={make} />}
+      {isWide ? (
+        <HourGrid days={days} open={open} openBlock={({ id }) => setOpenBlock(id)} make={make} move={move} />
+      ) : (
+        <Agenda days={days} open={open} make={make} />
+      )}
+      <Sheet title="Blocked time" isOpen={block !== undefined} onClose={() => setOpenBlock('')} side="end">
+        {block && (
+          <div className={styles.block}>
+            <BlockedTime block={block} />
+          </div>
+        )}
+      </Sheet>
+      {question}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useRef } from 'react'
 import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
+import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
 import { useNow } from '../kit/site-time.tsx'
 import { AppointmentText } from './appointment-label.tsx'
 import { BlockedSlot } from './blocked-time.tsx'
@@ -10,12 +10,14 @@ import styles from './hour-grid.module.css'
 import { closedSpans, hoursOf, type Lane, lanesOf, lengthOf } from './hour-layout.ts'
 import type { NewTime } from './new-booking-sheet.tsx'
 import { useDrag } from './use-drag.ts'
-import { placeText, useMove } from './use-move.tsx'
+import { type Move, placeText } from './use-move.tsx'
 
 type Props = {
   /** Days of one location. */
   days: readonly CalendarDay[]
   open(booking: ShownBooking): void
+  openBlock(block: ShownBlock): void
+  move: Move
   /** Undefined for who may neither make nor move any. */
   make: ((time: NewTime) => void) | undefined
 }
@@ -24,11 +26,10 @@ type Span = { from: number; until: number }
 const alone: Lane = { lane: 0, lanes: 1 }
 
 /** Days beside each other by the hour: a click on a free time makes an appointment, a drag moves one. */
-export function HourGrid({ days, open, make }: Props) {
+export function HourGrid({ days, open, openBlock, make, move: { moving, begin } }: Props) {
   const hint = useId()
   const columns = useRef<HTMLDivElement>(null)
   const hours = hoursOf(days)
-  const { moving, begin, question } = useMove()
   const { dragged, handlers, wasDrag } = useDrag({
     grid: { days: days.length, hours },
     columns,
@@ -59,6 +60,7 @@ export function HourGrid({ days, open, make }: Props) {
             <BlockedSlot
               key={block.id}
               block={block}
+              open={openBlock}
               style={{ ...acrossStyle(day, days.length), ...downStyle(block.minutes, hours) }}
             />
           )),
@@ -100,7 +102,6 @@ export function HourGrid({ days, open, make }: Props) {
       <output className={styles.spoken}>
         {dragged && `${placeText({ date: days[dragged.to.day]?.date ?? '', minutes: dragged.to.minutes })}`}
       </output>
-      {question}
     </div>
   )
 }

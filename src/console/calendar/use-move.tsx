@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { formatTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import type { ShownBooking } from '../calls/booking-calls.ts'
 import { CallFailure } from '../data/call.ts'
@@ -12,8 +12,11 @@ import styles from './hour-grid.module.css'
 /** An appointment and the place that it is to have. */
 type Moving = { booking: ShownBooking; date: string; minutes: number }
 
+/** What is on its way to another time, and what takes it there. */
+export type Move = { moving: Moving | null; begin(wanted: Moving): void }
+
 /** Moves an appointment to where somebody dropped it, offers the way back, and asks where it lies outside of opening hours. */
-export function useMove() {
+export function useMove(): Move & { question: ReactElement } {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [closed, setClosed] = useState<Moving | null>(null)
   const onFailed = (error: Error): void => toast(error.message, { tone: 'bad' })
