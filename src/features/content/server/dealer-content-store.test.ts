@@ -74,6 +74,7 @@ test('what was saved is read back, with days as days and words as HTML', async (
     reviews: [review],
     positions: [{ ...savedPosition, html: '<p>You <strong>fix</strong>.</p>\n' }],
     offers: [savedOffer],
+    products: [],
   })
 })
 
@@ -89,7 +90,7 @@ test("another group's articles, reviews, positions and offers are neither read n
     await savePosition(db, theirs.id, position)
     await saveOffer(db, theirs.id, offer)
   })
-  const nothing = { articles: [], reviews: [], positions: [], offers: [] }
+  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [] }
   expect(await asOurs((db) => listContent(db, theirs.id))).toEqual(nothing)
   const attempts = [
     () => asOurs((db) => saveArticle(db, theirs.id, { ...article, title: 'Ours now' })),
