@@ -20,7 +20,10 @@ const whenAway = 'Check that it runs and that DATABASE_URL names it.'
 const advice: [code: RegExp, sentence: string][] = [
   [/^28/, 'Check the user and the password in DATABASE_URL.'],
   [/^3D/, 'Create that database, or name another one in DATABASE_URL.'],
-  [/^42501$/, 'The user of DATABASE_URL must own the database, and be allowed to create roles on the first start.'],
+  [
+    /^42501$/,
+    'The user of DATABASE_URL must own the database; where it may not create roles, run what `forecourt database roles --print` prints.',
+  ],
 ]
 
 function adviceFor(error: unknown): string {

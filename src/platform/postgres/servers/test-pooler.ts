@@ -57,6 +57,7 @@ auth_file = ${join(folder, 'users')}
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 1000
+server_idle_timeout = 2
 `
 }
 
