@@ -49,6 +49,7 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   await expect.poll(() => focused(page, 'at.getAttribute("href")')).toBe('#main')
 
   await goTo(page, 'l', 'leads')
+  await page.locator('main input[type=search]').first().waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('tab stopper')
   await expect.poll(() => page.locator('[data-lead]').count()).toBe(1)
@@ -68,7 +69,9 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
 
   await page.keyboard.press('Escape')
   await goTo(page, 's', 'stock')
+  await page.locator('main input[type=search]').first().waitFor()
   await page.keyboard.press('/')
+  await expect.poll(() => focused(page, 'at.type')).toBe('search')
   await page.keyboard.type('kia')
   await page.waitForURL(/q=kia/)
   await settled(page)
