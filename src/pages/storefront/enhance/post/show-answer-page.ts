@@ -5,14 +5,17 @@ import { answerShown } from '#kernel/form-by-script.ts'
  * frame of the page stays, and so does its address.
  */
 export function showAnswerPage(html: string, { form, action }: { form: HTMLFormElement; action: URL }): void {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const sheets: string[] = []
+  // A parsed page is held to the policy of this one, which does not know its style: it is taken out before.
+  const markup = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet), ''))
+  const page = new DOMParser().parseFromString(markup, 'text/html')
   const inPlace = form.closest('[data-booking]')
   const [place, fresh] = pairOf(inPlace, page.querySelector('[data-booking]')) ?? [
     document.querySelector('main'),
     page.querySelector('main'),
   ]
   if (!place || !fresh) return
-  addStyles(page)
+  addStyles(sheets)
   if (place.localName === 'main') {
     form.closest('dialog')?.close()
     document.title = page.title
@@ -33,15 +36,15 @@ const problem = '[data-form-summary]:not([hidden]), [role=alert]:not([hidden]), 
 const pairOf = (own: Element | null, other: Element | null) => own && other && ([own, other] as const)
 
 /** Sheets that a script makes are the script's: the policy of this page names the hash of its own only. */
-function addStyles(page: Document): void {
+function addStyles(sheets: readonly string[]): void {
   // A page that has fetched every style needs none twice: later ones would count for more.
   const { styles: all } = document.body.dataset
   if (all && document.querySelector(`link[href="${all}"]`)) return
   const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)
-  for (const { textContent } of page.querySelectorAll('style')) {
-    if (known.includes(textContent)) continue
+  for (const text of sheets) {
+    if (known.includes(text)) continue
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(textContent)
+    sheet.replaceSync(text)
     document.adoptedStyleSheets.push(sheet)
   }
 }
