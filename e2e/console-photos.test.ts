@@ -156,6 +156,7 @@ test('without a line photos wait, survive a closed tab, and are sent when the li
   await context.setOffline(true)
   await page.getByLabel('Choose photos').setInputFiles(await files(3, 60))
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(3)
+  await expect.poll(() => page.getByText('Saving on this device').count()).toBe(0)
   // Nothing leaves this tab any more: what is sent is sent by the next one.
   await page.route('**/api/console/**', (route) => route.abort())
   await context.setOffline(false)

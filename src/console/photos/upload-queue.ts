@@ -73,10 +73,14 @@ export function addFiles({ siteId, vehicleId, files, shot }: Chosen): void {
     url: '',
   }))
   const stored = Promise.all(waiting.map(storeFile))
-  const made = waiting.map(asUpload)
+  // Who closes the tab before this is gone loses the file: nothing else is said until the device has it.
+  const made = waiting.map((file): Upload => ({ ...asUpload(file), because: 'Saving on this device' }))
   for (const overtaken of made.flatMap((each) => overtakenBy(uploads.get(), each))) leaveOut(overtaken.id)
   uploads.set([...uploads.get(), ...made])
-  void stored.then(pump)
+  void stored.then(() => {
+    for (const { id } of waiting) change(id, { because: '' })
+    pump()
+  })
 }
 
 /** Sends what was refused once more, because a person asks for it. */
