@@ -5,9 +5,7 @@ export function isPhoneNumber(written: string): boolean {
     .replace(extension, '')
     .split(/\s*(?:,|;|\/|\||&|\bor\b|\band\b)\s*/i)
     .filter(Boolean)
-  return (
-    numbers.length > 0 && numbers.every((number) => isNumberToCall(withoutWords(number)) || isSpelledNumber(number))
-  )
+  return numbers.length > 0 && numbers.every((number) => isNumberToCall(withoutName(number)) || isSpelledNumber(number))
 }
 
 /**
@@ -19,7 +17,7 @@ export const withoutOtherNumbers = (text: string): string => text.replace(phoneW
 const extension = /[\s,;(]*(?:(?:ext(?:ension|n)?|opt(?:ion)?)[\s.:#]*|(?<=\d\s*)x[\s.:]*|#\s*)\d{1,6}\)?\s*$/i
 
 /** `Dave: `, `ph`, `(Sales)` say whose number it is. */
-const withoutWords = (text: string): string =>
+const withoutName = (text: string): string =>
   text.replace(/^[a-z][a-z\s.:'@-]*(?=[+(\d])/i, '').replace(/[\s(-]*[a-z][a-z\s.'!)]*$/i, '')
 
 const isNumberToCall = (text: string): boolean =>

@@ -29,7 +29,7 @@ export function parsePrice(cell: string, money: MoneyContext): Result<PriceText,
   const plain = plainNumber(cell)
   // Nearly every cell is an amount and nothing else, of which no word has to be looked at. `555.123.4567` has digits and points too.
   const isAmountAlone = /^\$?[1-9]\d{0,2}(?:\d{0,6}|(?:,\d{3})+)(?:[.,]\d{0,3})?$/.test(plain)
-  const text = isAmountAlone ? plain : spacedWords(plain)
+  const text = isAmountAlone ? plain : spacedText(plain)
   const noPrice: PriceText = {
     price: null,
     wasPrice: null,
@@ -104,7 +104,7 @@ const withoutExtraAmounts = (text: string): string => text.replace(/(\+|\bplus\b
 const withoutNumberBehind = (text: string): string => text.replace(/[\s:,–-]*\+?[\d\s()]{8,}$/, '')
 
 /** `48990AUD` and `48,990DA` with a space before what is said behind the amount. */
-const spacedWords = (text: string): string =>
+const spacedText = (text: string): string =>
   text.replace(/(\d)(?=(?:AUD?|NZD?|USD?|DAP?|EGC|OTD|ONO|OBO|NEG|inc|excl?|gst|plus|drive|ride)(?![a-z]{4}))/gi, '$1 ')
 
 const isBelowZero = /^\s*[-−–(]\s*(?:[a-z]{1,3}\s*)?\$?\s*\d|\$\s*[-−]\s*\d/i
@@ -118,7 +118,7 @@ function amountsIn(text: string, mark: DecimalMark): Amount[] {
   // `$ 48 , 990`.
   const spaced = !/[a-z ]/i.test(text)
     ? text
-    : spacedWords(text).replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
+    : spacedText(text).replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
   const matches = [...spaced.matchAll(amountPattern)]
   // `EGC $45,990 DAP $48,990` names before each amount what `$45,990 EGC / $48,990 DAP` names behind it.
   const isLabelledBefore = priceNoteOf(spaced.slice(0, matches[0]?.index)) !== null

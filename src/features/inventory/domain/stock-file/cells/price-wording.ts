@@ -32,11 +32,11 @@ const isDriveAway =
 
 /** Words by which a cell says that there is no price to be read: `POA`, `$TBA`, `Call 02 5550 1234`. */
 export const asksToCall = (text: string): boolean =>
-  nothingSaid.test(text.trim()) ||
+  isPlaceholder.test(text.trim()) ||
   asking.test(text.replace(/^[\s$A-Z]*\$\s*/, '').replace(/^[\s*[(<"'-]+|[\s.!*?\])>"'-]+$/g, ''))
 
 /** A cell that holds a mark in place of a price. */
-const nothingSaid = /^(?:[-–—.*?x]+|n\.?\s?[/.]?\s?a\.?|nil|none|null|tbd)$/i
+const isPlaceholder = /^(?:[-–—.*?x]+|n\.?\s?[/.]?\s?a\.?|nil|none|null|tbd)$/i
 
 const asking =
   /^(?:p\.?\s?o\.?\s?[ar]|price on (?:application|request|enquiry|inquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]|to be (?:advised|announced|confirmed)|(?:price )?by neg(?:otiation)?|pbn|negotiable|neg|(?:make|submit) (?:us )?(?:an? )?offers?|offers?|best offer|coming soon|(?:no|not|un)[\s-]?priced?|price (?:coming soon|t\.?b\.?[acd]\.?|to be \w+)|n\/?p)$|^(?:please )?(?:call|phone|ring|ask|text|sms|e-?mail|enquire|inquire|contact|enquiry|inquiry|request|see|talk|speak|get|unlock|view|click|log ?in|sign ?in|price (?:on|upon))\b|\bauction\b|^(?:p\.?\s?o\.?\s?a|t\.?b\.?[acd]|coming soon|arriving|in transit)\b/i
