@@ -3,6 +3,9 @@ import type { SiteSettings } from '#features/sites/domain/settings/site-settings
 /** Origin of Turnstile's script and frame: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 export const challengeOrigin = 'https://challenges.cloudflare.com'
 
+/** Turnstile’s script, which renders nothing until it is called. */
+export const challengeScript = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
 /** Attribute of forms whose senders the service may challenge. */
 export const challengeMark = 'data-challenge'
 

@@ -1,4 +1,4 @@
-import { challengeAction, challengeMark, challengeOrigin } from '#features/leads/domain/suspicion/challenge-service.ts'
+import { challengeAction, challengeMark, challengeScript } from '#features/leads/domain/suspicion/challenge-service.ts'
 
 type Turnstile = {
   render(place: HTMLElement, options: Record<string, unknown>): string | undefined
@@ -15,7 +15,7 @@ export const loadTurnstile = (): Promise<Turnstile> => (loading ??= load())
 
 function load(): Promise<Turnstile> {
   const script = document.createElement('script')
-  script.src = `${challengeOrigin}/turnstile/v0/api.js?render=explicit`
+  script.src = challengeScript
   return new Promise<Turnstile>((resolve, reject) => {
     script.addEventListener('load', () => {
       const { turnstile } = globalThis as { turnstile?: Turnstile }
