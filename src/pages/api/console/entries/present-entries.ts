@@ -58,7 +58,8 @@ export function hiddenNotice(kind: EntryKind, { settings }: Pick<Site, 'settings
   if (kind === 'review' && !reviews.enabled)
     return 'This site doesn’t show reviews. You can switch them on in Settings.'
   if (kind === 'offer' && !offers) return 'This site doesn’t have an offers page. You can switch it on in Settings.'
-  if (kind === 'product') return 'This site doesn’t have a store yet.'
+  if (kind === 'product' && !settings.retail.store)
+    return 'This site’s store is off, so shoppers see none of these. You can switch it on in Settings.'
   return ''
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleWorld } from '../test-console.ts'
 
-const { staff, site, theirs } = await consoleWorld()
+const { web, staff, site, theirs } = await consoleWorld()
 
 const send = (text: string) => staff.call('products.import', { text }, { site })
 const listed = async (at = site) => (await staff.call('entries.list', { kind: 'product' }, { site: at })).entries
@@ -27,6 +27,16 @@ test('a file adds products, changes what it names, and loses nothing that it doe
   expect(await read('tow-bar')).toMatchObject({ price: 549.5, in_stock: 3, description: 'Strong.' })
   const { versions } = await staff.call('entries.history', { kind: 'product', key: 'tow-bar' }, { site })
   expect(versions.map(({ differences }) => differences[0])).toEqual(['Price: “499” → “549.5”', 'It was added.'])
+})
+
+test('the list says that shoppers see no product while the store is off, and says nothing where it is on', async () => {
+  const noticeOf = async (at: typeof site) =>
+    (await staff.call('entries.list', { kind: 'product' }, { site: at })).notice
+  expect(await noticeOf(site)).toBe(
+    'This site’s store is off, so shoppers see none of these. You can switch it on in Settings.',
+  )
+  const selling = await web.addDealer({ retail: { store: true } })
+  expect(await noticeOf(selling)).toBe('')
 })
 
 test('what breaks the rules of a product is left out with its row, and the rest is stored', async () => {
