@@ -2,7 +2,15 @@ import { minute } from '#kernel/duration.ts'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
-import { addTrackedDealer, hostsOf, type StageOptions, vehicleOf, visitTracked } from './vendor-visitor.ts'
+import { fill, formOn, message, person, submit } from './form-visitor.ts'
+import {
+  addConnectionKey,
+  addTrackedDealer,
+  hostsOf,
+  type StageOptions,
+  vehicleOf,
+  visitTracked,
+} from './vendor-visitor.ts'
 
 // Services of others on sites that configured them, each played by a stand-in that only notes what was asked of it.
 
@@ -10,6 +18,9 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   await addTrackedDealer('tracked', connections)
+  const protection = { enabled: true, provider: 'turnstile', site_key: '0x4AAA', challenge: 'always' }
+  await addTrackedDealer('challenged', { 'challenged-au': {} }, { retail: { bot_protection: protection } })
+  await addConnectionKey('challenged-au', 'turnstile', '0xSecretOfTheSite')
 })
 
 const trackers = {
@@ -183,4 +194,34 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   expect(announced).toEqual(['track', 'Lead', expect.anything(), { eventID: `${String(event['lead_id'])}.lead` }])
   // The way to the private page is gone from the address before anything of others can read it.
   await expect.poll(() => new URL(page.url()).searchParams.has('follow')).toBe(false)
+})
+
+/** What Turnstile's script does to the page: it hands over a token for what it was shown for. */
+const widget = `window.turnstile = {
+  render: (place, { sitekey, cData, action, callback }) => { setTimeout(() => callback([sitekey, cData, action].join(' '))); return 'w' },
+  remove: () => {},
+}`
+
+test('where the site has every sender challenged, its service is fetched near the form, and the lead goes on', async () => {
+  const { page, requested, complaints } = await visit('challenged-au', '/contact', { scripts: () => widget })
+  expect(requested).toEqual([])
+  const proofs: string[] = []
+  await page.route('**/confirmation', async (route) => {
+    proofs.push(route.request().postData() ?? '')
+    await route.fulfill({ json: { confirmed: true } })
+  })
+  await fill(formOn(page), { ...person(), message })
+  await expect.poll(() => hostsOf(requested)).toEqual(['challenges.cloudflare.com'])
+  await submit(formOn(page))
+  await page.waitForURL('**/success**')
+  expect(proofs).toEqual([expect.stringMatching(/^{"token":"0x4AAA [\da-f-]{36} lead"}$/)])
+  expect([page.url().includes('confirm=email'), complaints]).toEqual([false, []])
+})
+
+test('where that service brings nothing, the enquiry is stored, and the page says to confirm it by mail', async () => {
+  const { page } = await visit('challenged-au', '/contact')
+  await fill(formOn(page), { ...person(), message })
+  await submit(formOn(page))
+  await page.getByText('sent a link to it').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
 })

@@ -7,8 +7,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { address, complaintsOf, fetchPage, newContext, type Visit } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-/** A dealer group with a site for each of these connections, made by the command line beside the running program. */
-export async function addTrackedDealer(name: string, connections: Record<string, object>): Promise<void> {
+/** A dealer group with a site for each of these connections, made by the command line beside the running program; `more` holds other settings. */
+export async function addTrackedDealer(
+  name: string,
+  connections: Record<string, object>,
+  more: object = {},
+): Promise<void> {
   const group = await groupOf('titan')
   for (const dealership of group.dealerships)
     Object.assign(dealership, { slug: `${name}-trucks`, stock: { file: 'stock.csv' } })
@@ -20,7 +24,7 @@ export async function addTrackedDealer(name: string, connections: Record<string,
     region: slug.endsWith('us') ? 'US' : 'AU',
     hosts: [],
     dealerships: [`${name}-trucks`],
-    settings: { connections: own, search: {}, content: {} },
+    settings: { connections: own, search: {}, content: {}, ...more },
   }))
   await addDealer({ ...group, slug: name, name, sites }, (folder) =>
     writeFile(
@@ -114,6 +118,15 @@ export async function visitTracked(
   const stage = await stageOf(browser, options)
   await stage.page.goto(address(site, path))
   return stage
+}
+
+/** Stores the key of a site at a service. */
+export async function addConnectionKey(site: string, service: string, key: string): Promise<void> {
+  const env = { ...process.env, FORECOURT_DATA: ownSite().dataFolder }
+  const args = ['dist/server/cli.js', 'connection-key', 'set', service, '--site', site]
+  const stored = promisify(execFile)(process.execPath, args, { env })
+  stored.child.stdin?.end(key)
+  await stored
 }
 
 /** The first vehicle in the list of a site. */

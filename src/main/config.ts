@@ -14,6 +14,8 @@ export type Config = {
   vehicleDataAddresses: { autograb?: string; nevdis?: string; carjam?: string }
   /** Says where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
+  /** Says where Turnstile verifies, when not at its usual address: a stand-in of tests, or a proxy. */
+  turnstileUrl: string | undefined
   port: number
   host: string
   /** Says where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
     },
     paymentAddresses: paymentAddressesOf(read),
+    turnstileUrl: read.FORECOURT_TURNSTILE_URL,
     port: read.PORT,
     host: read.HOST,
     metrics: read.FORECOURT_METRICS_PORT

@@ -104,6 +104,7 @@ export const environment = z.object({
   FORECOURT_AUTOGRAB_URL: webAddress.optional(),
   FORECOURT_NEVDIS_URL: webAddress.optional(),
   FORECOURT_CARJAM_URL: webAddress.optional(),
+  FORECOURT_TURNSTILE_URL: webAddress.optional(),
   FORECOURT_META_URL: webAddress.optional(),
   FORECOURT_GOOGLE_URL: webAddress.optional(),
   FORECOURT_STRIPE_URL: webAddress.optional(),

@@ -9,6 +9,7 @@ import type { HeldByLead } from '#features/leads/server/follow/held-by-lead.ts'
 import type { PersonEraser } from '#features/leads/server/erasure/erase-person.ts'
 import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
+import type { VerifyChallenge } from '#features/leads/server/confirm/verify-challenge.ts'
 import type { FetchMetaLead } from '#features/leads/server/meta/fetch-meta-lead.ts'
 import type { PushDevices } from '#features/integrations/server/staff-push/push-devices.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
@@ -83,6 +84,7 @@ export type LeadServices = {
   sendMail: SendMail
   callReceiver: CallReceiver
   fetchMetaLead: FetchMetaLead
+  verifyChallenge: VerifyChallenge
   /** Holds what would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
   /** Erase what is stored of shoppers apart from leads. */

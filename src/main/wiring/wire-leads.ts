@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { usualConversionAddresses } from '#adapters/conversions/http-conversions.ts'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
+import { turnstile } from '#adapters/challenges/turnstile.ts'
 import { graphLeads } from '#adapters/meta/graph-leads.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
@@ -53,6 +54,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     sendMail: config.smtpUrl ? smtpMail(config.smtpUrl) : outbox.send,
     outbox: config.smtpUrl ? undefined : outbox.outbox,
     fetchMetaLead: graphLeads(config.conversionAddresses.meta ?? usualConversionAddresses.meta),
+    verifyChallenge: turnstile(config.turnstileUrl),
     callReceiver: openHttpReceiver({ allowsPrivate: config.isDevelopment }),
     secretBox,
     secretRing: ring,

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { confirmOperation } from './leads/lead-operations.ts'
+import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
 import { testWeb } from '../test-web.ts'
@@ -33,7 +34,7 @@ const withLookups = (most: number): SiteSettingsInput => ({
   },
 })
 
-const web = await testWeb()
+const web = await testWeb({ FORECOURT_TURNSTILE_URL: 'http://127.0.0.1:1' })
 const site = await web.addDealer({ leads: { per_address_per_hour: 10_000 }, ...withLookups(500) })
 const document = (await (await web.request(site, '/api/openapi.json')).json()) as Document
 
@@ -72,6 +73,7 @@ async function existing(at: Site): Promise<{ id: string; token: string }> {
 /** Returns how each call gets each of its statuses. */
 async function request({ path, method, body = {} }: ApiOperation, status: number): Promise<Response> {
   if (path === confirmOperation.path && (status === 200 || status === 404)) return confirmation(status)
+  if (path === confirmOperation.path && status === 503) return unansweredChallenge()
   const isForm = !('application/json' in body)
   const isLead = /\/api\/leads/.test(path)
   const isLookup = lookupPaths.some((each) => each === path)
@@ -124,6 +126,22 @@ async function confirmation(status: 200 | 404): Promise<Response> {
   const headers = new Headers(sent)
   headers.set('x-lead-token', status === 404 ? 'of another lead' : token)
   return web.request(guarded, `/api/leads/${id}/confirmation`, { method: 'POST', body, headers })
+}
+
+const challenged = await web.addDealer({
+  retail: { bot_protection: { enabled: true, provider: 'turnstile', site_key: '0x4A' } },
+})
+const key = { site: challenged, service: 'turnstile', key: '0xsecret', now: new Date() } as const
+await web.deps.database.forGroup(challenged.groupId, (db) => setConnectionKey(db, web.deps.secretBox, key))
+
+/** The token of a doubtful lead, while the service that knows of it does not answer. */
+async function unansweredChallenge(): Promise<Response> {
+  const response = await web.request(challenged, '/api/leads', { method: 'POST', ...json({ lead: typed() }) })
+  const { id, token } = (await response.json()) as { id: string; token: string }
+  const { body, headers: sent } = json({ token: 'x' })
+  const headers = new Headers(sent)
+  headers.set('x-lead-token', token)
+  return web.request(challenged, `/api/leads/${id}/confirmation`, { method: 'POST', body, headers })
 }
 
 function nested(levels: number): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { behaviourKey } from '#features/leads/domain/form/behaviour-key.ts'
 import { type Arrival, botVerdict, parseBehaviour } from '#features/leads/domain/suspicion/bot-score.ts'
+import { challengeService } from '#features/leads/domain/suspicion/challenge-service.ts'
 import type { ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { takeOther, type WebCall } from './lead-limits.ts'
@@ -19,6 +20,7 @@ export async function arrivalOf(
     behaviour: parseBehaviour(values[behaviourKey]),
     isFrequent: !room.ok,
     userAgent: call.context.req.header('user-agent') ?? '',
+    isChallenged: challengeService(settings)?.isForAll === true,
   }
 }
 
@@ -37,5 +39,8 @@ export async function isSuspiciousRequest(
   if (honeypot !== '') return true
   const arrival = await arrivalOf(call, site, {})
   if (!arrival) return false
-  return botVerdict({ honeypot, values, arrival: { ...arrival, behaviour: unwatched } }).kind === 'suspected'
+  return (
+    botVerdict({ honeypot, values, arrival: { ...arrival, behaviour: unwatched, isChallenged: false } }).kind ===
+    'suspected'
+  )
 }

@@ -49,6 +49,12 @@ const handovers = rule((site) => handoversOf(site, basket))
 
 export const retailEffects = [
   effect('retail.bot_protection.enabled', true, page('/contact')),
+  effect('retail.bot_protection.provider', 'turnstile', page('/contact'), {
+    retail: { bot_protection: { enabled: true, site_key: '0x4A' } },
+  }),
+  ...effects('retail.bot_protection', { site_key: '0x4B', challenge: 'always' }, page('/contact'), {
+    retail: { bot_protection: { enabled: true, provider: 'turnstile', site_key: '0x4A' } },
+  }),
   effect('retail.checkout.enabled', true, car, { connections: { payment_provider: 'sandbox' } }),
   effect('retail.checkout.route', 'buy-online', car, money),
   effect('retail.checkout.minimum_price', 900_000, car, money),

@@ -8,6 +8,7 @@ import { aboutOf, type EnquiryForm, formNameKey, type FormSection, hasSteps } fr
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
 import { fieldId, FormFieldView } from './form-field.tsx'
+import { challengeService } from '../domain/suspicion/challenge-service.ts'
 import { FormSummary } from './form-summary.tsx'
 import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
 import styles from './lead-form.module.css'
@@ -103,12 +104,15 @@ type Facts = Required<Pick<LeadFormProps, 'form' | 'site' | 'opening'>>
 /** Returns what the browser must know to check and send the form as the server would. */
 function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
   const { test_phone_numbers: testNumbers, phones_of_other_countries: takesOthers, mock } = settings.leads
+  const challenge = challengeService(settings)
   const hasFiles = form.fields.some((field) => field.kind === 'file')
   return {
     encType: hasFiles ? 'multipart/form-data' : undefined,
     'data-lead-form': form.name,
     'data-about': hasSteps(form) ? [aboutOf(form), ...opening].filter(Boolean).join(' ') || undefined : undefined,
     'data-guarded': settings.retail.bot_protection.enabled ? '' : undefined,
+    'data-challenge': challenge?.siteKey,
+    'data-challenges-all': challenge?.isForAll ? '' : undefined,
     'data-api': leadsCall({ isMock: mock }),
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,

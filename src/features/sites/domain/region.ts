@@ -56,6 +56,8 @@ const usSpelling: [RegExp, string][] = [
   [/\byard\b/g, 'lot'],
   [/\bCV\b/g, 'resume'],
   [/^resume\b/, 'Resume'],
+  [/\bDrive away\b/g, 'Out the door'],
+  [/\bExcl\. govt\. charges\b/g, 'Plus taxes and fees'],
   [/\bdriver licence\b/g, 'driver’s license'],
 ]
 

@@ -4,13 +4,14 @@ import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import { checkRevision } from '#features/leads/server/intake/check-revision.ts'
 import { confirmByWork } from '#features/leads/server/confirm/confirm-lead.ts'
+import { confirmByChallenge, openChallengeService } from '#features/leads/server/confirm/confirm-by-challenge.ts'
 import { challengeFor } from '#features/leads/server/confirm/proof-of-work.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/intake/revise-lead.ts'
 import type { SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { parseJson } from '#kernel/json.ts'
-import { parseId } from '#kernel/ids.ts'
+import { type LeadId, parseId } from '#kernel/ids.ts'
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { type Guarded, withFiles } from '../../addresses/address-row.ts'
@@ -73,7 +74,7 @@ async function createFrom(call: Call, { key, received: { values, files } }: ToCr
   const submitted = await submit(call, { site, form, vehicle, values, files, idempotencyKey: key, isMock })
   if (!submitted.ok) return notAccepted(answerProblem(createProblem(submitted.problem)))
   const { isNew, isUnconfirmed = false, ...receipt } = submitted.value
-  const challenge = isUnconfirmed ? { challenge: await challengeFor(call.deps, receipt.id) } : {}
+  const challenge = isUnconfirmed ? { challenge: await challengeOf(call, receipt.id) } : {}
   const response = Response.json(
     { ...receipt, ...challenge },
     {
@@ -82,6 +83,12 @@ async function createFrom(call: Call, { key, received: { values, files } }: ToCr
     },
   )
   return { response, isAccepted: isNew }
+}
+
+/** The site's service of others where it has one whose secret is here; else work of the browser. */
+async function challengeOf({ deps, snapshot: { site } }: Call, id: LeadId): Promise<unknown> {
+  const service = await openChallengeService(deps, site)
+  return service ? { provider: service.provider, site_key: service.siteKey } : challengeFor(deps, id)
 }
 
 const proofsPerHour = 60
@@ -94,8 +101,19 @@ export const confirmLead: Guarded = limited({ what: 'proofs', most: proofsPerHou
   if (!id) return answerProblem({ kind: 'unknown' })
   const token = context.req.header('x-lead-token') ?? ''
   const proof = parseJson(await context.req.text())
-  const confirmed = await confirmByWork(deps, { site, id, token, proof })
+  const solved = tokenIn(proof)
+  const confirmed =
+    solved === undefined
+      ? await confirmByWork(deps, { site, id, token, proof })
+      : await confirmByChallenge(deps, { site, id, token, solved, host: new URL(context.req.url).hostname })
   if (confirmed.ok) return context.json({ id, confirmed: true }, 200, { 'cache-control': 'no-store' })
+  if (confirmed.problem === 'away') {
+    deps.log.warn({ site: site.slug }, 'a service that challenges senders did not answer; the lead waits for its mail')
+    return answerProblem({
+      kind: 'not-now',
+      error: 'The service that checks this does not answer. The lead is stored.',
+    })
+  }
   return confirmed.problem === 'unknown'
     ? answerProblem({ kind: 'unknown' })
     : answerProblem({
@@ -103,6 +121,11 @@ export const confirmLead: Guarded = limited({ what: 'proofs', most: proofsPerHou
         error: 'This is no solution of the challenge of this lead, or it came too late.',
       })
 })
+
+function tokenIn(proof: unknown): string | undefined {
+  const { token } = (proof ?? {}) as { token?: unknown }
+  return typeof token === 'string' ? token : undefined
+}
 
 const createProblem = (problem: SubmitProblem): ApiProblem =>
   problem.kind === 'conflict'

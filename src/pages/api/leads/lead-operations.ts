@@ -48,7 +48,7 @@ const receiptAnswer = z.strictObject({
     .unknown()
     .optional()
     .describe(
-      'Work (ALTCHA, SHA-256) that confirms a doubtful lead; where it is not done, the lead waits for a mail or for staff.',
+      'What confirms a doubtful lead: work (ALTCHA, SHA-256), or `provider` and `site_key` of the service that the site set; where it is not done, the lead waits for a mail or for staff.',
     ),
   ignored: z
     .array(z.string())
@@ -122,7 +122,12 @@ export const confirmOperation: ApiOperation = {
   path: '/api/leads/{id}/confirmation',
   summary: 'The solved challenge of a doubtful lead: it goes on as if there had been no doubt.',
   headers: [{ name: 'X-Lead-Token', description: 'From the answer that created the lead.', isRequired: true }],
-  body: { 'application/json': z.looseObject({ challenge: z.unknown(), solution: z.unknown() }) },
+  body: {
+    'application/json': z.union([
+      z.looseObject({ challenge: z.unknown(), solution: z.unknown() }),
+      z.looseObject({ token: z.string().describe('Answer of the service, for this lead (`cData` is its id).') }),
+    ]),
+  },
   answers: {
     200: { description: 'It is confirmed.', schema: z.strictObject({ id: z.uuid(), confirmed: z.literal(true) }) },
     404: problem('There is no such lead, or not with this token.'),
@@ -130,5 +135,6 @@ export const confirmOperation: ApiOperation = {
     403: problem('A page of another site sent it.'),
     413: problem('Too large.'),
     429: problem('Too many from this address; Retry-After says when to try again.'),
+    503: problem('The service of the challenge does not answer; the lead waits for its mail or for staff.'),
   },
 }

@@ -8,6 +8,7 @@ import type { PartStore } from '#kernel/stored-part.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
+import { challengeMark, challengeOrigin } from '#features/leads/domain/suspicion/challenge-service.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import { renderPart, renderStyledHtml, stylesheetMark } from '#platform/rendering/render-html.ts'
@@ -118,11 +119,12 @@ function finishedPage(
     found.kind === 'part'
       ? { html: renderPart(found.body), stylesheetHash: stylesheet.whole.hash }
       : renderStyledHtml(documentOf({ found, snapshot, thirdParties, parts }, rendering), stylesheet)
+  const sources = withChallenge(thirdParties?.sources, html)
   return {
     version: snapshot.stamp,
     status: found.status,
     headers: {
-      ...headersOf({ found, snapshot, thirdParties }, stylesheetHash),
+      ...headersOf({ found, snapshot, sources }, stylesheetHash),
       ...(found.kind === 'part' ? partHeaders(found) : { 'speculation-rules': `"${speculationRulesPath}"` }),
     },
     body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
@@ -213,7 +215,11 @@ const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
   models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
 function headersOf(
-  { found, snapshot, thirdParties }: Omit<Page, 'found' | 'parts'> & { found: FoundPage | PartAnswer },
+  {
+    found,
+    snapshot,
+    sources,
+  }: Pick<Page, 'snapshot'> & { found: FoundPage | PartAnswer; sources: Sources | undefined },
   stylesheetHash: string,
 ): Record<string, string> {
   return {
@@ -225,9 +231,20 @@ function headersOf(
       styles: [stylesheetHash, cspHash(snapshot.themeCss)],
       imageHosts: pictureHosts(snapshot.site.settings),
       embeds: found.kind === 'page' ? found.meta.embeds : undefined,
-      vendors: thirdParties?.sources,
+      vendors: sources,
     }),
   }
+}
+
+type Sources = ThirdParties['sources']
+
+const noSources: Sources = { script: [], connect: [], image: [], frame: [], style: [] }
+
+/** Allows the service that challenges senders on pages that hold a form which may need it, and on no other. */
+function withChallenge(sources: Sources | undefined, html: Uint8Array): Sources | undefined {
+  if (!Buffer.from(html.buffer, html.byteOffset, html.byteLength).includes(` ${challengeMark}="`)) return sources
+  const { script, frame, ...others } = sources ?? noSources
+  return { ...others, script: [...script, challengeOrigin], frame: [...frame, challengeOrigin] }
 }
 
 /** Pages of one stamp differ by address only; thirty-two bits tell the few that a browser holds apart. */

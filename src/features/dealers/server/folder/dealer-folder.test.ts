@@ -67,9 +67,9 @@ test.each([
     /sites\.0\.settings\.vehicle\.price\.repayment\.comparison_rate: is needed to show repayments in Australia/,
   ],
   [
-    'a setting that nothing reads yet',
+    'a service of others without its key',
     withSite({ settings: { retail: { bot_protection: { provider: 'turnstile' } } } }),
-    '/group.json: sites.0.settings.retail.bot_protection.provider: is not available yet',
+    '/group.json: sites.0.settings.retail.bot_protection.site_key: is needed for the service turnstile',
   ],
   ['an unknown template', withSite({ template: 'boat' }), /sites\.0\.template: .*motorcycle/],
   ['an unknown zone', withSite({ time_zone: 'Mars/Olympus' }), /sites\.0\.time_zone: must be a time zone/],

@@ -40,6 +40,11 @@ test.each<[Vehicle['priceNote'], string]>([
   expect(shown({ priceNote }).main.note).toBe(note)
 })
 
+test('in the United States they say so in words of their own', () => {
+  expect(shown({ priceNote: 'drive-away' }, {}, 'US').main.note).toBe('Out the door')
+  expect(shown({ priceNote: 'excluding-charges' }, {}, 'US').main.note).toBe('Plus taxes and fees')
+})
+
 test('the site can word what a price includes', () => {
   const labels = { drive_away_label: 'On road', excluding_charges_label: 'Plus ORC' }
   expect(shown({ priceNote: 'drive-away' }, labels).main.note).toBe('On road')

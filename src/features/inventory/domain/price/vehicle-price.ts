@@ -105,12 +105,12 @@ const gstRates = { AU: 0.1, NZ: 0.15 } as const
 
 function chargesNote(vehicle: Vehicle, { settings, region }: PriceRules): string {
   const { drive_away_label: driveAway, excluding_gst_label: plusGst, show_with_gst: showsTotal } = settings.price
-  if (vehicle.priceNote === 'drive-away') return driveAway
+  if (vehicle.priceNote === 'drive-away') return spell(region, driveAway)
   if (vehicle.priceNote === 'excluding-gst') {
     const total = showsTotal ? priceWithGst(vehicle, region) : null
     return total === null ? plusGst : `${plusGst} (${formatMoney(total)} incl. GST)`
   }
-  return vehicle.priceNote === 'excluding-charges' ? settings.price.excluding_charges_label : ''
+  return vehicle.priceNote === 'excluding-charges' ? spell(region, settings.price.excluding_charges_label) : ''
 }
 
 function earlierPrice(vehicle: Vehicle, price: Cents, settings: VehicleSettings): string | null {

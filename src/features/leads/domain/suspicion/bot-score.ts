@@ -15,6 +15,8 @@ export type Arrival = {
   /** Its sender has sent several within the hour. */
   isFrequent: boolean
   userAgent: string
+  /** The site has every sender prove that they are a person. */
+  isChallenged?: boolean
 }
 
 /**
@@ -36,7 +38,8 @@ export function botVerdict({ honeypot, values, arrival }: Judged): BotVerdict {
   const points = pointsOf(signs)
   if (points >= enoughForSuspicion)
     return { kind: 'suspected', because: `It looks like a program: ${labelsOf(signs)}.` }
-  if (points >= enoughForDoubt) return { kind: 'doubtful', because: unconfirmedBecause(signs) }
+  if (arrival.isChallenged) signs.push({ points: 0, label: 'every sender is checked here' })
+  if (points >= enoughForDoubt || arrival.isChallenged) return { kind: 'doubtful', because: unconfirmedBecause(signs) }
   return { kind: 'clear' }
 }
 

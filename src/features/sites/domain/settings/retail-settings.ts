@@ -84,8 +84,22 @@ export const retailSettings = z.strictObject({
         .describe(
           'Judges how enquiries come. A doubtful one is confirmed by the shopper’s browser unseen, or by a link in an email; nothing is dropped.',
         ),
-      provider: z.enum(['none', 'turnstile']).default('none').describe('Service that tells people from programs.'),
-      site_key: z.string().max(120).default('').describe('Public key for that service.'),
+      provider: z
+        .enum(['none', 'turnstile'])
+        .default('none')
+        .describe(
+          'Service of others that has doubtful senders prove that they are people, in place of unseen work of their browser. Its secret is stored with `connection-key set turnstile`.',
+        ),
+      site_key: z
+        .string()
+        .max(120)
+        .regex(/^[\w-]*$/, 'has letters, digits, - and _ only')
+        .default('')
+        .describe('Public key of the site at that service.'),
+      challenge: z
+        .enum(['doubtful', 'always'])
+        .default('doubtful')
+        .describe('Who is challenged by that service: senders that the other signs make doubtful, or everybody.'),
     })
     .prefault({})
     .describe('Protection of forms against programs.'),

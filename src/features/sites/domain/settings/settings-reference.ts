@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { siteSettings } from './site-settings.ts'
-import { isUnavailable } from './reference/unavailable-settings.ts'
 
 type JsonSchema = {
   type?: string | string[]
@@ -22,7 +21,7 @@ type SettingRow = { path: string; accepts: string; fallback: string; sentence: s
 /** Every setting of a site that does something, in the order of its declaration. */
 export function settingRows(): SettingRow[] {
   const schema = z.toJSONSchema(siteSettings, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  return rowsOf(schema, '').filter(({ path }) => !isUnavailable(path))
+  return rowsOf(schema, '')
 }
 
 function rowsOf(schema: JsonSchema, under: string): SettingRow[] {

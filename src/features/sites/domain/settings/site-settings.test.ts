@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingRows, settingsReference } from './settings-reference.ts'
 import { parseSiteSettings, parseWrittenSettings } from './site-settings.ts'
-import { unavailableSettings } from './reference/unavailable-settings.ts'
 
 test('no settings at all are valid: every setting has a default', () => {
   const parsed = parseSiteSettings({})
@@ -44,20 +43,13 @@ test('the reference under docs is up to date; npm run docs writes it', () => {
   expect(existsSync('docs/settings.md') && readFileSync('docs/settings.md', 'utf8')).toBe(settingsReference())
 })
 
-test('what nothing reads yet is refused when it is written, stays readable, and is not in the reference', () => {
-  const settings = { retail: { bot_protection: { provider: 'turnstile' as const } } }
-  expect(parseWrittenSettings(settings)).toEqual({
+test('a service that challenges senders is refused without its public key, and what is stored stays readable', () => {
+  const protection = (more: object) => ({ retail: { bot_protection: { provider: 'turnstile' as const, ...more } } })
+  expect(parseWrittenSettings(protection({}))).toEqual({
     ok: false,
-    problem: [{ path: 'retail.bot_protection.provider', reason: 'is not available yet' }],
+    problem: [{ path: 'retail.bot_protection.site_key', reason: 'is needed for the service turnstile' }],
   })
-  expect(parseSiteSettings(settings).ok).toBe(true)
-  expect(parseWrittenSettings({ retail: { bot_protection: { provider: 'none' } } }).ok).toBe(true)
-  expect(settingsReference()).not.toContain('`retail.bot_protection.provider`')
-})
-
-test.each(unavailableSettings)('$path is still read by no code; take it off the list when it is', ({ readAs }) => {
-  const read = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|domain\/settings\//.test(file))
-    .filter((file) => readAs.test(readFileSync(`src/${file}`, 'utf8')))
-  expect(read).toEqual([])
+  expect(parseSiteSettings(protection({})).ok).toBe(true)
+  expect(parseWrittenSettings(protection({ site_key: '0x4AAA-b_c' })).ok).toBe(true)
+  expect(parseWrittenSettings(protection({ site_key: '"><script>' })).ok).toBe(false)
 })

@@ -12,7 +12,6 @@ import { changedSettings } from './editing/changed-settings.ts'
 import { splitChanges } from './retail/split-test-settings.ts'
 import { searchSettings } from './search-settings.ts'
 import { themeSettings } from './theme-settings.ts'
-import { unavailableIn } from './reference/unavailable-settings.ts'
 import { vehicleSettings } from './vehicle-settings.ts'
 
 /**
@@ -97,8 +96,9 @@ export function parseWrittenSettings(input: unknown): Result<SiteSettings, Setti
   const variant = secondVariant(parsed.value)
   if (!variant.ok)
     return fail(variant.problem.map(({ path, reason }) => ({ path: 'retail.split_test', reason: `${path} ${reason}` })))
-  const refused = unavailableIn(parsed.value, siteSettings.parse({}))
-  return refused.length === 0 ? parsed : fail(refused.map((path) => ({ path, reason: 'is not available yet' })))
+  const { provider, site_key: siteKey } = parsed.value.retail.bot_protection
+  if (provider === 'none' || siteKey !== '') return parsed
+  return fail([{ path: 'retail.bot_protection.site_key', reason: `is needed for the service ${provider}` }])
 }
 
 /** The settings as the second variant of a test has them; the settings themselves where no test runs. */

@@ -37,6 +37,8 @@ export function startLeadForms(): void {
   startEstimates()
   if (document.querySelector('[data-guarded]'))
     void import('./form-behaviour.ts').then((part) => part.startFormBehaviour())
+  if (document.querySelector('[data-challenges-all]'))
+    void import('./turnstile-widget.ts').then((part) => part.loadTurnstile().catch(() => undefined))
   document.addEventListener(answerShown, () => allForms().forEach(prepareForm))
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
   addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))

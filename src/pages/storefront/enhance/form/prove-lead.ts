@@ -10,16 +10,29 @@ type ToProve = {
 
 const timeLimit = 20_000
 
-/** Does the work that confirms a doubtful enquiry. Where it cannot be done the enquiry waits for its mail, or for staff. */
-export async function proveLead({ leads, id, token, challenge }: ToProve): Promise<void> {
-  const solution = await solve(challenge)
-  if (!solution) return
-  await fetch(confirmLeadCall(leads, id), {
+/** Returns whether what confirms a doubtful enquiry was done. Where it cannot be done the enquiry waits for its mail, or for staff. */
+export async function proveLead({ leads, id, token, challenge }: ToProve): Promise<boolean> {
+  const proof = await proofFor(challenge, id)
+  if (!proof) return false
+  const { ok } = await fetch(confirmLeadCall(leads, id), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-lead-token': token },
-    body: JSON.stringify({ challenge, solution }),
+    body: JSON.stringify(proof),
     keepalive: true,
+    signal: AbortSignal.timeout(timeLimit),
   })
+  return ok
+}
+
+async function proofFor(challenge: unknown, id: string): Promise<object | undefined> {
+  const { provider, site_key: siteKey } = challenge as { provider?: unknown; site_key?: unknown }
+  if (provider === 'turnstile' && typeof siteKey === 'string') {
+    const { passChallenge } = await import('./turnstile-widget.ts')
+    const token = await passChallenge({ siteKey, id })
+    return token === undefined ? undefined : { token }
+  }
+  const solution = await solve(challenge)
+  return solution ? { challenge, solution } : undefined
 }
 
 function solve(challenge: unknown): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { leadsWithFilesCall } from '#features/leads/domain/form/script-calls.ts'
 import { behaviourKey } from '#features/leads/domain/form/behaviour-key.ts'
 import { successPathOf } from '#features/leads/domain/form/success-path.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import { currentSession } from '../shell/visit.ts'
 import { visitorId } from '../shell/visitor.ts'
 
@@ -30,8 +31,9 @@ const timeLimit = 30_000
 export async function sendLead(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
   const answer = await askServer(await withBehaviour(call), files)
   notify(call, answer)
-  if (answer.kind === 'sent' && answer.challenge !== undefined) await prove(call, answer)
-  return answer
+  if (answer.kind !== 'sent' || answer.challenge === undefined) return answer
+  const isProven = await prove(call, answer)
+  return isProven ? answer : { ...answer, redirect: withQuery(answer.redirect, { confirm: 'email' }) }
 }
 
 /**
@@ -58,10 +60,10 @@ async function withBehaviour(call: LeadCall): Promise<LeadCall> {
 const prove = async (
   { url, method }: LeadCall,
   { id, token, challenge }: LeadAnswer & { kind: 'sent' },
-): Promise<void> => {
-  if (method !== 'POST') return
+): Promise<boolean> => {
+  if (method !== 'POST') return true
   const { proveLead } = await import('./prove-lead.ts')
-  await proveLead({ leads: url, id, token, challenge }).catch(() => undefined)
+  return proveLead({ leads: url, id, token, challenge }).catch(() => false)
 }
 
 /** Client analytics, where the site sends any, listen to this (specification 3). */

@@ -4,7 +4,8 @@ import { asCents, type Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
 import { digitsPattern, numberOfDigits, plainNumber, type DecimalMark } from './number-text.ts'
-import { asksToCall, foreignMoney, isPhoneNumber, priceNoteOf, stateIn } from './price-wording.ts'
+import { asksToCall, foreignMoney, priceNoteOf, stateIn } from './price-wording.ts'
+import { isPhoneNumber, withoutOtherNumbers } from './numbers-beside-price.ts'
 
 /** Describes how the file writes amounts, and where it is from. */
 export type MoneyContext = { unit: 'dollars' | 'cents'; region: Region; mark: DecimalMark }
@@ -25,9 +26,10 @@ type PriceText = {
  * and words that ask to call mean that there is no price. The problem completes a sentence: `“-5” ... is below zero`.
  */
 export function parsePrice(cell: string, money: MoneyContext): Result<PriceText, string> {
-  const text = plainNumber(cell)
-  // Nearly every cell is an amount and nothing else, of which no word has to be looked at.
-  const isAmountAlone = /^\$?\d[\d,.]*$/.test(text)
+  const plain = plainNumber(cell)
+  // Nearly every cell is an amount and nothing else, of which no word has to be looked at. `555.123.4567` has digits and points too.
+  const isAmountAlone = /^\$?[1-9]\d{0,2}(?:\d{0,6}|(?:,\d{3})+)(?:[.,]\d{0,3})?$/.test(plain)
+  const text = isAmountAlone ? plain : spacedText(plain)
   const noPrice: PriceText = {
     price: null,
     wasPrice: null,
@@ -44,7 +46,7 @@ export function parsePrice(cell: string, money: MoneyContext): Result<PriceText,
     return ok({ ...noPrice, remark: 'asks to call, so there is no price' })
   if (/^\W*(?:from|starting (?:at|from)|starts (?:at|from))\b/i.test(text))
     return fail('is where prices start, not a price')
-  const amounts = amountsIn(text, money.mark)
+  const amounts = amountsIn(isAmountAlone ? text : withoutOtherNumbers(text), money.mark)
   if (amounts.some((amount) => Number.isNaN(amount.value))) return fail(unreadable(text, money.mark))
   return pricedBy(amounts, { noPrice, money })
 }
@@ -101,6 +103,10 @@ const withoutExtraAmounts = (text: string): string => text.replace(/(\+|\bplus\b
 /** `P.O.A. 0412 345 678` without the number to call. */
 const withoutNumberBehind = (text: string): string => text.replace(/[\s:,–-]*\+?[\d\s()]{8,}$/, '')
 
+/** `48990AUD` and `48,990DA` with a space before what is said behind the amount. */
+const spacedText = (text: string): string =>
+  text.replace(/(\d)(?=(?:AUD?|NZD?|USD?|DAP?|EGC|OTD|ONO|OBO|NEG|inc|excl?|gst|plus|drive|ride)(?![a-z]{4}))/gi, '$1 ')
+
 const isBelowZero = /^\s*[-−–(]\s*(?:[a-z]{1,3}\s*)?\$?\s*\d|\$\s*[-−]\s*\d/i
 
 const amountPattern = new RegExp(
@@ -109,12 +115,10 @@ const amountPattern = new RegExp(
 )
 
 function amountsIn(text: string, mark: DecimalMark): Amount[] {
-  // `48990AUD` and `$ 48 , 990`.
+  // `$ 48 , 990`.
   const spaced = !/[a-z ]/i.test(text)
     ? text
-    : text
-        .replace(/(\d)(?=(?:AUD?|NZD?|USD?)\b)/gi, '$1 ')
-        .replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
+    : spacedText(text).replace(/(\d)\s*,\s+(?=\d{3}(?!\d))|(\d)\s+,\s*(?=\d{3}(?!\d))/g, '$1$2,')
   const matches = [...spaced.matchAll(amountPattern)]
   // `EGC $45,990 DAP $48,990` names before each amount what `$45,990 EGC / $48,990 DAP` names behind it.
   const isLabelledBefore = priceNoteOf(spaced.slice(0, matches[0]?.index)) !== null
@@ -130,7 +134,7 @@ function amountsIn(text: string, mark: DecimalMark): Amount[] {
     return {
       value,
       hasDollar: match[1] !== undefined,
-      kind: kindOf(before, spaced.slice(end)),
+      kind: isChargeBehind(spaced, match.index) ? 'aside' : kindOf(before, spaced.slice(end)),
       note: /[a-z+]/i.test(label) ? priceNoteOf(label) : null,
       isNow:
         /\b(?:now|reduced to|down to|dropped to|marked to|special(?: price)?|sale(?: price)?|our price|today)\W*$/i.test(
@@ -154,13 +158,21 @@ function kindOf(before: string, after: string): Amount['kind'] {
   )
     return 'earlier'
   if (
-    /\b(?:sav(?:e|es|ing|ings)|deposit|rebate|bonus|trade[\s-]?in|cash[\s-]?back|discount|voucher|worth|card|less|off|deposits? of|fees?|delivery|year|my)\W*$/i.test(
+    /\b(?:sav(?:e|es|ing|ings)|deposit|rebate|bonus|trade[\s-]?in|cash[\s-]?back|discount|voucher|worth|card|less|off|deposits? of|fees?|delivery|year|my|eta|due|arriv(?:es?|ing|al)|expected|landing|ends?)\W*$/i.test(
       before,
     )
   )
     return 'aside'
   if (/(?:\+|\bplus|\badd)\s*$/i.test(before) && charges.test(after)) return 'aside'
   return aside.test(after) ? 'aside' : 'current'
+}
+
+/** `$24,990 plus ORC ($395)` says behind the price what the charges come to; what it costs in all is no charge. */
+function isChargeBehind(text: string, at: number): boolean {
+  const label = /\d[^\d+&]*(?:\+|&|\bplus\b|\badd\b)\s*([a-z][^\d+=]*)$/i.exec(text.slice(0, at))?.[1]
+  if (label === undefined || /\b(?:total|now|price|cash|all up)\b|\b(?:drive|ride)[\s-]*away|\bd\/?a\b/i.test(label))
+    return false
+  return !/^\W*[\d.,]+k?\W*(?:inc|in total|all up|drive|total|d\/?a)/i.test(text.slice(at))
 }
 
 /** What a second amount is asked for: `+ $2,500 ORC`. */

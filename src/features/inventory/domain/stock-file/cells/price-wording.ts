@@ -11,7 +11,7 @@ export function priceNoteOf(written: string): Vehicle['priceNote'] | null {
   return /^none$/i.test(text.trim()) ? 'none' : null
 }
 
-const charges = String.raw`(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b|stamp duty|rego\b|registration|fees)`
+const charges = String.raw`(?:gov(?:t|ernment)?\b|charges|tt&?l\b|tax(?:es)?,? (?:&|and|title|tag)|on[\s-]*roads?|orc'?s?\b|stamp duty|rego\b|registration|fees)`
 const without = String.raw`(?:\bex(?:c|cl)?(?:\.|udes?|uding|uded|usive)?(?=\W)|\bbefore\b|\bwithout\b|\bw\/o\b|\bless\b|\bnot? (?:incl(?:ud(?:es?|ing|ed))?\b|inc\b)|\bnet of\b)`
 const plus = String.raw`(?:\+|&|\bplus\b|\badd\b)`
 
@@ -20,34 +20,26 @@ const excludesGst = new RegExp(
   'i',
 )
 const includesCharges = new RegExp(
-  String.raw`(?<!not |n't |no )\binc(?:\.|l(?:\.|ud(?:es?|ing|ed))?)?(?=\W)(?:(?!\bplus\b)[^$\d+])*(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b)|(?:charges|on[\s-]*roads?(?: costs)?|\borc'?s?)\s*(?:are\s*)?inc(?:l(?:uded)?)?\b|\bno more to pay\b`,
+  String.raw`(?<!not |n't |no )\binc(?:\.|l(?:\.|ud(?:es?|ing|ed))?)?(?=\W)(?:(?!\bplus\b)[^$\d+])*(?:gov(?:t|ernment)?\b|charges|on[\s-]*roads?|orc'?s?\b|tt&?l\b|tax(?:es)?,? (?:title|tag|&|and))|(?:charges|tt&?l|tax(?:es)?,? [a-z ,&]+|on[\s-]*roads?(?: costs)?|\borc'?s?)\s*(?:are\s*)?inc(?:l(?:uded)?)?\b|\bno more to pay\b`,
   'i',
 )
 const excludesCharges = new RegExp(
-  String.raw`${without}[^$\d]*${charges}|\be\.?g\.?c\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:orc|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?|delivery|prep\w*)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery|g\.?c\.?s?(?![a-z]))|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
+  String.raw`${without}[^$\d]*(?:${charges}|tax(?:es)?\b|t\.?t\.?l\b|fees)|\be\.?g\.?c\b|\bb\.?o\.?r?\.?c\.?s?\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:orc|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?|delivery|prep\w*)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery|g\.?c\.?s?(?![a-z]))|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?|tt&?l|title|tags)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
   'i',
 )
 const isDriveAway =
-  /\b(?:drive|ride|tow|fly|sail)[\s-]*aways?\b|\bd[./]?\s?a[./]?(?:p\b[./]?)?(?![a-z])|\bd(?:rv|r)?[./]?\s*aways?\b|\bon[\s-]*(?:the[\s-]*)?roads?\b(?! *(?:costs?|charges) *(?:extra|apply))|\botr\b/i
+  /\b(?:drive|ride|tow|fly|sail)[\s-]*a[\s-]*ways?\b|\bout[\s-]*the[\s-]*door\b|\bo\.?t\.?d\b|\bd[./]?\s?a[./]?(?:p\b[./]?)?(?![a-z])|\bd(?:rv|r)?[./]?\s*aways?\b|\bon[\s-]*(?:the[\s-]*)?roads?\b(?! *(?:costs?|charges) *(?:extra|apply))|\botr\b/i
 
 /** Words by which a cell says that there is no price to be read: `POA`, `$TBA`, `Call 02 5550 1234`. */
 export const asksToCall = (text: string): boolean =>
-  asking.test(text.replace(/^[\s$A-Z]*\$\s*/, '').replace(/[\s.!*]+$/, ''))
+  isPlaceholder.test(text.trim()) ||
+  asking.test(text.replace(/^[\s$A-Z]*\$\s*/, '').replace(/^[\s*[(<"'-]+|[\s.!*?\])>"'-]+$/g, ''))
+
+/** A cell that holds a mark in place of a price. */
+const isPlaceholder = /^(?:[-–—.*?x]+|n\.?\s?[/.]?\s?a\.?|nil|none|null|tbd)$/i
 
 const asking =
-  /^(?:p\.?\s?o\.?\s?[ar]|price on (?:application|request|enquiry|inquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]|to be (?:advised|announced|confirmed)|negotiable|neg|auction|make an? offer|offers?|best offer|coming soon|(?:no|not|un)[\s-]?priced?|price (?:coming soon|t\.?b\.?[acd]\.?|to be \w+)|n\/?p)$|^(?:please )?(?:call|phone|ring|ask|text|sms|e-?mail|enquire|inquire|contact|enquiry|inquiry|request|see|talk|speak|get|unlock|view|click|log ?in|sign ?in|price (?:on|upon))\b/i
-
-/** A telephone number and nothing else. */
-export function isPhoneNumber(written: string): boolean {
-  const text = written.replace(/^(?:telephone|phone|mobile|tel|mob|ph|m|t|p)\b[\s.:]*/i, '')
-  return isNumberToCall(text)
-}
-
-const isNumberToCall = (text: string): boolean =>
-  /^[\s(+]*(?:0\d|1[38]00|13\d|1?[\s-]?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$|\+\d)[\d\s().-]*$/.test(text) &&
-  text.replace(/\D/g, '').length >= 8 - (/^\s*13/.test(text) ? 2 : 0) &&
-  /^[\s(+]*(?:0|1[38]00|\+)|[\s().-]\d{3,4}[\s.-]\d{3,4}$/.test(text) &&
-  !/[.,]\d{2}$/.test(text)
+  /^(?:p\.?\s?o\.?\s?[ar]|price on (?:application|request|enquiry|inquiry)|(?:up)?on (?:application|request)|t\.?b\.?[acd]|to be (?:advised|announced|confirmed)|(?:price )?by neg(?:otiation)?|pbn|negotiable|neg|(?:make|submit) (?:us )?(?:an? )?offers?|offers?|best offer|coming soon|(?:no|not|un)[\s-]?priced?|price (?:coming soon|t\.?b\.?[acd]\.?|to be \w+)|n\/?p)$|^(?:please )?(?:call|phone|ring|ask|text|sms|e-?mail|enquire|inquire|contact|enquiry|inquiry|request|see|talk|speak|get|unlock|view|click|log ?in|sign ?in|price (?:on|upon))\b|\bauction\b|^(?:p\.?\s?o\.?\s?a|t\.?b\.?[acd]|coming soon|arriving|in transit)\b/i
 
 /** `SOLD`, `On hold - Smith`, `$24,990 deposit taken`. */
 export function stateIn(text: string): 'sold' | 'reserved' | null {

@@ -15,8 +15,8 @@ const aliases: Partial<Record<StockField, string>> = {
   badge:
     'variant trim grade badgedescription variantname trimlevel trimname derivative edition modeldetail vehicleconfiguration subtitle floorplan floorplanname floorplancode layoutcode',
   series: 'seriesname seriesdetail',
-  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate manuyear manyear mfgyear mfdyear yearmanu yearofmanuf caryr platedate compliancedate complianceyear compliancedateyear',
-  km: 'kms odometer odo kilometres kilometers mileage miles odometerreading kmreading odometerkm kilometreage distance distancetravelled kmstravelled currentodometer currentmileage mileagekm mileagefromodometer odometervalue',
+  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate manuyear manyear mfgyear mfdyear yearmanu yearofmanuf caryr platedate compliancedate compdate my build built manufactured complianceyear compliancedateyear',
+  km: 'kms odometer odo kilometres kilometers mileage miles odometerreading kmreading odometerkm kilometreage distance distancetravelled kmstravelled currentodometer currentmileage speedo speedometer hubo hubodometer odom klms ks clock kilometerstravelled kilometrestravelled kmsdone kmtravelled mileagekm mileagefromodometer odometervalue',
   price_note:
     'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes valueaddedtaxincluded vatincluded gstincluded taxincluded taxesincluded includesgst includesvat includestax inclvat inclgst priceincludesvat priceincludesgst priceincludestax isgstincluded isgstinclusive isvatincluded gstinclusive vatinclusive taxinclusive pricegstinclusive pricegstincluded gstincl vatincl incgst gst vat gststatus gsttype gsttreatment vatstatus taxstatus taxtreatment',
   was_price:
@@ -87,13 +87,15 @@ export const priceNames = {
     ...bothWays('web internet online website advertised advert ad'),
     'price',
     ...bothWays(
-      'incgst inclgst includinggst inclusivegst incvat inclvat asking current our selling dealer cash final display listing customer total start no-haggle vehicle buynow',
+      'incgst inclgst includinggst inclusivegst incvat inclvat asking current our selling dealer cash final display sell best window ticket screen consumer aud nzd usd listing customer total start no-haggle vehicle buynow',
     ),
     'vehicleallinprice',
     'allinprice',
     'amount',
     ...bothWays('retail list sticker'),
     'asking',
+    'advertised',
+    'currentretail',
     'retail',
     'pricevalue',
   ],

@@ -41,20 +41,28 @@ function uniquely(
   return found
 }
 
-/** Shorter than any chassis number, or one sign over and over, it names nothing. */
+/** Shorter than any chassis number, one sign over and over or a word in its place, it names nothing. */
 function vinKey(vin: string): string {
   const key = vin.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return key.length < 6 || /^(.)\1*$/.test(key) || !/\d/.test(key) ? '' : key
+  if (key.length < 6 || /^(.)\1*$/.test(key) || !/\d/.test(key) || /^(?:UNKNOWN|PENDING|TEMP|TEST)/.test(key)) return ''
+  // A VIN has no I, O or Q: who typed one meant a digit.
+  return key.length === 17 ? key.replaceAll('I', '1').replace(/[OQ]/g, '0') : key
 }
 
 function plateKey(rego: string, make: string): string {
   const key = rego.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return key.length < 2 || /^(.)\1*$/.test(key) || /^(?:UNREG\w*|NEW|NONE|TBA|NA)$/.test(key)
-    ? ''
-    : `${key} ${make.toLowerCase()}`
+  return key.length < 2 || /^(.)\1*$/.test(key) || isNoPlate.test(key) ? '' : `${key} ${make.toLowerCase()}`
 }
 
-const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
+/** Words in place of a plate. */
+const isNoPlate =
+  /^(?:(?:UN|DE|NOT?|NON)REG\w*|REGO?|REGISTERED|NEW|NONE|NULL|NIL|UNKNOWN|TB[ACD]|NA|NO(?:PLATES?|REGO?)|NOTYET\w*|(?:DEALER|TRADE|TEMP\w*)(?:PLATES?|TAGS?)?|EXPIRED|PENDING|STOCK|DEMO|EXEMPT|SOLD|USED|PLATES?|IMPORT|ORDERED|TRANSIT|YES)$/
 
 const numberKey = ({ stockNumber, make, model }: Pick<Named, 'stockNumber' | 'make' | 'model'>): string =>
-  /^\d+$/.test(stockNumber) ? [withoutZeros(stockNumber), make, model].join(' ').toLowerCase() : ''
+  /\d/.test(stockNumber) ? [numberRuns(stockNumber), make, model].join(' ').toLowerCase() : ''
+
+/** `U0017`, `u-17` and `U 17.0` are one number; `A1-1` is none with `A11`. */
+const numberRuns = (stockNumber: string): string =>
+  (stockNumber.replace(/\.0+$/, '').match(/\p{L}+|\d+/gu) ?? []).map(withoutZeros).join('.')
+
+const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
