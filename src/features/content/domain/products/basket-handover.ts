@@ -1,4 +1,4 @@
-import { deliveryAreaName, deliveryAreas } from '#features/sites/domain/delivery-areas.ts'
+import { deliveryAreaName, deliveryAreas } from '#features/sites/domain/settings/retail/delivery-areas.ts'
 import { fullAddress, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { LocationId } from '#kernel/ids.ts'
 import { asCents, centsFromDollars, formatMoney, type Cents } from '#kernel/money.ts'

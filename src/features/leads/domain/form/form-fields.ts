@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { deliveryAreas } from '#features/sites/domain/delivery-areas.ts'
+import { deliveryAreas } from '#features/sites/domain/settings/retail/delivery-areas.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Location } from '#features/sites/domain/site.ts'
 import { honeypotName, type FieldOption, type FormField, type FormSite } from './enquiry-form.ts'

@@ -76,7 +76,7 @@ export function partsForm(site: FormSite, { today, hasBasket = false, basketGoes
   })
 }
 
-/** Whose basket it is, and where it goes: what was chosen in it is not asked for again. */
+/** Asks where a basket goes; what was chosen in it is not asked for again. */
 function basketPlace(site: FormSite, goes: FormAbout['basketGoes']): FormField[] {
   if (goes === undefined) return placeFields(site)
   if (goes !== 'delivered') return [hiddenField('location_id', goes.pickUpAt)]

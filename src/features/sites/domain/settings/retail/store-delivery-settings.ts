@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everyDeliveryArea } from '../../delivery-areas.ts'
+import { everyDeliveryArea } from './delivery-areas.ts'
 
 const dollars = z.number().min(0).max(10_000).multipleOf(0.01)
 
@@ -30,4 +30,3 @@ export const storeDeliverySettings = z.strictObject({
     .default([])
     .describe('Areas with a price of their own; the first entry that names an area counts.'),
 })
-export type StoreDeliverySettings = z.infer<typeof storeDeliverySettings>

@@ -1,4 +1,4 @@
-import type { Region } from './region.ts'
+import type { Region } from '../../region.ts'
 
 /** Parts of a country that what is sent there is priced by, as addresses write them. */
 const codes: Record<Region, readonly string[]> = {
