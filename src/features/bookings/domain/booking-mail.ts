@@ -59,7 +59,7 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
 /** Only a mail shows that somebody is behind a doubtful booking. */
 const confirmNote = (booking: Booking): string =>
   confirmUntil(booking)
-    ? ' We’re sending you a second email: please open its link and confirm soon, or the time goes to somebody else.'
+    ? ' We’re sending you a second email: please open its link and confirm soon, or the time goes to someone else.'
     : ''
 
 type Opening = { subject: string; heading: string; lede: string }
