@@ -145,6 +145,7 @@ export async function wireWeb(wiring: Wiring): Promise<WiredWeb> {
     now,
     newId: randomUUID,
     trustedProxies: config.trustedProxies,
+    securityContact: config.securityContact,
     readiness: readinessWith({ config, database, isStopping }, leads.intake.isFull),
   }
 }
