@@ -2,6 +2,9 @@ import { dealerAddresses } from '#features/checkout/server/notices/recipients.ts
 import { extendedHold, holdTimes, lockEnd, reminderAt } from '#features/checkout/domain/hold-times.ts'
 import { planAction } from '#features/checkout/domain/reservation-actions.ts'
 import { sampleReservation } from '#features/checkout/domain/sample-reservation.ts'
+import { handoversOf } from '#features/content/domain/products/basket-handover.ts'
+import { basketItems } from '#features/content/domain/products/basket.ts'
+import { asCents } from '#kernel/money.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { richCar } from './rich-dealer.ts'
@@ -27,6 +30,22 @@ const held = rule((site) => {
     reminderAt(at, settings),
   ]
 })
+
+const noDelivery = [{ names: ['NSW'], price: null }]
+const awning = {
+  slug: 'awning',
+  title: 'Awning',
+  partNumber: '',
+  category: '',
+  html: '',
+  image: null,
+  price: asCents(50_000),
+  inStock: null,
+  variants: [],
+  fits: [],
+}
+const basket = basketItems([{ product: 'awning', variant: '', quantity: 1 }], [awning])
+const handovers = rule((site) => handoversOf(site, basket))
 
 export const retailEffects = [
   effect('retail.bot_protection.enabled', true, page('/contact')),
@@ -95,6 +114,12 @@ export const retailEffects = [
   effect('retail.garage.route', '/mystuff', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.garage.label', 'My cars', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.store', true, page('/vehicle-parts-and-accessories')),
+  ...effects('retail.store_delivery', { choice: 'pick_up', price: 20, free_from: 100, areas: noDelivery }, handovers, {
+    retail: { store_delivery: { choice: 'pick_up_or_delivery' } },
+  }),
+  ...effects('retail.store_delivery.areas[]', { names: ['QLD'], price: 3 }, handovers, {
+    retail: { store_delivery: { choice: 'pick_up_or_delivery', areas: noDelivery } },
+  }),
   effect('retail.authentication', true, page('/my-garage'), { retail: { garage: { enabled: true } } }),
 ]
 

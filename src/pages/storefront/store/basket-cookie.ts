@@ -6,12 +6,26 @@ const name = 'basket'
 const thirtyDays = (30 * day) / second
 
 /** What this browser has chosen: ids and numbers, so that nothing it holds can be out of date. */
-export function readBasket(cookies: SignedCookies, headers: Headers): BasketLine[] {
-  const saved = (cookies.read(headers, name) ?? {}) as Record<string, unknown>
-  return typeof saved['lines'] === 'string' ? parseBasket(saved['lines']) : []
+export type Basket = {
+  lines: readonly BasketLine[]
+  /** Key of how it is had; empty until that is chosen. */
+  handover: string
 }
 
-export const basketCookie = (cookies: SignedCookies, lines: readonly BasketLine[]): string =>
+export function readBasket(cookies: SignedCookies, headers: Headers): Basket {
+  const { lines, handover } = (cookies.read(headers, name) ?? {}) as Record<string, unknown>
+  return {
+    lines: typeof lines === 'string' ? parseBasket(lines) : [],
+    handover: typeof handover === 'string' ? handover : '',
+  }
+}
+
+export const basketCookie = (cookies: SignedCookies, { lines, handover }: Basket): string =>
   lines.length === 0
     ? cookies.clear({ name, path: '/' })
-    : cookies.set({ name, value: { lines: basketText(lines) }, path: '/', maxAgeSeconds: thirtyDays })
+    : cookies.set({
+        name,
+        value: { lines: basketText(lines), ...(handover === '' ? {} : { handover }) },
+        path: '/',
+        maxAgeSeconds: thirtyDays,
+      })

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
-import { entrySchemas } from '#features/content/domain/entries/entry-kinds.ts'
 import { saveModel } from '#features/content/server/content-store.ts'
-import { saveProduct } from '#features/content/server/product-store.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { bumpSite } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb } from '#pages/test-web.ts'
+import { actionIn, basketOf, sell as sellIn, type WrittenProduct } from './test-store.ts'
 
 const web = await testWeb()
 
-type Written = { slug: string; title: string } & Record<string, unknown>
-
-async function sell(site: Site, products: readonly Written[]): Promise<void> {
-  await web.deps.database.forGroup(site.groupId, async (db) => {
-    await db.deleteFrom('product').execute()
-    for (const [position, { slug, ...content }] of products.entries()) {
-      const { image_alt: _, order: __, ...product } = entrySchemas.product.parse(content)
-      await saveProduct(db, site.id, { ...product, slug, image: null, position })
-    }
-    await bumpSite(db, site.id)
-  })
-  await web.deps.directory.reload()
-}
+const sell = (at: Site, products: readonly WrittenProduct[]) => sellIn(web, at, products)
 
 const bar = {
   slug: 'tow-bar',
@@ -49,11 +36,6 @@ const textOf = async (path: string, at = site, cookie = '') =>
   (await web.request(at, path, { headers: { cookie } })).text()
 const post = (path: string, values: Record<string, string>, cookie = '') =>
   web.request(site, path, { method: 'POST', body: new URLSearchParams(values), headers: { cookie } })
-const basketOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .find((each) => each.startsWith('basket='))
-    ?.split(';')[0] ?? ''
 
 /** A browser that has put these into its basket, one after the other. */
 async function withBasket(...items: Record<string, string>[]): Promise<string> {
@@ -61,7 +43,6 @@ async function withBasket(...items: Record<string, string>[]): Promise<string> {
   for (const item of items) cookie = basketOf(await post('/basket/items', { do: 'add', ...item }, cookie)) || cookie
   return cookie
 }
-const actionIn = (html: string) => /action="(\/basket\?seen=[^"]+)"/.exec(html)?.[1] ?? ''
 const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const leadsOf = (at: Site) => listRecentLeads(web.deps.database, { groupId: at.groupId, siteId: at.id }, 10)
 

@@ -4,7 +4,7 @@ import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { container, visuallyHidden } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formatMoney } from '#kernel/money.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import type { PhotoPlace } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -19,10 +19,12 @@ import {
 import { priceText } from '../../domain/products/product-choice.ts'
 import { basketItemsPath, storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { productPath } from '../../domain/products/product-paths.ts'
+import { type Handover, handoverPrice, isDelivery } from '../../domain/products/basket-handover.ts'
+import { HandoverChoice, type HandoverChoiceProps } from './handover-choice.tsx'
 import { ProductPicture } from './product-cards.tsx'
 import styles from './basket-view.module.css'
 
-type BasketViewProps = {
+type BasketViewProps = HandoverChoiceProps & {
   items: readonly BasketItem[]
   site: Site
   delivery: ImageDelivery
@@ -34,8 +36,9 @@ type BasketViewProps = {
 }
 
 /** What this browser has chosen, as the site sells it now, and the enquiry that it is sent with. */
-export function BasketView({ items, site, delivery, storeName, message = '', children }: BasketViewProps) {
+export function BasketView({ items, site, delivery, storeName, message = '', children, ...how }: BasketViewProps) {
   const hasSome = soldItems(items).length > 0
+  const isReady = how.handovers.length === 0 || how.chosen !== undefined
   return (
     <div className={`${container} ${styles.page}`}>
       <Breadcrumbs
@@ -68,7 +71,8 @@ export function BasketView({ items, site, delivery, storeName, message = '', chi
                 </li>
               ))}
             </ul>
-            {hasSome && <Total items={items} site={site} />}
+            {hasSome && <HandoverChoice {...how} />}
+            {hasSome && <Total items={items} site={site} handover={how.chosen} />}
             <p className={styles.more}>
               <a href={storePath(site)}>Keep looking</a>
             </p>
@@ -77,9 +81,11 @@ export function BasketView({ items, site, delivery, storeName, message = '', chi
             <section className={styles.send} aria-labelledby="basket-form">
               <h2 id="basket-form">Send it to our parts team</h2>
               <p>
-                You don’t pay anything now. We’ll confirm price, availability and pick-up or delivery with you first.
+                {isReady
+                  ? 'You don’t pay anything now. We’ll confirm price, availability and pick-up or delivery with you first.'
+                  : 'First choose pick-up or delivery above. You don’t pay anything now.'}
               </p>
-              {children}
+              {isReady && children}
             </section>
           )}
         </div>
@@ -169,17 +175,30 @@ const LineFields = ({ line }: Pick<BasketItem, 'line'>) => (
   </>
 )
 
-function Total({ items, site }: { items: readonly BasketItem[]; site: Site }) {
+type TotalProps = { items: readonly BasketItem[]; site: Site; handover: Handover | undefined }
+
+function Total({ items, site, handover }: TotalProps) {
   const { total, isWhole } = basketTotal(items)
   if (total === 0) return null
+  const delivery = handover && isDelivery(handover) ? handover : undefined
   return (
-    <p className={styles.total}>
-      <b>{`Total ${formatMoney(total)}`}</b>
-      <span>
-        {[site.region === 'US' ? 'plus sales tax' : 'including GST', isWhole ? '' : 'without what’s on request']
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-    </p>
+    <>
+      {delivery && (
+        <dl className={styles.parts}>
+          <dt>In your basket</dt>
+          <dd>{formatMoney(total)}</dd>
+          <dt>{delivery.label}</dt>
+          <dd>{handoverPrice(delivery)}</dd>
+        </dl>
+      )}
+      <p className={styles.total}>
+        <b>{`Total ${formatMoney(asCents(total + (delivery?.price ?? 0)))}`}</b>
+        <span>
+          {[site.region === 'US' ? 'plus sales tax' : 'including GST', isWhole ? '' : 'without what’s on request']
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </p>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { makesWithNames, mayBeNamedFamily, namedFamilies } from './named-families.ts'
+
 /** A family by which shoppers ask for models that their maker sells under numbers. */
 type ModelFamily = {
   /** As a key of names: small letters and digits only. */
@@ -12,12 +14,13 @@ type ModelFamily = {
  * Empty where the model is called by its own name only. The first is the one that the maker uses.
  */
 export function modelFamilies(make: string, model: string): ModelFamily[] {
-  return (makers[make]?.(model) ?? []).map((label) => ({ key: keyOf(label), label }))
+  const labels = [...(makers[make]?.(model) ?? []), ...namedFamilies(make, model)]
+  return [...new Set(labels)].map((label) => ({ key: keyOf(label), label }))
 }
 
 /** Returns whether a phrase, as a key of names, may be the name of a family: most are not, and families cost a look at every model. */
 export const mayBeFamily = (phrase: string): boolean =>
-  /series$|class$|^ftrucks$|^zcars?$/.test(phrase) || shortNames.has(phrase)
+  /series$|class$|^ftrucks$|^zcars?$/.test(phrase) || shortNames.has(phrase) || mayBeNamedFamily(phrase)
 
 /** Families that are called by a letter or a few. */
 const shortNames = new Set(
@@ -67,14 +70,14 @@ const makers: Record<string, (model: string) => string[]> = {
   gmc: (model) => labelled(/^([ck])-?\d{2,4}\b.*$/.exec(model), 'Series'),
   hino: (model) => hinoSeries(model),
   isuzu: isuzuSeries,
-  scania: (model) => labelled(/^([pgrsl])-?\d{3}(?:-.*)?$|^([pgrsl])-series\b.*$/.exec(model), 'Series'),
+  scania: (model) =>
+    labelled(/^([pgrsl])-?\d{3}(?:-.*)?$|^\d{3}-?([pgrsl])(?:-.*)?$|^([pgrsl])-series\b.*$/.exec(model), 'Series'),
   daf: (model) => lettersBefore(model, /^(cf|lf|xf|xg)-?\d{2,3}(?:-.*)?$/),
-  iveco: (model) => (/^\d{2}c\d{2}[a-z]*(?:-.*)?$/.test(model) ? ['Daily'] : []),
   kenworth: (model) => labelled(/^([ctkw])-?\d{3}[a-z]*(?:-.*)?$/.exec(model), 'Series'),
 }
 
 /** Slugs of the makes that sell models under numbers. */
-export const makesWithFamilies: readonly string[] = Object.keys(makers)
+export const makesWithFamilies: readonly string[] = [...new Set([...Object.keys(makers), ...makesWithNames])]
 
 const labelled = (match: RegExpExecArray | null, kind: string): string[] => {
   const name = match?.slice(1).find(Boolean)

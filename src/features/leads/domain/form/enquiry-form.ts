@@ -1,3 +1,4 @@
+import type { LocationId } from '#kernel/ids.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { CheckedField, RuleContext } from './field-rules.ts'
@@ -134,6 +135,8 @@ export type FormAbout = {
   offer?: string
   /** It goes with a basket, which says which parts it is about. */
   hasBasket?: boolean
+  /** How that basket is had: delivered, or picked up at a location; undefined: arranged afterwards. */
+  basketGoes?: 'delivered' | { pickUpAt: LocationId } | undefined
 }
 
 /** Name of the box that only programs fill in. It sounds like something worth filling in. */

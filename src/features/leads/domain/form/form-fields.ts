@@ -1,4 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { deliveryAreas } from '#features/sites/domain/settings/retail/delivery-areas.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Location } from '#features/sites/domain/site.ts'
 import { honeypotName, type FieldOption, type FormField, type FormSite } from './enquiry-form.ts'
@@ -188,11 +189,9 @@ export const messageField = ({ settings }: FormSite, label = 'Message'): FormFie
 
 /** States where vehicles are registered; New Zealand has one register. */
 export const registrationStates: Record<Region, readonly string[]> = {
-  AU: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  AU: deliveryAreas('AU'),
   NZ: [],
-  US: 'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  ),
+  US: deliveryAreas('US'),
 }
 
 /** Asks where a vehicle is registered, in countries with several registers. */

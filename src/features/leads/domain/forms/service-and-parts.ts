@@ -14,10 +14,12 @@ import {
   personFields,
   photoTypes,
   placeFields,
+  postcodeField,
   radioField,
   regoField,
   optionsWithSameLabel,
   selectField,
+  textField,
   yearField,
 } from '../form/form-fields.ts'
 import { leadCategory } from '../lead/lead-category.ts'
@@ -52,8 +54,11 @@ export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
 }
 
 /** A part or an accessory. */
-export function partsForm(site: FormSite, { today, hasBasket = false }: FormAbout): EnquiryForm {
-  const contact = { title: 'Your contact details', fields: [...personFields(site), ...placeFields(site)] }
+export function partsForm(site: FormSite, { today, hasBasket = false, basketGoes }: FormAbout): EnquiryForm {
+  const contact = {
+    title: 'Your contact details',
+    fields: [...personFields(site), ...basketPlace(site, basketGoes)],
+  }
   const vehicle = { title: 'Your vehicle', fields: ownVehicleFields(site, today).map(optional) }
   const needed = {
     title: 'What you need',
@@ -69,6 +74,19 @@ export function partsForm(site: FormSite, { today, hasBasket = false }: FormAbou
     category: leadCategory('Parts Enquiry'),
     sections: hasBasket ? [contact, vehicle, message] : [needed, vehicle, contact],
   })
+}
+
+/** Asks where a basket goes; what was chosen in it is not asked for again. */
+function basketPlace(site: FormSite, goes: FormAbout['basketGoes']): FormField[] {
+  if (goes === undefined) return placeFields(site)
+  if (goes !== 'delivered') return [hiddenField('location_id', goes.pickUpAt)]
+  const town = site.region === 'US' ? 'City' : 'Suburb or town'
+  return [
+    ...placeFields(site),
+    textField('Delivery Street', 'Street and number', { autocomplete: 'address-line1', maxLength: 120 }),
+    textField('Delivery Town', town, { autocomplete: 'address-level2', maxLength: 80 }),
+    { ...postcodeField(site.region), name: 'Delivery Postcode' },
+  ]
 }
 
 function ownVehicleFields({ region }: FormSite, today: string | undefined): FormField[] {

@@ -1,3 +1,4 @@
+import { isOrdinaryFamily } from '#features/inventory/domain/naming/named-families.ts'
 import type { KnownValues, MeantValues } from './known-values.ts'
 import { isVehicleNoun } from './vehicle-nouns.ts'
 import type { ReadingContext } from './query-reading.ts'
@@ -89,7 +90,7 @@ function isMeant(meant: MeantValues, { name, run, at, tokens, known, makeBefore 
   if (run.length === 1 && fillers.has(name) && meant.facet !== 'body')
     return meant.facet === 'model' && isOfMakeBefore()
   if (isVehicleNoun(name, known.template)) return meant.isWhole
-  if (meant.facet === 'model' && isSlight(name)) return isOfMakeBefore()
+  if (meant.facet === 'model' && (isSlight(name) || (meant.family && isOrdinaryFamily(name)))) return isOfMakeBefore()
   return !(meant.facet === 'car_type' && isNewOtherwise(tokens, at, name))
 }
 

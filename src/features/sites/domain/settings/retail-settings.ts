@@ -3,6 +3,7 @@ import { addressElsewhere } from './safe-address.ts'
 import { tradeInSettings } from './trade-in-settings.ts'
 import { splitTestSettings } from './retail/split-test-settings.ts'
 import { homeDeliverySettings } from './retail/home-delivery-settings.ts'
+import { storeDeliverySettings } from './retail/store-delivery-settings.ts'
 import { checkoutSettings } from './checkout-settings.ts'
 
 const route = (fallback: string) =>
@@ -20,6 +21,7 @@ export const retailSettings = z.strictObject({
     .describe(
       'Opens the store (enable_store): the products of the site at /vehicle-parts-and-accessories or /caravan-accessories, on model and vehicle pages, and in a basket that is sent as a parts enquiry.',
     ),
+  store_delivery: storeDeliverySettings.prefault({}).describe('How shoppers of the store get what they chose.'),
   finance: z
     .strictObject({
       route: route('/finance').describe(

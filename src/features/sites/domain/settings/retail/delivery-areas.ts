@@ -1,0 +1,19 @@
+import type { Region } from '../../region.ts'
+
+/** Parts of a country that what is sent there is priced by, as addresses write them. */
+const codes: Record<Region, readonly string[]> = {
+  AU: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  NZ: ['NORTH', 'SOUTH'],
+  US: 'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  ),
+}
+
+/** Lists the areas of every region, each once: Western Australia and Washington share a name. */
+export const everyDeliveryArea: readonly string[] = [...new Set(Object.values(codes).flat())]
+
+export const deliveryAreas = (region: Region): readonly string[] => codes[region]
+
+/** `NSW`, `the North Island`: as it stands in a sentence. */
+export const deliveryAreaName = (area: string): string =>
+  area === 'NORTH' ? 'the North Island' : area === 'SOUTH' ? 'the South Island' : area
