@@ -1,5 +1,4 @@
-import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
-import { findLead } from '#features/leads/server/records/lead-store.ts'
+import { isLeadUnconfirmed } from '#features/leads/server/confirm/confirm-lead.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { type BookingId, isLive } from '../domain/booking.ts'
@@ -19,8 +18,8 @@ export async function releaseUnconfirmed(
     const booking = await findBooking(db, id)
     if (!booking || !isLive(booking)) return undefined
     if (booking.leadId === null) throw new Error('The lead of a doubtful booking is not stored yet')
-    const lead = await findLead(db, booking.siteId, booking.leadId)
-    return lead && isUnconfirmed(lead) ? readSite(db, booking.siteId) : undefined
+    const isWaiting = await isLeadUnconfirmed(db, booking.siteId, booking.leadId)
+    return isWaiting ? readSite(db, booking.siteId) : undefined
   })
   if (site) await cancelBooking(deps, { site, id, actor: { kind: 'program' } }, notConfirmed)
 }
