@@ -51,3 +51,14 @@ const pickups: Partial<Record<string, RegExp>> = {
   deepal: /e07/i,
   riddara: /rd6/i,
 }
+
+/** What Americans call pickups by what they once carried, with the models (slugs) of each class. */
+const pickupClasses = {
+  halfTon: /^(?:ram-?)?1500\b|(?:^|-)1500(?:-|$)|^f-?150\b|^tundra\b|^titan(?!-xd)\b/,
+  threeQuarterTon: /^(?:ram-?)?2500|(?:^|-)2500(?:hd)?(?:-|$)|^f-?250\b|^titan-xd\b/,
+  oneTon: /^(?:ram-?)?3500|(?:^|-)3500(?:hd)?(?:-|$)|^f-?350\b/,
+}
+export type PickupClass = keyof typeof pickupClasses
+
+/** Returns whether a model (slug) is a pickup of the class. */
+export const isPickupOf = (size: PickupClass, model: string): boolean => pickupClasses[size].test(model)

@@ -142,11 +142,15 @@ function meantValues(phrases: readonly string[], names: Names): MeantValues | nu
   for (const name of phrases) {
     const same = [name, ...(synonymsOf(name) ?? [])]
     const values = [...same.flatMap((each) => names.whole.get(each) ?? []), ...nicknamed(name, names)]
-    const found = values.length > 0 ? [...values, ...kindsOf(same, values, names)] : (names.nouns.get(name) ?? [])
+    const found = values.length > 0 ? [...values, ...kindsOf(same, values, names)] : nounsMeant(same, names)
     if (found.length > 0) return onlyFacet(found, values.length > 0)
   }
   return null
 }
+
+/** A crew cab is what the yard calls a Dual Cab Ute; the word itself counts before those that mean the same. */
+const nounsMeant = (same: readonly string[], { nouns }: Names): Value[] =>
+  same.map((name) => nouns.get(name) ?? []).find((values) => values.length > 0) ?? []
 
 /** Nicknames of makes that a synonym does not tell. */
 const nicknamed = (name: string, { whole }: Names): Value[] =>

@@ -67,6 +67,9 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   const consider = (found: Understood | null) => {
     if (found && found.end > (longest?.end ?? at) && !isBeforeUnit(tokens, found.end)) longest = found
   }
+  // A tag `Low Kms` stands on few of the vehicles that have run little.
+  const order = typedOrderAt(tokens, at, known.settings)
+  consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
   const count = typedCountAt(tokens, at, known.vocabulary)
   consider(count && { change: { kind: 'values', about: count.facet, slugs: count.slugs }, end: count.end })
   const makeBefore = before?.change?.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
@@ -74,8 +77,6 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   const values = named?.end === at + 1 && isAnyOf(tokens[at]?.word ?? '', known.template) ? null : named
   consider(values && { change: values.isAmbiguous ? null : valuesOf(values), end: values.end })
   sentencesAt(tokens, at, { known, makeBefore }).forEach(consider)
-  const order = typedOrderAt(tokens, at, known.settings)
-  consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
   const range = isDistanceAt(tokens, at) ? null : typedRangeAt(tokens, at, known)
   consider(range && { change: { kind: 'range', about: range.name, range: range.range }, end: range.end })
   return longest

@@ -39,6 +39,12 @@ const modelsByMake: Record<string, readonly string[]> = {
   mazda: ['3', 'cx-5'],
   peugeot: ['2008', '3008'],
   fiat: ['500'],
+  ford: ['ranger', 'escape', 'f-150', 'f-250'],
+  isuzu: ['npr-45-155'],
+  hino: ['300-series'],
+  fuso: ['canter-515'],
+  bmw: ['3-series', 'r-1300-gs'],
+  'harley-davidson': ['fat-boy', 'street-glide'],
 }
 
 const everywhere = {
@@ -51,7 +57,7 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
   car: {
     make: 'Toyota|Mazda|Ford|Mercedes-Benz|KGM|Volkswagen|BMW|Peugeot|Kia|Tesla|Fiat|Land Rover|Mini'.split('|'),
     model:
-      'Hilux|Land Cruiser|LandCruiser Prado|3|CX-5|Ranger|Escape|i30|C-Class|3 Series|2008|3008|Model 3|500|Range Rover|Corolla|Mini'.split(
+      'Hilux|Land Cruiser|LandCruiser Prado|3|CX-5|Ranger|Escape|i30|C-Class|3 Series|2008|3008|Model 3|500|Range Rover|Corolla|Mini|F-150|F-250'.split(
         '|',
       ),
     body: ['Ute', 'SUV', 'Hatch', 'Sedan', 'Wagon', 'People Mover', 'Dual Cab Ute', 'Van', 'Convertible', 'Sports'],
@@ -71,7 +77,7 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
   },
   motorcycle: {
     make: ['Kawasaki', 'Harley-Davidson', 'Ducati', 'BMW', 'Yamaha'],
-    model: ['Z900', 'MT-07', 'V-Strom 800', 'R 1300 GS', 'Ninja 500'],
+    model: ['Z900', 'MT-07', 'V-Strom 800', 'R 1300 GS', 'Ninja 500', 'Fat Boy', 'Street Glide'],
     body: ['Adventure', 'Scooter', 'Naked', 'Sports', 'Cruiser', 'Cafe Racer'],
     lams: ['Yes'],
   },

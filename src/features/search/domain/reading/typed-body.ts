@@ -80,7 +80,7 @@ const carsOf: Record<Region, BodyRow[]> = {
     ],
     [
       'utes',
-      'ute|utes|utility|pickup|pickups|pick up|pickup truck|dual cab|single cab|tray back',
+      'ute|utes|utility|tradie ute|tradies ute|tradesman ute|tradesmans ute|work ute|farm ute|pickup|pickups|pick up|pickup truck|dual cab|single cab|tray back',
       'ute dual-cab-ute cab-chassis pickup',
       'suv van',
     ],
@@ -100,7 +100,7 @@ const carsOf: Record<Region, BodyRow[]> = {
     ],
     [
       'utes',
-      'ute|utes|utility|pickup|pickups|pick up|pickup truck|double cab|single cab|flatdeck',
+      'ute|utes|utility|tradie ute|tradies ute|builders ute|work ute|farm ute|pickup|pickups|pick up|pickup truck|double cab|single cab|flatdeck',
       'ute dual-cab-ute cab-chassis pickup',
       'suv van',
     ],
@@ -109,7 +109,7 @@ const carsOf: Record<Region, BodyRow[]> = {
     ['minivans', 'minivan|minivans|mini van|people mover|mpv|family van', 'minivan people-mover', 'van suv'],
     [
       'pickups',
-      'truck|trucks|pickup|pickups|pick up|pickup truck|pickup trucks|crew cab|ute',
+      'truck|trucks|work truck|work trucks|farm truck|pickup|pickups|pick up|pickup truck|pickup trucks|crew cab|ute',
       'pickup ute dual-cab-ute',
       'suv van',
     ],
@@ -131,6 +131,12 @@ const livingIn: BodyRow[] = [
     'travel trailer|travel trailers|bumper pull|bumper pulls|tow behind',
     'travel-trailer caravan',
     'off-road-trailer hybrid fifth-wheel toy-hauler',
+  ],
+  [
+    'hybrids',
+    'hybrid|hybrids|hybrid caravan|hybrid caravans|hybrid camper|hybrid campers|hybrid van',
+    'hybrid hybrid-caravan hybrid-camper',
+    'pop-top camper-trailer off-road-caravan',
   ],
   ['toy haulers', 'toy hauler|toy haulers|toyhauler', 'toy-hauler', trailers],
   [

@@ -1,3 +1,4 @@
+import { isPickupOf, type PickupClass } from '#features/inventory/domain/naming/pickup-models.ts'
 import type { FacetName, NumberRange, RangeName } from '../query/search-query.ts'
 import { offeredSorts } from '../query/search-filters.ts'
 import { phraseAt, phrases } from './quantity-phrases.ts'
@@ -18,7 +19,7 @@ export function typedWishAt(
   return change ? { change, end: wish.end } : null
 }
 
-type Wish = 'cheap' | 'thrifty' | 'safe' | 'provisional' | 'towable'
+type Wish = 'cheap' | 'thrifty' | 'safe' | 'provisional' | 'towable' | 'rows' | 'bogie' | PickupClass
 
 const wishes = phrases<Wish>({
   cheap:
@@ -28,6 +29,11 @@ const wishes = phrases<Wish>({
   safe: 'safe|safest|very safe|safe car|safe family car|top safety|best safety|high safety rating|good safety rating|top safety pick',
   provisional:
     'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|red p|green p|new driver|young driver|teen driver|first time driver',
+  rows: 'third row|third rows|3rd row|3rd row seats|3rd row seating|third row seats|third row seating|three row|three rows|3 row|3 rows',
+  bogie: 'bogie drive|bogey drive|tandem drive|bogie',
+  halfTon: 'half ton|half - ton|1 / 2 ton|light duty pickup',
+  threeQuarterTon: 'three quarter ton|three - quarter - ton|3 / 4 ton',
+  oneTon: 'one ton|one - ton|1 ton dually|one ton dually',
   towable: 'towable|towables|towable rv|towable rvs|pull behind|towed',
 })
 
@@ -47,8 +53,22 @@ function changeFor(wish: Wish, known: ReadingContext): QueryChange | null {
       return values(known, 'safety_rating', (slug) => slug === '5')
     case 'towable':
       return towables(known)
+    case 'rows':
+      return known.template === 'car' ? values(known, 'seats', (slug) => Number(slug) > usualSeats) : null
+    case 'bogie':
+      return values(known, 'drive', (slug) => /^[68]x4$/.test(slug))
+    case 'halfTon':
+    case 'threeQuarterTon':
+    case 'oneTon':
+      return pickupsOf(wish, known)
   }
 }
+
+/** Elsewhere a tonne is a mass, and where people live in what they tow, a half ton is what tows it. */
+const pickupsOf = (size: PickupClass, known: ReadingContext): QueryChange | null =>
+  known.region === 'US' && known.template === 'car' ? values(known, 'model', (slug) => isPickupOf(size, slug)) : null
+
+const usualSeats = 5
 
 const cheapestFirst = ({ settings }: ReadingContext): QueryChange | null =>
   offeredSorts(settings).includes('price-asc') ? { kind: 'order', about: 'sort', sort: 'price-asc' } : null

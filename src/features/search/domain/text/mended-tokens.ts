@@ -5,9 +5,11 @@ import type { Token } from '../reading/query-tokens.ts'
 
 /** Words that wishes are made of, and that people often misspell. Names of vehicles are the stock's to know. */
 const wishTokens = (
-  'affordable automatic bargain caravan cheapest convertible coupe couple diesel economical efficient electric ensuite ' +
-  'family hatchback hybrid inexpensive kilometres licence lowest manual motorhome newest passenger petrol provisional ' +
-  'rideshare runabout seater sedan towbar towable transmission wagon'
+  'adventure affordable automatic bargain bunkhouse camper campervan caravan cheapest convertible coupe ' +
+  'couple cruiser curtainsider diesel double economical efficient electric ensuite family hatchback hybrid ' +
+  'inexpensive kilometres learner licence lowest manual motorhome newest odometer passenger petrol ' +
+  'provisional reliable rideshare runabout scooter seater sedan sunroof towable towbar tradie trailer ' +
+  'transmission wagon warranty'
 ).split(' ')
 
 const isWish = new Set(wishTokens)

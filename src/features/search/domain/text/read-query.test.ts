@@ -85,7 +85,7 @@ const cars: [string, string][] = [
   ['cabrio', 'body=convertible'],
   ['in parramatta', 'location=parramatta'],
   ['ute in north parramatta', 'body=dual-cab-ute&body=ute&location=church-street-used-cars'],
-  ['low kms', 'tag=low-kms'],
+  ['low kms', 'sort=km-asc'],
   ['lowest mileage', 'sort=km-asc'],
   // A body type and a feature: the stronger facet has it. Elsewhere a body type and a fuel are both strong, and neither does.
   ['sports', 'body=sports'],
@@ -113,7 +113,7 @@ const otherYards: [Template, Region, string, string][] = [
   ['camper', 'AU', '2,500 kg ATM', 'atm=-2500'],
   ['camper', 'AU', 'poptop 2 berth', 'body=pop-top&berths=2'],
   ['camper', 'AU', 'van with ensuite', 'ensuite=yes'],
-  ['camper', 'AU', 'hybrid', 'q=hybrid'],
+  ['camper', 'AU', 'hybrid', 'body=hybrid'],
   ['camper', 'AU', 'drifter 7.0', 'model=drifter-7-0'],
   ['camper', 'AU', 'campers', ''],
   ['motorcycle', 'AU', 'lams approved', 'lams=yes'],

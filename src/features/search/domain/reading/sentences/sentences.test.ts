@@ -10,9 +10,10 @@ import { readQuery } from '../../text/read-query.ts'
 import { sampleReadingContext } from '../sample-vocabulary.ts'
 import { sentencesAboutCars } from './sentences-about-cars.ts'
 import { sentencesAboutOthers } from './sentences-about-others.ts'
+import { sentencesOfTrades } from './sentences-of-trades.ts'
 import { sentencesWithSlips } from './sentences-with-slips.ts'
 
-const yards = [sentencesAboutCars, sentencesAboutOthers, sentencesWithSlips].flatMap((lists) =>
+const yards = [sentencesAboutCars, sentencesAboutOthers, sentencesWithSlips, sentencesOfTrades].flatMap((lists) =>
   Object.entries<string>(lists),
 )
 const sentences = yards.flatMap(([yard, lines]) => {
