@@ -63,3 +63,15 @@ test('as many processes as cores, at most four, and never more than the memory h
   expect(usualProcesses(4, 2.5 * gigabyte)).toBe(2)
   expect(usualProcesses(2, gigabyte / 4)).toBe(1)
 })
+
+test('reports of weaknesses go to a mail address or over https, and nowhere else', () => {
+  const contactOf = (text: string) => {
+    const config = readConfig({ FORECOURT_SECURITY_CONTACT: text })
+    return config.ok ? config.value.securityContact : config.problem
+  }
+  expect(contactOf('security@platform.example')).toBe('security@platform.example')
+  expect(contactOf('https://platform.example/report')).toBe('https://platform.example/report')
+  const wrong = ['FORECOURT_SECURITY_CONTACT: must be a mail address, or an address that begins with https:']
+  for (const text of ['http://platform.example', 'javascript:alert(1)', 'somebody'])
+    expect(contactOf(text)).toEqual(wrong)
+})

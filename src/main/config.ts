@@ -62,6 +62,8 @@ export type Config = {
   mailFrom: string
   /** Says where operators hear of what is wrong with the installation, and when they sleep. */
   alerts: { mailTo: string[]; webhook: string | undefined; quiet: QuietHours | undefined }
+  /** Mail address, or https address, for reports of weaknesses. Undefined: there is no security.txt. */
+  securityContact: string | undefined
   /** Name under which the mail server's key is published. Undefined: the usual names are tried. */
   dkimSelector: string | undefined
   /** Says where a ClamAV daemon listens. Undefined: files are not scanned. */
@@ -135,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
     worker: read.FORECOURT_WORKER,
     smtpUrl: read.FORECOURT_SMTP_URL,
+    securityContact: read.FORECOURT_SECURITY_CONTACT,
     dkimSelector: read.FORECOURT_DKIM_SELECTOR,
     mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',
     alerts: alertsOf(read),

@@ -51,6 +51,7 @@ const quietHours = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const contactProblem = 'must be a mail address, or an address that begins with https:'
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /** Everything the environment can say. `process.env` is read here and nowhere else. */
@@ -95,6 +96,7 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]{1,63}$/i)
     .optional(),
+  FORECOURT_SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })], contactProblem).optional(),
   FORECOURT_ALERT_MAIL: mailAddresses.default([]),
   FORECOURT_ALERT_WEBHOOK: webAddress.optional(),
   FORECOURT_ALERT_QUIET: quietHours.optional(),

@@ -144,10 +144,12 @@ export async function wireWeb(wiring: Wiring): Promise<WiredWeb> {
     log,
     now,
     newId: randomUUID,
-    trustedProxies: config.trustedProxies,
+    ...wireHttp(config),
     readiness: readinessWith({ config, database, isStopping }, leads.intake.isFull),
   }
 }
+
+const wireHttp = ({ trustedProxies, securityContact }: Config) => ({ trustedProxies, securityContact })
 
 /** Returns what pages are made of, where they are kept, and when one may be made. */
 function wirePages(

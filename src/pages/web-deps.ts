@@ -244,6 +244,8 @@ export type WebDeps = LeadServices &
     newId(): string
     /** Says how many proxies in front are believed about who sends. */
     trustedProxies: number
+    /** Mail address, or https address, for reports of weaknesses; undefined where the operator named none. */
+    securityContact: string | undefined
     /** Answers /readyz, within a second where pages are meant, and within the patience of the probe where leads are. */
     readiness(purpose: ReadyFor): Promise<Readiness>
   }

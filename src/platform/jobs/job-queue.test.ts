@@ -1,4 +1,4 @@
-import { day } from '#kernel/duration.ts'
+import { day, second } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -79,6 +79,15 @@ test('a job waits for its time', async () => {
   await jobs.work([later.job])
   await until(() => later.data.length > 0)
   expect(later.data).toEqual(['now'])
+})
+
+test('a job whose time comes later, of which nobody is told then, is found by the one look for all', async () => {
+  const later = heard('test.later')
+  const jobs = queue(true)
+  await jobs.work([later.job])
+  await add(jobs, 'soon', { name: 'test.later', startAfter: new Date(Date.now() + 2 * second) })
+  await until(() => later.data.length > 0)
+  expect(later.data).toEqual(['soon'])
 })
 
 test('the database tells of jobs that can begin when they are committed, and of no others', async () => {

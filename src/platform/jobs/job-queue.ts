@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Log } from '../log.ts'
 import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../postgres/database.ts'
 import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { jobChannel, jobSchema } from './prepare-job-schema.ts'
 import { runCounted } from './run-counted.ts'
 
@@ -48,6 +49,7 @@ const queueOptions = {
 /** Connects with the first use; until then it costs nothing. */
 export function openJobQueue(options: Options): JobQueue & PlatformJobs {
   let starting: Promise<PgBoss> | undefined
+  const endings: (() => void)[] = []
   const ready = (): Promise<PgBoss> => {
     starting ??= startBoss(options).catch((error: unknown) => {
       starting = undefined
@@ -68,11 +70,14 @@ export function openJobQueue(options: Options): JobQueue & PlatformJobs {
       const wakers = new Map<string, Wake>()
       for (const job of jobs) wakers.set(job.name, await take(boss, job, { ...options, pace }))
       const wakeAll = () => wakers.forEach((wake) => wake())
-      await options.database.listen(jobChannel, (name) => wakers.get(name)?.(), wakeAll)
+      const wake = (name: string): void => wakers.get(name)?.()
+      await options.database.listen(jobChannel, wake, wakeAll)
       // What came between their first look and now.
       wakeAll()
+      endings.push(watchDueJobs({ database: options.database, names: [...wakers.keys()], wake }))
     },
     async stop() {
+      for (const end of endings.splice(0)) end()
       const boss = await starting?.catch(() => undefined)
       await boss?.stop({ close: false, graceful: true, timeout: 20_000 })
     },
@@ -117,11 +122,8 @@ type Hand = { id: string; isBusy: boolean }
 const handful = 5
 const handsPerJob = 4
 
-/**
- * Seconds between looks of a hand that nobody wakes: at jobs whose time has come, at those tried again, at those that a lost
- * connection told nobody of. Jobs that can begin at once are told of by the database as they commit.
- */
-const pollSeconds = { firstHand: 5, otherHands: 20, scheduled: 30 }
+/** Seconds between looks of a hand that nobody wakes. An idle worker asks for all of them at once, in `watchDueJobs`. */
+const pollingIntervalSeconds = 60
 
 /** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
 const firstRetry = (queueOptions.retryDelay + 1) * 1_000
@@ -133,9 +135,8 @@ async function take(boss: PgBoss, job: Job, { log, database, pace }: Options & {
   const count = job.every === undefined ? handsPerJob : 1
   while (hands.length < count) {
     const hand = { id: '', isBusy: false }
-    const seconds = hands.length > 0 ? pollSeconds.otherHands : pollSeconds.firstHand
     const options = {
-      pollingIntervalSeconds: job.every === undefined ? seconds : pollSeconds.scheduled,
+      pollingIntervalSeconds,
       batchSize: job.every === undefined ? handful : 1,
       burstWhenBatchFull: true,
     }
