@@ -29,6 +29,17 @@ export function ColumnsStep({ upload, head }: Props) {
   const read = (): void => choose.mutate({ id: upload.id, columns: columnsByField(fieldOf), ...reading })
   return (
     <>
+      <Panel title="How to read it">
+        <div className={styles.choices}>
+          <ReadingChoices
+            reading={reading}
+            headings={named.map(({ heading }) => heading)}
+            lacksCondition={!taken.has('car_type')}
+            lacksNumber={!taken.has('stock_number')}
+            onChange={setReading}
+          />
+        </div>
+      </Panel>
       <Panel title="What each column means">
         {named.map(({ heading, at }) => (
           <div key={at} className={styles.column}>
@@ -51,14 +62,7 @@ export function ColumnsStep({ upload, head }: Props) {
             />
           </div>
         ))}
-        <ReadingChoices
-          reading={reading}
-          headings={named.map(({ heading }) => heading)}
-          lacksCondition={!taken.has('car_type')}
-          lacksNumber={!taken.has('stock_number')}
-          onChange={setReading}
-        />
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${styles.foot}`}>
           <ActionButton tone="primary" isBusy={choose.isPending || isBusy(upload)} onClick={read}>
             Read it with these columns
           </ActionButton>

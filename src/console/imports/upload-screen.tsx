@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { StockUploadView } from '../calls/imports/import-calls.ts'
+import type { ImportPlan, StockUploadView } from '../calls/imports/import-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { PriceQuestion } from '../stock/price-question.tsx'
@@ -73,7 +73,7 @@ function Steps({ upload }: { upload: StockUploadView }) {
             label,
             search: `step=${id}`,
             isCurrent: id === step,
-            count: id === 'rows' ? upload.plan?.refused.count : undefined,
+            count: id === 'rows' && upload.plan ? problemsOf(upload.plan) : undefined,
           }))}
         />
       )}
@@ -89,6 +89,10 @@ function Steps({ upload }: { upload: StockUploadView }) {
     </>
   )
 }
+
+/** Lines that the step of rows lists. */
+const problemsOf = ({ refused, notes, unlikelyPrices, unknown }: ImportPlan): number =>
+  refused.count + notes.count + unlikelyPrices.count + unknown.length
 
 const phases = { reading: 'rows read', comparing: 'vehicles compared', writing: 'vehicles written' }
 

@@ -91,7 +91,7 @@ test('a source makes the stock what its file says, with the password that was se
     outcome: 'imported',
     message:
       '2 added, 0 changed, 0 removed, 0 as before. None of 2 vehicles has an odometer: no column is read for it. ' +
-      'None of 2 vehicles has pictures: no column is read for it.',
+      'None of 2 vehicles has pictures: no column is read for them.',
   })
   expect(world.requested[0]).toMatchObject({ secret: 'open sesame', etag: '' })
   expect((await stockOf(dealer)).length).toBe(2)

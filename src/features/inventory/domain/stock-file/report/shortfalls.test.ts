@@ -12,7 +12,7 @@ test('what no column holds is said in a line, with the unused columns that look 
   expect(shortfalls.map(shortfallLine)).toEqual([
     'None of 3 vehicles has a price: no column is read for it. Not used, and may hold it: “Retail Value”.',
     'None of 3 vehicles has an odometer: it is read from “KM”. Not used, and may hold it: “Clock”.',
-    'None of 3 vehicles has pictures: no column is read for it. Not used, and may hold it: “Snaps”.',
+    'None of 3 vehicles has pictures: no column is read for them. Not used, and may hold it: “Snaps”.',
     'None of 3 vehicles has a year: it is read from “Year”. Not used, and may hold it: “Built”.',
   ])
 })

@@ -147,7 +147,11 @@ export function shortfallLine({ field, found, of, column, candidates }: Shortfal
         ? `None of ${of.toLocaleString('en-US')} vehicles has`
         : `Only ${found.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} vehicles ${found === 1 ? 'has' : 'have'}`
   const what = of === 1 ? neededFields[field].replace(/^(?:an? )?/, 'no ') : neededFields[field]
-  const where = column === null ? 'no column is read for it' : `it is read from “${column}”`
+  const it = field === 'images' ? 'them' : 'it'
+  const where =
+    column === null
+      ? `no column is read for ${it}`
+      : `${field === 'images' ? 'they are' : 'it is'} read from “${column}”`
   const which =
     candidates.length === 0 ? '' : ` Not used, and may hold it: ${candidates.map((name) => `“${name}”`).join(', ')}.`
   return `${who} ${what}: ${where}.${which}`
