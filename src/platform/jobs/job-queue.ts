@@ -122,8 +122,8 @@ type Hand = { id: string; isBusy: boolean }
 const handful = 5
 const handsPerJob = 4
 
-/** Seconds between looks of a hand that nobody wakes. An idle worker asks for all of them at once, in `watchDueJobs`. */
-const pollingIntervalSeconds = 60
+/** Seconds between looks of a hand that nobody wakes: `watchDueJobs` asks for all of them at once. */
+const pollingIntervalSeconds = 300
 
 /** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
 const firstRetry = (queueOptions.retryDelay + 1) * 1_000
