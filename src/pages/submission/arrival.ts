@@ -27,20 +27,22 @@ export async function arrivalOf(
 /** Forms that take a time or days have no script that watches how they are filled in. */
 const unwatched = { seconds: 3_600, gestures: 1 }
 
+/** `arrival`: how it came, where that makes it doubtful; its sender then confirms it by mail. */
+type JudgedRequest = { isSuspicious: boolean; arrival?: Arrival }
+
 /**
- * Returns whether what asks for a time or for days looks like a program, by the box that people never see and, where the site protects
- * its forms, by its text, rate and browser: then it takes nothing from anybody, and a person looks at what it sent.
+ * Judges what asks for a time or for days by the box that people never see and, where the site protects its forms, by its text, rate
+ * and browser. What looks like a program takes nothing from anybody, and a person looks at what it sent.
  */
-export async function isSuspiciousRequest(
+export async function judgeRequest(
   call: WebCall,
   site: Site,
   { honeypot, values }: Pick<ParsedLead, 'honeypot' | 'values'>,
-): Promise<boolean> {
-  if (honeypot !== '') return true
-  const arrival = await arrivalOf(call, site, {})
-  if (!arrival) return false
-  return (
-    botVerdict({ honeypot, values, arrival: { ...arrival, behaviour: unwatched, isChallenged: false } }).kind ===
-    'suspected'
-  )
+): Promise<JudgedRequest> {
+  if (honeypot !== '') return { isSuspicious: true }
+  const found = await arrivalOf(call, site, {})
+  if (!found) return { isSuspicious: false }
+  const arrival = { ...found, behaviour: unwatched, isChallenged: false }
+  const { kind } = botVerdict({ honeypot, values, arrival })
+  return { isSuspicious: kind === 'suspected', ...(kind === 'doubtful' ? { arrival } : {}) }
 }

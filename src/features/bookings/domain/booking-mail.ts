@@ -8,6 +8,7 @@ import { telHref } from '#features/sites/domain/phone.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Booking } from './booking.ts'
+import { confirmUntil } from './confirm-until.ts'
 import { loanCarField } from './booking-form.ts'
 import { appointmentText, bookingNoun, clockText, vehicleVerb, zoneText } from './appointment-text.ts'
 import type { BookingMailName } from './reminders.ts'
@@ -55,13 +56,19 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
   return composed(content, site)
 }
 
+/** Only a mail shows that somebody is behind a doubtful booking. */
+const confirmNote = (booking: Booking): string =>
+  confirmUntil(booking)
+    ? ' We’re sending you a second email: please open its link and confirm soon, or the time goes to someone else.'
+    : ''
+
 type Opening = { subject: string; heading: string; lede: string }
 
 const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = {
   booked: (facts) => ({
     subject: `Booked: ${whatOf(facts)}, ${shortWhen(facts)}`,
-    heading: 'You’re booked in',
-    lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}.`,
+    heading: confirmUntil(facts.booking) ? 'Your time is held' : 'You’re booked in',
+    lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}.${confirmNote(facts.booking)}`,
   }),
   moved: (facts) => ({
     subject: `New time: ${whatOf(facts)}, ${shortWhen(facts)}`,

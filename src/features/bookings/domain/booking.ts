@@ -1,4 +1,4 @@
-import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
+import type { SentFrom } from './sent-from.ts'
 import type { DealershipId, Id, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
 
 export type BookingId = Id<'booking'>
@@ -41,7 +41,7 @@ export type Booking = {
   /** Everything that was typed, as the lead gets it. */
   typed: Record<string, unknown>
   /** Page that it was sent from, the browser's name, and the network address. */
-  sentFrom: { url: string; userAgent: string; sender: string } & ConsentSent
+  sentFrom: SentFrom
   leadId: LeadId | null
   /** Says when the shopper last said that they will come. */
   confirmedAt: Date | null

@@ -4,7 +4,8 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Booking } from '../domain/booking.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import type { BookingDeps } from './booking-deps.ts'
-import { enqueueMails, storeLeadJob } from './booking-job-names.ts'
+import { confirmUntil } from '../domain/confirm-until.ts'
+import { enqueueMails, releaseUnconfirmedJob, storeLeadJob } from './booking-job-names.ts'
 import type { SlotPlan } from './find-slots.ts'
 import { findHold, type HoldProblem, isDrivable } from './hold-time.ts'
 import { newBooking } from './new-booking.ts'
@@ -84,6 +85,11 @@ async function follow(
   const { groupId, settings } = toBook.site
   await noteChange(db, booking.id, { kind: 'booked', actor: { kind: 'shopper' }, at: booking.createdAt })
   await deps.jobs.enqueue(db, storeLeadJob, [{ data: { groupId, bookingId: booking.id } }])
+  const until = confirmUntil(booking)
+  if (until)
+    await deps.jobs.enqueue(db, releaseUnconfirmedJob, [
+      { data: { groupId, bookingId: booking.id }, startAfter: until },
+    ])
   await enqueueMails(db, deps, {
     groupId,
     booking: { ...booking, sequence: 0 },

@@ -8,6 +8,7 @@ import type { BookingDeps } from './booking-deps.ts'
 /** Names of the jobs that bookings leave behind. */
 export const storeLeadJob = 'booking.store-lead'
 export const mailJob = 'booking.mail'
+export const releaseUnconfirmedJob = 'booking.release-unconfirmed'
 
 type Planned = { groupId: GroupId; booking: Pick<Booking, 'id' | 'sequence' | 'start'> }
 

@@ -111,9 +111,12 @@ async function moveIn(
   return ok(after)
 }
 
+/** A time is given back without asking which ones are free. */
+type ChangeDeps = Pick<BookingDeps, 'database' | 'jobs' | 'now' | 'newId'>
+
 /** Gives the time back. `reason` is told to the shopper when staff cancel, and to staff in any case. */
 export const cancelBooking = (
-  deps: BookingDeps,
+  deps: ChangeDeps,
   toChange: ToChange,
   reason = '',
 ): Promise<Result<Booking, ChangeProblem>> =>
@@ -188,11 +191,7 @@ async function withState(
 type Followed = { toChange: ToChange; after: Booking; kind: ChangeKind; note: string; detail: Record<string, string> }
 
 /** History, lead and calendars, in the transaction of the change. A lead that is not stored yet will be as the booking is then. */
-async function follow(
-  db: GroupDb,
-  deps: BookingDeps,
-  { toChange, after, kind, note, detail }: Followed,
-): Promise<void> {
+async function follow(db: GroupDb, deps: ChangeDeps, { toChange, after, kind, note, detail }: Followed): Promise<void> {
   const { site, actor } = toChange
   await noteChange(db, after.id, { kind, actor, at: deps.now(), detail })
   if (after.leadId !== null && (isLive(after) || after.state === 'cancelled')) {
@@ -203,4 +202,4 @@ async function follow(
 }
 
 const whoSays = (actor: Actor): string =>
-  actor.kind === 'shopper' ? 'The shopper' : actor.kind === 'staff' ? actor.name : 'Staff'
+  actor.kind === 'shopper' ? 'The shopper' : actor.kind === 'staff' ? actor.name : 'The site'

@@ -83,6 +83,36 @@ describe('the page of a test drive', () => {
     expect(await linkOf(later)).not.toBe(await linkOf(first))
   })
 
+  test('where forms are protected, what looks like a program takes no time from anybody', async () => {
+    const of = await web.addDealer({
+      vehicle: { buttons: ['enquire', 'test-drive'] },
+      bookings: { test_drive: { enabled: true } },
+      retail: { bot_protection: { enabled: true } },
+    })
+    const car = await web.addVehicle(of, { slug: `guarded-${crypto.randomUUID().slice(0, 6)}` })
+    const path = `/cars/${car.slug}/test-drive`
+    const times = valuesOf(await html(path, of), 'at')
+    // Far enough from the first that one drive doesn't take both.
+    const [at = '', next = ''] = [times[0], times.at(-1)]
+    web.deps.trustedProxies = 1
+    const from = { 'x-forwarded-for': '198.51.100.7' }
+    // Random letters for a name, a program for a browser, and the fifth of an hour.
+    const send = (time: string, headers = {}) =>
+      web.request(of, `${path}?at=${time}`, {
+        method: 'POST',
+        headers: { ...from, ...headers },
+        body: new URLSearchParams({ ...person(), name: 'SjKdLqWz' }),
+      })
+    for (let sent = 0; sent < 4; sent += 1) await send(at)
+    expect((await send(next, { 'user-agent': 'curl/8' })).status).toBe(303)
+    expect(valuesOf(await html(path, of), 'at')).toContain(next)
+    const body = new URLSearchParams(person())
+    const taken = await web.request(of, `${path}?at=${next}`, { method: 'POST', headers: from, body })
+    expect([taken.status, where(taken)]).toEqual([303, expect.stringContaining('confirm=email')])
+    expect(await html(where(taken), of)).toContain('open it and confirm soon')
+    expect(valuesOf(await html(path, of), 'at')).not.toContain(next)
+  })
+
   test('the same form sent twice books once', async () => {
     const at = await firstTime()
     const fields = { ...person(), request_key: crypto.randomUUID() }

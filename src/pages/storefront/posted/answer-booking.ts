@@ -7,9 +7,11 @@ import { ownBookingCookie } from '../bookings/own-booking.ts'
 import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
+import type { Arrival } from '#features/leads/domain/suspicion/bot-score.ts'
 import { parseId } from '#kernel/ids.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import { idOfMark } from '#pages/submission/form-mark.ts'
-import { isSuspiciousRequest } from '#pages/submission/arrival.ts'
+import { judgeRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -46,9 +48,10 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   const values = textsOf(raw)
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
-  if (await isSuspiciousRequest(call, site, parsed.value)) return accepted(await pretend(call, { form, values: raw }))
+  const { isSuspicious, arrival } = await judgeRequest(call, site, parsed.value)
+  if (isSuspicious) return accepted(await pretend(call, { form, values: raw }))
   const booked = await attempt(call, () =>
-    bookSlot(deps, toBook(call, { parsed: parsed.value, key: values['request_key'] })),
+    bookSlot(deps, toBook(call, { parsed: parsed.value, key: values['request_key'], arrival })),
   )
   // This process need not wait to be told; the others are told by the database.
   deps.calendars.forget(site.groupId)
@@ -57,10 +60,14 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
     const refusal = typeof problem === 'string' ? refusals[problem] : unavailable(form)
     return notAccepted(await refuse(call, { ...refusal, values }))
   }
-  return accepted(goTo(successOf(call, form), ownBookingCookie(deps.cookies, booked.value.token)))
+  const success = successOf(call, form)
+  const next = arrival && values['email'] ? withQuery(success, { confirm: 'email' }) : success
+  return accepted(goTo(next, ownBookingCookie(deps.cookies, booked.value.token)))
 }
 
-function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string | undefined }): ToBook {
+type Sent = { parsed: ParsedLead; key: string | undefined; arrival: Arrival | undefined }
+
+function toBook(call: Call, { parsed, key, arrival }: Sent): ToBook {
   const { deps, page, plan, start } = call
   const { headers, url } = page.sent
   return {
@@ -74,6 +81,7 @@ function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string |
       userAgent: headers.get('user-agent') ?? '',
       sender: senderAddress(call),
       ...consentSentBy(call),
+      ...(arrival ? { arrival } : {}),
     },
     requestKey: idOfMark(parseId(key) ?? deps.newId(), {
       siteId: plan.site.id,

@@ -3,9 +3,11 @@ import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
 import { type RequestProblem, requestHire, type ToRequest } from '#features/bookings/server/hire/request-hire.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
+import type { Arrival } from '#features/leads/domain/suspicion/bot-score.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import { parseId } from '#kernel/ids.ts'
 import { idOfMark } from '#pages/submission/form-mark.ts'
-import { isSuspiciousRequest } from '#pages/submission/arrival.ts'
+import { judgeRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
@@ -48,23 +50,29 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
   const success = successPath(form.category, { vehicle: hired.vehicle.slug, date: days.from })
-  if (site.settings.leads.mock || (await isSuspiciousRequest(call, site, parsed.value))) {
+  const { isSuspicious, arrival } = await judgeRequest(call, site, parsed.value)
+  if (site.settings.leads.mock || isSuspicious) {
     // What looks like a program holds no days; a person looks at what it sent.
     const vehicle = hired.vehicle
     const stored = await submit(call, { site, form, vehicle, values: raw, files: [], idempotencyKey: null })
     return accepted(goTo(stored.ok ? stored.value.redirect : success))
   }
-  const requested = await attempt(call, () => requestHire(deps, toRequest(call, parsed.value, values['request_key'])))
+  const requested = await attempt(call, () =>
+    requestHire(deps, toRequest(call, parsed.value, { key: values['request_key'], arrival })),
+  )
   // This process need not wait to be told; the others are told by the database.
   deps.calendars.forget(site.groupId)
-  if (requested.ok) return accepted(goTo(success))
+  if (requested.ok)
+    return accepted(goTo(arrival && values['email'] ? withQuery(success, { confirm: 'email' }) : success))
   const message = typeof requested.problem === 'string' ? messageOf(requested.problem) : failureText(form)
   return notAccepted(
     await refuse(call, { status: typeof requested.problem === 'string' ? 409 : 503, values, problems: {}, message }),
   )
 }
 
-function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToRequest {
+type Sent = { key: string | undefined; arrival: Arrival | undefined }
+
+function toRequest(call: Call, parsed: ParsedLead, { key, arrival }: Sent): ToRequest {
   const { deps, page, hired, days } = call
   const { headers, url } = page.sent
   const { values } = parsed
@@ -88,6 +96,7 @@ function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToR
       userAgent: headers.get('user-agent') ?? '',
       sender: senderAddress(call),
       ...consentSentBy(call),
+      ...(arrival ? { arrival } : {}),
     },
     requestKey: idOfMark(parseId(key) ?? deps.newId(), {
       siteId: page.request.snapshot.site.id,

@@ -75,13 +75,17 @@ export const successPage: Handler = page<Success>({
 
 const ownMessage = (request: PageRequest, own: ReturnType<typeof privatePageOf>): string =>
   request.url.searchParams.get('confirm') === 'email'
-    ? spell(request.snapshot.site.region, confirmMessage)
+    ? own === 'booking'
+      ? confirmBookingMessage
+      : spell(request.snapshot.site.region, confirmMessage)
     : own === 'booking'
       ? bookedMessage
       : messageOf(request)
 
 const confirmMessage =
   'We have your enquiry. If you gave an email address, we’ve sent a link to it: open it and confirm that the enquiry is yours, and it goes straight to the right person.'
+const confirmBookingMessage =
+  'We’re holding that time for you. We’ve sent a link to your email address: open it and confirm soon, or the time goes to someone else.'
 const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a calendar file.'
 const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }

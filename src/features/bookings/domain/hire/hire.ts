@@ -1,4 +1,4 @@
-import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
+import type { SentFrom } from '../sent-from.ts'
 import type { Id, LeadId, SiteId, VehicleId } from '#kernel/ids.ts'
 import type { Days } from '#kernel/calendar-days.ts'
 import type { HireKind, HireQuote } from './hire-terms.ts'
@@ -25,7 +25,7 @@ export type Hire = {
   phone: string
   /** Everything that was typed, as the lead gets it. */
   typed: Record<string, unknown>
-  sentFrom: { url: string; userAgent: string; sender: string } & ConsentSent
+  sentFrom: SentFrom
   leadId: LeadId | null
   reason: string
 }

@@ -179,8 +179,8 @@ type TotalProps = { items: readonly BasketItem[]; site: Site; handover: Handover
 
 function Total({ items, site, handover }: TotalProps) {
   const { total, isWhole } = basketTotal(items)
-  if (total === 0) return null
   const delivery = handover && isDelivery(handover) ? handover : undefined
+  if (total === 0 && !delivery?.price) return null
   return (
     <>
       {delivery && (

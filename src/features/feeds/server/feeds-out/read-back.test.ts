@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { csvText, stockExport } from '#features/inventory/domain/stock-file/export/stock-rows.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleInFile } from '#features/inventory/domain/stock-file/vehicle-in-file.ts'
@@ -61,6 +62,28 @@ function vehicleAt(at: number, region: Region): Vehicle {
   })
 }
 
+/** Returns the vehicles that the product finds in a file of which nobody said how to read it. */
+async function readWithoutMapping(
+  text: string,
+  { name, region }: { name: string; region: Region },
+): Promise<VehicleInFile[]> {
+  const file = join(folder, name)
+  await writeFile(file, text)
+  const locations = sampleSite({ region } as never).dealerships.flatMap((dealership) => dealership.locations)
+  const read = await readStockFile({
+    file,
+    mappingFile: undefined,
+    mapping: undefined,
+    context: { now, region, locations },
+    onRows: () => {},
+  })
+  if (!read.ok) throw new Error(JSON.stringify(read.problem))
+  expect(read.value.refused).toEqual([])
+  expect(read.value.notes.map(({ note }) => note)).toEqual([])
+  const { vehicles: buffer } = read.value
+  return buffer.list().map(({ identity }) => buffer.get(identity))
+}
+
 async function readBack(target: FeedTarget, region: Region): Promise<[Vehicle, VehicleInFile][]> {
   const site = sampleSite({
     region,
@@ -76,21 +99,7 @@ async function readBack(target: FeedTarget, region: Region): Promise<[Vehicle, V
     now,
   })
   expect(feed.listed, JSON.stringify(feed.leftOut[0]?.reasons)).toBe(40)
-  const file = join(folder, `${target}-${region}`)
-  await writeFile(file, feed.text)
-  const locations = site.dealerships.flatMap((dealership) => dealership.locations)
-  const read = await readStockFile({
-    file,
-    mappingFile: undefined,
-    mapping: undefined,
-    context: { now, region, locations },
-    onRows: () => {},
-  })
-  if (!read.ok) throw new Error(JSON.stringify(read.problem))
-  expect(read.value.refused).toEqual([])
-  expect(read.value.notes.map(({ note }) => note)).toEqual([])
-  const { vehicles: buffer } = read.value
-  const found = buffer.list().map(({ identity }) => buffer.get(identity))
+  const found = await readWithoutMapping(feed.text, { name: `${target}-${region}`, region })
   return vehicles.map((vehicle) => {
     const same = found.find(({ vin }) => vin === vehicle.vin)
     if (!same) throw new Error(`${target} lost ${vehicle.vin}`)
@@ -154,3 +163,42 @@ test.each(carried)(
     }
   },
 )
+
+test.each(['AU', 'NZ', 'US'] as const)(
+  'the export of a stock of %s is read back without its mapping too',
+  async (region) => {
+    const vehicles = Array.from({ length: 40 }, (_, at) => ({
+      ...vehicleAt(at, region),
+      identity: `stock:s${at}`,
+      original: {},
+    }))
+    const made = stockExport(vehicles, { locationSlug: () => '', pictureName: (url) => url })
+    const found = await readWithoutMapping(csvText(made), { name: `export-${region}`, region })
+    for (const vehicle of vehicles) {
+      const read = found.find(({ vin }) => vin === vehicle.vin)
+      for (const field of exported) expect(read?.[field], `${field} of ${vehicle.vin}`).toEqual(vehicle[field])
+      expect(read?.pictures).toEqual(vehicle.images.map(({ url }) => url))
+      expect(read?.facts).toMatchObject(vehicle.facts)
+    }
+  },
+)
+
+const exported = [
+  ...always,
+  'stockNumber',
+  'badge',
+  'priceNote',
+  'wasPrice',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'interiorColour',
+  'engine',
+  'rego',
+  'features',
+  'comments',
+  'isCertified',
+  'carType',
+  'status',
+] as const satisfies (keyof Vehicle & keyof VehicleInFile)[]

@@ -1,13 +1,16 @@
-/** What a North American VIN says by itself of a car or light truck: its maker, where one code is one make, and its model year. */
-type VinFacts = { make: string; year: number }
+/** What a North American VIN says by itself: the maker, where one code is one make, and of a car or light truck the model year. */
+type VinFacts = { make: string; year: number | null }
 
 /**
- * Decodes a VIN of 17 characters whose check digit is right and whose first three are a maker of cars and light trucks in North
- * America (49 CFR 565): only there both have one meaning. Undefined for all others: the year of a trailer, truck or import is not told so.
+ * Decodes a VIN of 17 characters whose check digit is right and whose first three are a maker in North America (49 CFR 565). Of trucks
+ * and motorcycles the year has a letter that comes again after 30 years, so that it is not told. Undefined for all other VINs.
  */
 export function vinFacts(vin: string): VinFacts | undefined {
   if (!/^[1-57][A-HJ-NPR-Z0-9]{16}$/.test(vin) || checkDigit(vin) !== vin[8]) return undefined
-  const make = makers.get(vin.slice(0, 3))
+  const maker = vin.slice(0, 3)
+  const heavy = heavyMakers.get(maker)
+  if (heavy !== undefined) return { make: heavy, year: null }
+  const make = makers.get(maker)
   const at = yearCodes.indexOf(vin[9] ?? '')
   if (make === undefined || at === -1) return undefined
   // Since the model year of 2010 the seventh is a letter.
@@ -67,6 +70,24 @@ const codes: Record<string, string> = {
   '': '1C3 1C4 1C6 2C3 2C4 3C3 3C4 3C6 3D7 1A4 2A4 3A4',
 }
 
-const makers: ReadonlyMap<string, string> = new Map(
-  Object.entries(codes).flatMap(([make, all]) => all.split(' ').map((code): [string, string] => [code, make])),
-)
+/** Trucks of over 10,000 lb and motorcycles. */
+const heavyCodes: Record<string, string> = {
+  Freightliner: '1FU 1FV 3AK 3AL 2FU 2FV 4UZ',
+  Kenworth: '1XK 2XK 3XK 1NK 2NK 3WK 3BK',
+  Peterbilt: '1XP 2XP 1NP 2NP 3BP',
+  Mack: '1M1 1M2 2M1 2M2',
+  International: '1HS 1HT 2HS 3HS 3HT 3HC 2HT',
+  'Western Star': '5KJ 5KK 2WK 2WL',
+  Volvo: '4V1 4V2 4V4 4V5 4VA',
+  Hino: '5PV 2AY',
+  'Harley-Davidson': '1HD 5HD',
+  Indian: '5VM 56K',
+  Victory: '5VP',
+  Polaris: '4XA 57X',
+}
+
+const byCode = (list: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(list).flatMap(([make, all]) => all.split(' ').map((code): [string, string] => [code, make])))
+
+const makers = byCode(codes)
+const heavyMakers = byCode(heavyCodes)

@@ -274,7 +274,7 @@ test('where the row says no year, the VIN of a North American car does, and is n
     { year: 2003, name: '2003 Honda Accord', facts: { decodedFromVin: 'year' } },
     { year: 2004, facts: {} },
   ])
-  expect(file.notes).toMatchObject([{ row: 2, note: 'no year; the VIN says “2003”' }])
+  expect(file.notes).toMatchObject([{ row: 2, note: 'no year; decoded from the VIN: “2003”' }])
 })
 
 test('the file speaks only of what its mapping names', () => {

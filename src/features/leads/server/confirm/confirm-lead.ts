@@ -1,13 +1,14 @@
 import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { LeadId } from '#kernel/ids.ts'
+import type { LeadId, SiteId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
 import type { PlanDeps } from '../delivery/carry-out-plan.ts'
 import type { FollowProblem } from '../follow/follow-lead.ts'
 import { leadOfToken } from '../follow/follow-lead.ts'
 import { releaseLeadIn } from '../intake/release-lead.ts'
 import type { LeadDeps } from '../intake/submit-lead.ts'
-import { findLeadForUpdate } from '../records/lead-store.ts'
+import { findLead, findLeadForUpdate } from '../records/lead-store.ts'
 import { isRightToken } from '../records/lead-token.ts'
 import { isSolved } from './proof-of-work.ts'
 
@@ -34,6 +35,12 @@ export async function confirmByWork(
     await releaseLeadIn(db, deps, { site, id })
     return ok({ isReleased: true })
   })
+}
+
+/** Returns whether a lead still waits for its sender to confirm it. */
+export async function isLeadUnconfirmed(db: GroupDb, siteId: SiteId, id: LeadId): Promise<boolean> {
+  const lead = await findLead(db, siteId, id)
+  return lead !== undefined && isUnconfirmed(lead)
 }
 
 type MailDeps = PlanDeps & Pick<LeadDeps, 'follow'>

@@ -79,21 +79,24 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
   }
 }
 
-const decodedYearNote = (year: number | string): string => `no year; the VIN says “${year}”`
+const decodedNote = (field: string, value: number | string): string => `no ${field}; decoded from the VIN: “${value}”`
 
 /** A note that says what was read from the VIN, and so of nothing that was left out. */
-export const saysDecoded = (note: string): boolean => note.startsWith(decodedYearNote('').slice(0, -2))
+export const saysDecoded = (note: string): boolean => note.includes('; decoded from the VIN: ')
 
 /** The year of the row; where it says none, the model year that a North American VIN says, with a mark that it does. */
 function readYear({ row, context }: Reading, vin: string): Pick<VehicleInFile, 'year'> & { decoded: VehicleFacts } {
   const vinSays = vinFacts(vin)
   const wrote = (field: StockField): boolean => row.text(field) !== ''
   const year = row.read('year', (text) => parseYear(text, context.now), null)
-  const isDecoded = vinSays !== undefined && !wrote('year') && vinSays.year <= context.now.getUTCFullYear() + 1
-  if (isDecoded) row.note(decodedYearNote(vinSays.year))
-  const fields = [...(!wrote('make') && vinSays?.make ? ['make'] : []), ...(isDecoded ? ['year'] : [])]
+  const said = vinSays?.year ?? null
+  const isDecoded = said !== null && !wrote('year') && said <= context.now.getUTCFullYear() + 1
+  const make = wrote('make') ? undefined : vinSays?.make
+  if (make) row.note(decodedNote('make', make))
+  if (isDecoded) row.note(decodedNote('year', said))
+  const fields = [...(make ? ['make'] : []), ...(isDecoded ? ['year'] : [])]
   return {
-    year: isDecoded ? vinSays.year : year,
+    year: isDecoded ? said : year,
     decoded: fields.length > 0 ? { decodedFromVin: fields.join(', ') } : {},
   }
 }
