@@ -25,8 +25,9 @@ import {
   judgeMailServer,
   noMailServer,
 } from '#features/dealers/domain/doctor/judge-mail.ts'
+import { judgeAside } from '#features/dealers/domain/doctor/judge-aside.ts'
 import { judgeWork } from '#features/dealers/domain/doctor/judge-work.ts'
-import { listDomains, readProgramHealth } from '#features/dealers/server/platform/program-health-store.ts'
+import { listDomains, readProgramHealth, readSetAside } from '#features/dealers/server/platform/program-health-store.ts'
 import { second } from '#kernel/duration.ts'
 import type { Database, PlatformDb } from '#platform/postgres/database.ts'
 import { readServerState } from '#platform/postgres/servers/server-state.ts'
@@ -64,6 +65,7 @@ export async function examine(doctor: Doctor): Promise<Finding[]> {
     ['Certificates', () => lookAtCertificates(doctor)],
     ['Processes', () => inDatabase(doctor, async (db) => judgeProcesses(await listProcesses(db), hereOf(doctor)))],
     ['Work', () => inDatabase(doctor, async (db) => judgeWork(await readProgramHealth(db, doctor.now())))],
+    ['Set aside', () => inDatabase(doctor, async (db) => judgeAside(await readSetAside(db), doctor.now()))],
   ]
   const findings = (await Promise.all(checks.map(([check, look]) => attempted(check, look)))).flat()
   return findings.map(hideSecrets(config))

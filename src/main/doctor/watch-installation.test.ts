@@ -144,3 +144,28 @@ test('a database that is away is said without it, and so is its return', async (
   expect(lines.filter((line) => line === 'mended: Database')).toHaveLength(1)
   expect(posted.at(-1)?.findings).toMatchObject([{ check: 'Database', state: 'mended' }])
 })
+
+test('operators hear of what stopped a process twice, by name, one by one, and once', async () => {
+  const { lookAfter } = await watched()
+  const set = (subject: string) =>
+    database.platformPool.query(
+      `insert into limits.set_aside (work_id, job, group_id, subject) values (gen_random_uuid(), 'stock.upload', gen_random_uuid(), $1)`,
+      [subject],
+    )
+  const heard = () =>
+    posted
+      .flatMap(({ findings }) => findings.map(({ check }) => check))
+      .filter((check) => check.startsWith('Set aside: '))
+  await set('the uploaded file bomb.xlsx')
+  await lookAfter(minute)
+  await lookAfter(5 * minute)
+  expect(heard()).toEqual(['Set aside: the uploaded file bomb.xlsx, a former dealer'])
+  await set('the stock file from DMS')
+  await lookAfter(5 * minute)
+  await lookAfter(5 * minute)
+  expect(heard()).toEqual([
+    'Set aside: the uploaded file bomb.xlsx, a former dealer',
+    'Set aside: the stock file from DMS, a former dealer',
+  ])
+  await database.platformPool.query('delete from limits.set_aside')
+})

@@ -10,6 +10,7 @@ import { testDatabase } from '../postgres/test-database.ts'
 import { job, type Job } from './job.ts'
 import { openJobQueue, type JobQueue } from './job-queue.ts'
 import { jobChannel, preparedFor } from './prepare-job-schema.ts'
+import { listSetAside } from './job-start-store.ts'
 import { runCounted } from './run-counted.ts'
 
 const ours = asId<'dealer group'>(randomUUID())
@@ -186,7 +187,10 @@ test('a job that took two processes down with it is set aside, and one that only
       run.push(word)
       if (run.filter((each) => each === word).length < 3) throw new Error('not yet')
     },
-    setAside: async ({ word }) => void aside.push(word),
+    setAside: async ({ word }) => {
+      aside.push(word)
+      return word
+    },
   })
   const jobs = queue(true)
   await add(jobs, 'killer', { name: 'test.deadly' })
@@ -206,9 +210,14 @@ test('what a repeating job looks at one by one is set aside after two deaths, on
   const turn = (staysAside: boolean) =>
     runCounted(opened.database, {
       id,
+      job: 'test.turn',
+      groupId: ours,
       staysAside,
       run: async () => void course.push('run'),
-      setAside: async () => void course.push('aside'),
+      setAside: async () => {
+        course.push('aside')
+        return 'stock.csv'
+      },
     })
   const died = () =>
     opened.database.platformPool.query('insert into limits.job_start (job_id, count) values ($1, 2)', [id])
@@ -216,8 +225,12 @@ test('what a repeating job looks at one by one is set aside after two deaths, on
   await died()
   for (const staysAside of [true, true, true]) expect(await turn(staysAside)).toBe(true)
   expect(course).toEqual(['run', 'aside'])
+  const asides = () => opened.database.forPlatform(listSetAside)
+  expect(await asides()).toContainEqual({ job: 'test.turn', groupId: ours, subject: 'stock.csv', at: expect.any(Date) })
   await opened.database.platformPool.query('delete from limits.job_start where job_id = $1', [id])
   await died()
   expect([await turn(false), await turn(false)]).toEqual([true, false])
+  // Its last turn ended well.
+  expect((await asides()).filter(({ job }) => job === 'test.turn')).toEqual([])
   expect(course).toEqual(['run', 'aside', 'aside', 'run'])
 })

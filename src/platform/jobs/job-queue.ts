@@ -122,8 +122,8 @@ type Hand = { id: string; isBusy: boolean }
 const handful = 5
 const handsPerJob = 4
 
-/** Seconds between looks of a hand that nobody wakes. An idle worker asks for all of them at once, in `watchDueJobs`. */
-const pollingIntervalSeconds = 60
+/** Seconds between looks of a hand that nobody wakes: `watchDueJobs` asks for all of them at once. */
+const pollingIntervalSeconds = 300
 
 /** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
 const firstRetry = (queueOptions.retryDelay + 1) * 1_000
@@ -164,12 +164,23 @@ async function take(boss: PgBoss, job: Job, { log, database, pace }: Options & {
 
 type Surroundings = Pick<Options, 'log' | 'database'>
 
+/** Jobs that can be set aside all belong to a dealer group. */
+const groupOf = (data: object): string => ('groupId' in data ? String(data.groupId) : '')
+
 async function outcomeOf(job: Job, taken: JobWithMetadata, { log, database }: Surroundings): Promise<JobResult> {
   const { id, data, retryCount } = taken
   try {
     const { setAside } = job
     if (!setAside) await job.run(data)
-    else if (await runCounted(database, { id, run: () => job.run(data), setAside: () => setAside(data) }))
+    else if (
+      await runCounted(database, {
+        id,
+        job: job.name,
+        groupId: groupOf(data),
+        run: () => job.run(data),
+        setAside: () => setAside(data),
+      })
+    )
       log.error({ job: job.name, id }, 'job set aside: its process died twice')
     return { id, status: 'completed' }
   } catch (error) {

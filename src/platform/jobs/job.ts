@@ -8,8 +8,8 @@ export type Job = {
   run(data: unknown): Promise<void>
   /** A cron line (UTC): it also begins by itself, once for all processes. Then its data is empty. */
   every?: string
-  /** Notifies staff of a job that took two processes down with it, and is not begun again; jobs that read what strangers send have one. */
-  setAside?(data: unknown): Promise<void>
+  /** Notifies staff of a job that took two processes down with it, and is not begun again, and answers what it is called; jobs that read what strangers send have one. */
+  setAside?(data: unknown): Promise<string>
 }
 
 /** A job whose data is parsed before its use case sees it. */
@@ -18,7 +18,7 @@ export function job<Data>(made: {
   parse(data: unknown): Data
   run(data: Data): Promise<void>
   every?: string
-  setAside?: (data: Data) => Promise<void>
+  setAside?: (data: Data) => Promise<string>
 }): Job {
   const { name, parse, run, every, setAside } = made
   return {

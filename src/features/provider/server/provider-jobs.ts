@@ -42,6 +42,8 @@ export const providerJobs = (deps: ProviderJobDeps): Job[] => [
 const refreshInTurn = (deps: ProviderJobDeps, wanted: RefreshOrder): Promise<boolean> =>
   runCounted(deps.database, {
     id: wanted.siteId,
+    job: 'provider.refresh',
+    groupId: wanted.groupId,
     run: async () => void (await refreshWebsite(deps, wanted)),
     setAside: () => setRefreshAside(deps, wanted),
     staysAside: true,

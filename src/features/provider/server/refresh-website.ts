@@ -69,14 +69,16 @@ export async function refreshWebsite(deps: RefreshDeps, order: RefreshOrder): Pr
 export async function setRefreshAside(
   deps: Pick<RefreshDeps, 'database' | 'log' | 'now'>,
   order: RefreshOrder,
-): Promise<void> {
+): Promise<string> {
   const { groupId, siteId, via } = order
   const message =
     'reading the provider’s answers stopped the program twice, so they aren’t read again by themselves for a week'
   deps.log.error({ siteId, via }, refreshFailure(message))
-  await deps.database.forGroup(groupId, (db) =>
-    saveRefresh(db, siteId, { at: deps.now(), via, outcome: 'failed', changed: [], message }),
-  )
+  const site = await deps.database.forGroup(groupId, async (db) => {
+    await saveRefresh(db, siteId, { at: deps.now(), via, outcome: 'failed', changed: [], message })
+    return readSite(db, siteId)
+  })
+  return `the provider’s answers for ${site?.name ?? 'a site'}`
 }
 
 type Done = { changed: string[]; problems: string[] }

@@ -44,6 +44,7 @@ export const contentOperations: readonly ApiOperation[] = [
   file('/blog.atom', 'Articles of the dealer.', 'application/atom+xml'),
   file('/sitemap.xml', 'Every address that search engines may know.', 'application/xml'),
   file('/robots.txt', 'What robots may read.', 'text/plain'),
+  file('/.well-known/security.txt', 'Where weaknesses are reported, if the operator says so.', 'text/plain'),
   file('/llms.txt', 'The site in short, for language models.', 'text/plain'),
   {
     method: 'get',

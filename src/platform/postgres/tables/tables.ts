@@ -1377,6 +1377,13 @@ export type Tables = {
     hour: number
     count: number
   }
+  'limits.set_aside': {
+    work_id: string
+    job: string
+    group_id: string
+    subject: string
+    at: WhenOmitted<Date>
+  }
   'measure.roll_up': {
     only_row: WhenOmitted<boolean>
     done_until: Date

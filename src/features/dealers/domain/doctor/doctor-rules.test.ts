@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute, second } from '#kernel/duration.ts'
 import { ageText } from './finding.ts'
+import { judgeAside } from './judge-aside.ts'
 import { judgeDatabase } from './judge-database.ts'
 import {
   judgeArchive,
@@ -127,6 +128,21 @@ describe('work', () => {
   ])('where %s', (_case, differences, states) => {
     expect(statesOf(differences)).toEqual(states)
   })
+})
+
+test('what stopped a process twice is a finding of its own, with its name, its dealer and its age', () => {
+  expect(judgeAside([], now)).toMatchObject([{ check: 'Set aside', state: 'ok' }])
+  const bomb = { dealer: 'Harbour Motors', subject: 'the uploaded file bomb.xlsx', at: ago(3 * hour) }
+  expect(judgeAside([bomb, { ...bomb, at: ago(day) }], now)).toMatchObject([
+    {
+      check: 'Set aside: the uploaded file bomb.xlsx, Harbour Motors',
+      state: 'attention',
+      text: expect.stringContaining('That was 3 h ago.'),
+    },
+  ])
+  const many = Array.from({ length: 14 }, (_, number) => ({ ...bomb, subject: `file ${number}` }))
+  expect(judgeAside(many, now).at(-1)).toMatchObject({ text: '4 more were set aside this week.' })
+  expect(judgeAside(many, now)).toHaveLength(11)
 })
 
 describe('a domain that mails come from', () => {

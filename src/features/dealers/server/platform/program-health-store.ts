@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { silenceHours } from '#features/feeds/domain/feeds-in/feed-source.ts'
 import { hour } from '#kernel/duration.ts'
+import { listSetAside } from '#platform/jobs/job-start-store.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 
 type QueueHealth = {
@@ -69,6 +70,15 @@ async function readFeedHealth(db: PlatformDb, now: Date): Promise<FeedHealth> {
         and r.feed_source_id = f.feed_source_id order by began_at desc limit 1))::int as failing
     from feed_source f where not is_paused`.execute(db)
   return rows[0] ?? { sources: 0, silent: 0, failing: 0 }
+}
+
+/** Work that took two processes down in the last week, with the name of its dealer. */
+export async function readSetAside(db: PlatformDb): Promise<{ dealer: string; subject: string; at: Date }[]> {
+  const all = await listSetAside(db)
+  if (all.length === 0) return []
+  const rows = await db.selectFrom('dealer_group').select(['group_id', 'name']).execute()
+  const names = new Map(rows.map(({ group_id: id, name }) => [id, name]))
+  return all.map(({ groupId, subject, at }) => ({ dealer: names.get(groupId) ?? 'a former dealer', subject, at }))
 }
 
 /** Some of the first domains of sites, others each day, those of `also` that are still among them, and how many there are in all. */

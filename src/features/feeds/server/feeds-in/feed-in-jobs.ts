@@ -38,6 +38,8 @@ export const feedInJobs = (deps: FeedInJobDeps): Job[] => [
       for (const due of await deps.database.forPlatform((db) => listDueSources(db, deps.now())))
         await runCounted(deps.database, {
           id: due.sourceId,
+          job: 'feeds.take',
+          groupId: due.groupId,
           run: async () => void (await runFeedSource(deps, due)),
           setAside: () => setSourceAside(deps, due),
         })
@@ -65,7 +67,7 @@ export const feedInJobs = (deps: FeedInJobDeps): Job[] => [
 export const feedInJobNames = ['feeds.take', 'feeds.silence', 'feeds.forget-runs'] as const
 
 /** Reading its files took two processes down: it is paused until somebody says otherwise, and the managers learn of it. */
-async function setSourceAside(deps: FeedInJobDeps, { groupId, sourceId }: SourceOfGroup): Promise<void> {
+async function setSourceAside(deps: FeedInJobDeps, { groupId, sourceId }: SourceOfGroup): Promise<string> {
   const now = deps.now()
   const message =
     'Reading this file stopped the program twice, so this source is paused. Ask for the stock as “CSV UTF-8”.'
@@ -76,12 +78,13 @@ async function setSourceAside(deps: FeedInJobDeps, { groupId, sourceId }: Source
     await noteFeedRun(db, sourceId, { beganAt: now, endedAt: now, outcome: 'failed', message, bytes: 0 })
     return found
   })
-  if (!source) return
+  if (!source) return 'a stock file'
   await writeToManagers(deps, groupId, {
     name: `feed-aside-${sourceId}-${now.getTime()}`,
     subject: `The stock file from ${source.name} is paused`,
     text: `Reading the stock file from ${source.name} (${source.address}) stopped the program twice.\n\nWe don’t fetch it again by itself, and the website shows the stock as it was. Ask whoever makes the file for “CSV UTF-8”, then resume the source in the console.\n`,
   })
+  return `the stock file from ${source.name}`
 }
 
 /** Writes to the managers, once until a new file comes: systems that stop sending do not say so. */

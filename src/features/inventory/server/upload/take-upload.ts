@@ -115,13 +115,15 @@ async function carriedOut(
 }
 
 /** Reading it took two processes down: staff see it as failed, and their stock as it was. */
-export async function setUploadAside(deps: UploadDeps, { groupId, uploadId }: UploadToTake): Promise<void> {
+export async function setUploadAside(deps: UploadDeps, { groupId, uploadId }: UploadToTake): Promise<string> {
   const upload = await deps.database.forGroup(groupId, (db) => findUpload(db, uploadId))
-  if (!upload || (upload.state !== 'looking' && upload.state !== 'applying')) return
+  const subject = `the uploaded file ${upload?.name ?? ''}`.trim()
+  if (!upload || (upload.state !== 'looking' && upload.state !== 'applying')) return subject
   const problems = [
     'Reading this file stopped the program twice, so it isn’t tried again. Send the stock as “CSV UTF-8”.',
   ]
   await noted(deps, { groupId, upload }, { state: 'failed', problems })
+  return subject
 }
 
 const noted = (

@@ -72,13 +72,15 @@ export async function fetchMetaLead(
 }
 
 /** Reading Meta's answer took two processes down: it is given up where staff see it. */
-export const setMetaLeadAside = (
+export async function setMetaLeadAside(
   deps: Pick<MetaLeadDeps, 'database'>,
   { groupId, siteId, leadgenId }: SiteOf & { leadgenId: string },
-): Promise<void> =>
-  deps.database.forGroup(groupId, (db) =>
+): Promise<string> {
+  await deps.database.forGroup(groupId, (db) =>
     noteMetaProblem(db, { siteId, leadgenId, problem: 'reading it stopped the program twice', isAbandoned: true }),
   )
+  return `the Meta lead ${leadgenId}`
+}
 
 type LeadToFetch = {
   site: NonNullable<Awaited<ReturnType<typeof readSite>>>
