@@ -8,7 +8,7 @@ import type { PartStore } from '#kernel/stored-part.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
-import { challengeMark, challengeOrigin } from '#features/leads/domain/suspicion/challenge-service.ts'
+import { challengeMark, challengeOrigin, challengeService } from '#features/leads/domain/suspicion/challenge-service.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import { renderPart, renderStyledHtml, stylesheetMark } from '#platform/rendering/render-html.ts'
@@ -119,7 +119,8 @@ function finishedPage(
     found.kind === 'part'
       ? { html: renderPart(found.body), stylesheetHash: stylesheet.whole.hash }
       : renderStyledHtml(documentOf({ found, snapshot, thirdParties, parts }, rendering), stylesheet)
-  const sources = withChallenge(thirdParties?.sources, html)
+  const hasChallenge = challengeService(snapshot.site.settings) !== undefined && holdsChallengedForm(html)
+  const sources = hasChallenge ? withChallenge(thirdParties?.sources) : thirdParties?.sources
   return {
     version: snapshot.stamp,
     status: found.status,
@@ -240,10 +241,11 @@ type Sources = ThirdParties['sources']
 
 const noSources: Sources = { script: [], connect: [], image: [], frame: [], style: [] }
 
-/** Allows the service that challenges senders on pages that hold a form which may need it, and on no other. */
-function withChallenge(sources: Sources | undefined, html: Uint8Array): Sources | undefined {
-  if (!Buffer.from(html.buffer, html.byteOffset, html.byteLength).includes(` ${challengeMark}="`)) return sources
-  const { script, frame, ...others } = sources ?? noSources
+/** The service that challenges senders is allowed on pages that hold a form which may need it, and on no other. */
+const holdsChallengedForm = (html: Uint8Array): boolean =>
+  Buffer.from(html.buffer, html.byteOffset, html.byteLength).includes(` ${challengeMark}="`)
+
+function withChallenge({ script, frame, ...others }: Sources = noSources): Sources {
   return { ...others, script: [...script, challengeOrigin], frame: [...frame, challengeOrigin] }
 }
 

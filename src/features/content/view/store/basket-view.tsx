@@ -83,7 +83,7 @@ export function BasketView({ items, site, delivery, storeName, message = '', chi
               <p>
                 {isReady
                   ? 'You don’t pay anything now. We’ll confirm price, availability and pick-up or delivery with you first.'
-                  : 'First choose pick-up or delivery above. You don’t pay anything now.'}
+                  : 'First choose pick-up or delivery. You don’t pay anything now.'}
               </p>
               {isReady && children}
             </section>

@@ -40,7 +40,7 @@ export async function passChallenge({ siteKey, id }: { siteKey: string; id: stri
   const form = document.querySelector(`form[${challengeMark}][aria-busy="true"]`) ?? document.querySelector('main')
   form?.append(note, place)
   let widget: string | undefined
-  const token = await new Promise<string | undefined>((resolve) => {
+  const passed = new Promise<string | undefined>((resolve) => {
     let timer = setTimeout(() => resolve(undefined), limits.unseen)
     widget = turnstile.render(place, {
       sitekey: siteKey,
@@ -59,8 +59,11 @@ export async function passChallenge({ siteKey, id }: { siteKey: string; id: stri
       },
     })
   })
-  if (widget !== undefined) turnstile.remove(widget)
-  note.remove()
-  place.remove()
-  return token
+  try {
+    return await passed
+  } finally {
+    if (widget !== undefined) turnstile.remove(widget)
+    note.remove()
+    place.remove()
+  }
 }
