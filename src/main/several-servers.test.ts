@@ -13,7 +13,10 @@ import { runDoctor } from './doctor/doctor-command.ts'
 import { openProgramDatabase } from './open-database.ts'
 
 const { primary, standby, bothUrl } = await primaryAndStandby()
+// Roles are made while the standby, which is named first, has not heard of them.
+await query(standby.ownerUrl, 'select pg_wal_replay_pause()')
 const { database } = await openOver({ DATABASE_URL: bothUrl(), DATABASE_READ_URL: standby.ownerUrl })
+await query(standby.ownerUrl, 'select pg_wal_replay_resume()')
 const dealer = await addTestDealership(database, 'ours', 'our-yard')
 
 async function openOver(env: Record<string, string>) {

@@ -53,6 +53,7 @@ type Seen = { server: ServerAddress; isStandby: boolean; isReadOnly: boolean }
 
 async function choose({ servers, role, addressOf }: ServerList): Promise<ServerAddress> {
   const problems: string[] = []
+  const refusals: Error[] = []
   let leftOver: ServerAddress | undefined
   for (const server of servers) {
     try {
@@ -61,16 +62,18 @@ async function choose({ servers, role, addressOf }: ServerList): Promise<ServerA
       if (role === 'prefer-standby') leftOver ??= server
       problems.push(`${server.host}:${server.port} is not ${role}`)
     } catch (error) {
-      if (isRefusal(error)) throw error
+      if (isRefusal(error)) refusals.push(error)
       problems.push(`${server.host}:${server.port}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   if (leftOver) return leftOver
+  if (refusals[0] && refusals.length === servers.length) throw refusals[0]
   throw new Error(`No server of the database will do: ${problems.join('; ')}`)
 }
 
-/** A server that knows the user or the database otherwise says so for all of them; one that starts, stops or is full does not. */
-const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? '')
+/** A server that follows another may not have heard of a new user or password yet: only what all of them refuse is refused. */
+const isRefusal = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? '')
 
 async function lookAt(server: ServerAddress, connectionString: string): Promise<Seen> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeTimeout, query_timeout: probeTimeout })
