@@ -51,7 +51,12 @@ const versionAtStandby = async (): Promise<number> =>
 
 test('a site is read from the standby once it has the version that was announced, and until then from the primary', async () => {
   const address = await ourSite()
-  await until(async () => (await versionAtStandby()) > 0)
+  await until(() =>
+    versionAtStandby().then(
+      (version) => version > 0,
+      () => false,
+    ),
+  )
   const asked: string[] = []
   const { replica } = database
   if (!replica) throw new Error('There is no replica')
