@@ -97,6 +97,7 @@ export const vehicleEffects = [
   effect('vehicle.new_tag_days', 0, list),
   effect('vehicle.noun.one', 'Caravan', rule(vehicleNoun)),
   effect('vehicle.noun.many', 'Caravans', list),
+  effect('vehicle.base_path', '/trucks', list),
   effect('vehicle.used_wording', 'pre-owned', list),
   ...effects(
     'vehicle.tags',

@@ -126,7 +126,7 @@ const snapshot = assembleSnapshot(
 const rowAt = (address: string) => findRow(address.split(/[?#]/, 1)[0] ?? '', snapshot)
 const patternAt = (address: string): string | undefined => rowAt(address)?.row.pattern
 
-const own = vehiclePath(site.template, vehicle)
+const own = vehiclePath(site, vehicle)
 const paths = vehiclePaths(vehicle, { ...site, dealershipSlug: 'dealer-1' })
 
 /** Each address as links to it are written, and the row that is to answer there. */
@@ -146,13 +146,14 @@ const written: [address: string, pattern: string][] = [
   [successPath(leadCategory('General Enquiry')), '/success'],
   [own, '/:base/:vehicle'],
   [`/motorcycles/${vehicle.slug}`, '/:base/:vehicle'],
+  [`/trucks/${vehicle.slug}`, '/:base/:vehicle'],
   [paths.enquiry, '/:base/:vehicle/enquire'],
   [paths.testDrive, '/:base/:vehicle/test-drive'],
   [paths.photoRequest, '/:base/:vehicle/request-photos'],
   [hirePath(own, 'rental'), '/:base/:vehicle/rent'],
   [hirePath(own, 'subscription'), '/:base/:vehicle/subscribe'],
-  [towPath(site.template, vehicle), '/:base/:vehicle/towing'],
-  [deliveryPath(site.template, vehicle), '/:base/:vehicle/delivery'],
+  [towPath(site, vehicle), '/:base/:vehicle/towing'],
+  [deliveryPath(site, vehicle), '/:base/:vehicle/delivery'],
   [stickerPath(own), '/:base/:vehicle/window-sticker'],
   [consumerNoticePath(own), '/:base/:vehicle/consumer-information-notice'],
   ['/contact', '/contact'],
@@ -198,7 +199,7 @@ describe('the table of pages', () => {
     '/Compare',
     '/cars',
     '/cars/no-such-vehicle',
-    `/trucks/${vehicle.slug}`,
+    `/boats/${vehicle.slug}`,
     `${own}/no-such-page`,
     '/our-locations/nowhere',
     '/news/no-such-article',

@@ -43,7 +43,7 @@ export const towPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
               trailer={vehicleName(vehicle)}
             />
           )}
-          <TowForm action={towPath(site.template, vehicle)} region={site.region} query={query} isWhole />
+          <TowForm action={towPath(site, vehicle)} region={site.region} query={query} isWhole />
         </div>
       </VehicleEnquiryPage>
     )

@@ -93,7 +93,7 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
     isIndexable: true,
     embeds: vehicleEmbeds(vehicle, site),
     image: sharePicture(vehicle, site),
-    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate.template, vehicle) : null),
+    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate, vehicle) : null),
     alternates: [{ type: 'application/json', title: 'This vehicle as JSON', path: vehicleJsonPath(vehicle) }],
     structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
   }

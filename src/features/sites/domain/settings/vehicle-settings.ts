@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehicleBasePaths } from '../template.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
 import { repaymentSettings } from './repayment-settings.ts'
 
@@ -48,6 +49,12 @@ export const vehicleSettings = z.strictObject({
     .prefault({})
     .describe(
       'What this yard calls its vehicles. Leave both empty for the template’s own, such as “Camper” and “Campers”.',
+    ),
+  base_path: z
+    .enum(['template', ...vehicleBasePaths])
+    .default('template')
+    .describe(
+      'Where pages of vehicles stand: “/trucks” makes them /trucks/2021-isuzu-nqr. Addresses of before lead on. “template” is /motorcycles, /campers or /cars.',
     ),
   used_wording: z.enum(['used', 'pre-owned']).default('used').describe('How "used" reads on this site.'),
   tags: z
