@@ -73,7 +73,7 @@ function modelOf(vehicles: SoldVehicle[]): SoldModel[] {
   return [{ ...names, makeSlug: makeSlug(make), modelSlug: modelSlug(model), vehicles }]
 }
 
-/** The same day so many months ago; the last of a month that is shorter. */
+/** Returns the day of that number so many months ago, or the last of a month that is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months, 1)

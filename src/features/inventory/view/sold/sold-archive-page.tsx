@@ -129,7 +129,7 @@ function SoldCard({ vehicle, rules }: { vehicle: SoldVehicle; rules: VehicleView
       <div className={styles.picture}>
         {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
       </div>
-      <h3>{isLongGone(vehicle, tag) ? name : <a href={vehiclePath(site.template, vehicle)}>{name}</a>}</h3>
+      <h3>{isLongGone(vehicle, tag) ? name : <a href={vehiclePath(site, vehicle)}>{name}</a>}</h3>
       <p>{factsOf(vehicle, rules).join('\u00a0· ')}</p>
       <LastPrice vehicle={vehicle} rules={rules} />
     </li>
