@@ -111,4 +111,6 @@ async function* partOf(path: string, name: string): AsyncGenerator<Uint8Array> {
   if (!isWhole) throw new Refused('the archive ends too soon')
 }
 
+// A thread's port is no window: it has no origin to name.
+// oxlint-disable-next-line require-post-message-target-origin
 parentPort?.postMessage(await unpack(workerData as UnpackTask))
