@@ -1,15 +1,17 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import type { NumberRange } from '../query/search-query.ts'
 import { phraseAt, phrases } from './quantity-phrases.ts'
-import type { ReadingContext } from './query-reading.ts'
+import type { QueryChange, ReadingContext } from './query-reading.ts'
 import type { Token } from './query-tokens.ts'
+import { ratedTowVehicles } from './rated-tow-vehicles.ts'
 
 /** Describes what somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */
-export type TypedTow = { range: NumberRange | null; vehicle: string | null; end: number }
+type TypedTow = { range: NumberRange | null; vehicle: string | null; end: number }
 
 /**
- * On a yard of what is towed: `my Prado can tow`, `towed by a Ranger`, `what can I tow`, `my car can tow`. Of a known vehicle the
- * heaviest ATM that it may pull, as its makers state it for the usual variant; a plate may say less, which the page of a caravan
- * says too.
+ * On a yard of what is towed: `my Prado can tow`, `towed by a Ranger`, `what can I tow`, `my F-150 can pull`. Of a known vehicle
+ * the heaviest trailer that it may pull, as published for the usual variant, in the United States for the best equipped one; its
+ * own plate may say less, which the question beside the list says too.
  */
 export function typedTowAt(
   tokens: readonly Token[],
@@ -19,21 +21,53 @@ export function typedTowAt(
   if (template !== 'camper' && template !== 'rv') return null
   const shopper = phraseAt(shoppers, tokens, at)
   if (shopper) return { range: null, vehicle: null, end: endOfVehicle(tokens, shopper.end) }
-  const lead = phraseAt(leads, tokens, at) ?? anyOwnerAt(tokens, at)
+  const lead = phraseAt(leads, tokens, at) ?? anyOwnerAt(tokens, at, region)
   if (!lead) return null
-  const vehicle = region === 'US' ? null : phraseAt(towVehicles, tokens, lead.end)
+  const rated = ratedTowVehicles(region)
+  const year = yearAt(tokens, lead.end)
+  const vehicle = phraseAt(rated.names, tokens, year === null ? lead.end : lead.end + 1)
   if (!vehicle) return unratedAt(tokens, lead)
-  const behind = phraseAt(towing, tokens, vehicle.end)
-  const rating = ratings[vehicle.meaning]
-  return { range: { from: null, to: rating }, vehicle: vehicle.meaning, end: behind?.end ?? vehicle.end }
+  const end = endOfVariant(tokens, vehicle.end)
+  const behind = phraseAt(towing, tokens, end)
+  const to = rated.ratingOf(vehicle.meaning, year)
+  return { range: to === undefined ? null : { from: null, to }, vehicle: vehicle.meaning, end: behind?.end ?? end }
 }
 
-/** `a Ranger can tow`, `for a LandCruiser`: the name alone tells, as nothing else on such a yard has it. */
-function anyOwnerAt(tokens: readonly Token[], at: number): { meaning: 'owner'; end: number } | null {
+/** `F-250 Super Duty diesel`: what is said of the tow vehicle is not asked of what it tows. */
+function endOfVariant(tokens: readonly Token[], at: number): number {
+  const variant = phraseAt(variants, tokens, at)
+  return variant ? endOfVariant(tokens, variant.end) : at
+}
+
+const variants = phrases<'variant'>({
+  variant:
+    'super duty|heavy duty|hd|ecoboost|hemi|cummins|duramax|power stroke|diesel|hybrid|v6|v8|crew cab|dual cab|double cab|' +
+    'supercrew|ute|truck|pickup|suv|wagon|4x4|4wd|2wd|lariat|xlt|xl|sr5|gxl|wildtrak|ls - u',
+})
+
+/** `my 2021 F-150`. */
+function yearAt(tokens: readonly Token[], at: number): number | null {
+  const token = tokens[at]
+  return token?.isPlain && token.number !== null && token.number >= 1980 && token.number < 2100 ? token.number : null
+}
+
+/** Ratings of the United States hold for the variant that may tow most. */
+export function towChange({ vehicle, range }: TypedTow, region: Region): QueryChange {
+  if (!range || !vehicle) return { kind: 'tow', about: 'stock' }
+  const label = region === 'US' ? `(${vehicle} equipped for towing)` : `(what a ${vehicle} can tow)`
+  return { kind: 'range', about: 'atm', range, label, tows: vehicle }
+}
+
+/**
+ * `a Ranger can tow`, `for a LandCruiser`: the name alone tells, as nothing else on such a yard has it. In the United States it does
+ * not: a Sierra is a fifth wheel too, and Colorado a state.
+ */
+function anyOwnerAt(tokens: readonly Token[], at: number, region: Region): { meaning: 'owner'; end: number } | null {
   const word = tokens[at]?.word ?? ''
   if (!articles.has(word)) return null
-  const vehicle = phraseAt(towVehicles, tokens, at + 1)
-  const isOwner = vehicle && (word === 'for' || phraseAt(towing, tokens, vehicle.end) !== null)
+  const vehicle = phraseAt(ratedTowVehicles(region).names, tokens, at + 1)
+  const isNamed = word === 'for' && region !== 'US'
+  const isOwner = vehicle && (isNamed || phraseAt(towing, tokens, vehicle.end) !== null)
   return isOwner ? { meaning: 'owner', end: at + 1 } : null
 }
 
@@ -75,43 +109,10 @@ const leads = phrases<'owner' | 'behind'>({
 const nouns = phrases<'vehicle'>({
   vehicle:
     'car|ute|suv|4wd|4x4|truck|pickup|pickup truck|vehicle|wagon|sedan|tow car|tow vehicle|family car|small car|half ton|' +
-    'half ton truck|hilux|navara|bt50|bt - 50|amarok|colorado|commodore|falcon|territory|outlander|forester|santa fe|sorento|' +
-    'kluger|rav4|x - trail|xtrail|grand cherokee|wrangler|defender|discovery|f150|f - 150|f250|f - 250|ram|ram 1500|' +
-    'silverado|sierra|tundra|tacoma|tahoe|suburban|expedition|explorer|highlander',
+    'half ton truck|commodore|falcon|territory|outlander|forester|santa fe|sorento|kluger|rav4|x - trail|xtrail|' +
+    'grand cherokee|wrangler|defender|discovery',
 })
 
 const towing = phrases<'tow'>({
-  tow: 'tow|can tow|could tow|will tow|tows|can pull|to tow|can handle|is able to tow|may tow|is allowed to tow|can legally tow|can safely tow',
-})
-
-/**
- * Kilograms braked, of usual variants sold in Australia: the lower where generations differ. Only what a published source says,
- * as in `tow-vehicles.ts`; Triton and Pajero by Mitsubishi, Fortuner and Everest by Chasing Cars, 2022.
- */
-const ratings = {
-  'LandCruiser Prado': 3_000,
-  LandCruiser: 3_500,
-  Ranger: 3_500,
-  Everest: 3_000,
-  'D-MAX': 3_500,
-  'MU-X': 3_500,
-  Triton: 3_100,
-  'Pajero Sport': 3_100,
-  Pajero: 3_000,
-  Patrol: 3_500,
-  Fortuner: 3_100,
-} as const
-
-const towVehicles = phrases<keyof typeof ratings>({
-  'LandCruiser Prado': 'prado|landcruiser prado|land cruiser prado|toyota prado',
-  LandCruiser: 'landcruiser|land cruiser|cruiser|200 series|300 series|79 series',
-  Ranger: 'ranger|ford ranger',
-  Everest: 'everest|ford everest',
-  'D-MAX': 'dmax|d - max|d max|isuzu d - max|isuzu dmax',
-  'MU-X': 'mux|mu - x|mu x|isuzu mu - x',
-  Triton: 'triton|mitsubishi triton',
-  'Pajero Sport': 'pajero sport',
-  Pajero: 'pajero|mitsubishi pajero',
-  Patrol: 'patrol|nissan patrol',
-  Fortuner: 'fortuner',
+  tow: 'tow|can tow|could tow|will tow|tows|can pull|pull|pulls|to tow|can handle|is able to tow|may tow|is allowed to tow|can legally tow|can safely tow',
 })
