@@ -1,5 +1,5 @@
 import { slugify } from '#kernel/slug.ts'
-import type { TowVehicle } from './tow-vehicles.ts'
+import type { TowVehicle } from './tow-vehicle.ts'
 
 /**
  * Common trucks and SUVs of the United States with the most that any of their variants is rated to tow on a ball, in pounds, as the
@@ -27,7 +27,6 @@ const rows: readonly Row[] = [
   ['GMC', 'Sierra 1500', '2022 on', 13_000, 'MotorBiscuit, 2022'],
   ['GMC', 'Sierra 2500HD', '2020 on', 18_600, 'TFLtruck, 2019'],
   ['Honda', 'Pilot', '2016 on', 5_000, 'TractionLife, 2020'],
-  ['Honda', 'Ridgeline', '2017 on', 5_000, 'Consumer Reports, 2019'],
   ['Hyundai', 'Palisade', '2020 on', 5_000, 'TractionLife, 2020'],
   ['Jeep', 'Gladiator', '2020 on', 7_650, 'MotorBiscuit, 2022'],
   ['Jeep', 'Grand Cherokee', '2016–2018', 7_200, 'RV and Playa, 2021'],

@@ -1,4 +1,4 @@
-import type { TowVehicle } from './tow-vehicles.ts'
+import type { TowVehicle } from './tow-vehicle.ts'
 
 /** Describes what a trailer weighs, in kilograms. */
 type Trailer = { atmKg: number; tareKg: number; ballKg: number | null }

@@ -4,7 +4,8 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import { massText } from '#features/inventory/domain/vehicle/vehicle-measures.ts'
 import type { TowAnswer, TowCheck, TowVerdict } from '#features/inventory/domain/towing/tow-verdict.ts'
-import { type TowVehicle, towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
+import type { TowVehicle } from '#features/inventory/domain/towing/tow-vehicle.ts'
+import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import styles from './tow-match.module.css'
 
 /** Describes what the address says of the tow vehicle: one of the table, or what somebody typed, in the unit of the region. */

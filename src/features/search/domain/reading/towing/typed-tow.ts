@@ -1,8 +1,8 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import type { NumberRange } from '../query/search-query.ts'
-import { phraseAt, phrases } from './quantity-phrases.ts'
-import type { QueryChange, ReadingContext } from './query-reading.ts'
-import type { Token } from './query-tokens.ts'
+import type { NumberRange } from '../../query/search-query.ts'
+import { phraseAt, phrases } from '../quantity-phrases.ts'
+import type { QueryChange, ReadingContext } from '../query-reading.ts'
+import type { Token } from '../query-tokens.ts'
 import { ratedTowVehicles } from './rated-tow-vehicles.ts'
 
 /** Describes what somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */

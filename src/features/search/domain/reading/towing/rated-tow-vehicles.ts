@@ -1,11 +1,12 @@
-import { type TowVehicle, towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
+import type { TowVehicle } from '#features/inventory/domain/towing/tow-vehicle.ts'
+import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import type { Region } from '#features/sites/domain/region.ts'
-import { phrases } from './quantity-phrases.ts'
+import { phrases } from '../quantity-phrases.ts'
 
 /** Describes the tow vehicles of a region: how people write them, and how many kilograms each is rated to tow. */
 type RatedTowVehicles = {
   names: ReadonlyMap<string, string>
-  /** Of any year the lowest rating; undefined for a year that nothing published was found of. */
+  /** Returns the lowest rating of any year; undefined for a year that nothing published was found of. */
   ratingOf(model: string, year: number | null): number | undefined
 }
 
