@@ -36,7 +36,6 @@ const rows: readonly Row[] = [
   ['Nissan', 'Frontier', '2019–2021', 6_720, 'Consumer Reports, 2019'],
   ['Nissan', 'Frontier', '2022 on', 6_640, 'SlashGear, 2024'],
   ['Nissan', 'Pathfinder', '2020', 6_000, 'TractionLife, 2020'],
-  ['Nissan', 'Titan', '2022–2024', 9_320, 'MotorBiscuit, 2022'],
   ['Ram', '1500', '2013–2018', 10_400, 'Easy Auto Life, 2023'],
   ['Ram', '1500', '2019–2024', 12_750, 'MotorBiscuit, 2022'],
   ['Ram', '2500', '2019 on', 19_780, 'TFLtruck, 2019'],
