@@ -53,7 +53,7 @@ mazda ute dual cab 4x4 under 45 => make=mazda&body=dual-cab-ute&body=ute&drive=4
 white hiace style van => body=van&colour=white&q=hiace style
 cars under 10 => price=-10000
 wagon under 20k with roof racks => body=wagon&price=-20000&q=roof racks
-hatch that's cheap to run => body=hatch&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid&q=that's
+hatch that's cheap to run => body=hatch&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid
 prado diesel 7 seater under 60k => fuel=diesel&seats=7&price=-60000&q=prado
 red ford ranger 4x4 auto => make=ford&model=ranger&transmission=automatic&transmission=cvt&drive=4wd&colour=red
 petrol auto under 5 grand => fuel=petrol&transmission=automatic&transmission=cvt&price=-5000
