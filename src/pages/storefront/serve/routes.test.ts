@@ -14,6 +14,7 @@ import {
 import { noContent } from '#features/content/domain/dealer-content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import { comparisonPath, recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
+import { soldPath } from '#features/inventory/domain/listing/sold-archive.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import {
   consumerNoticePath,
@@ -81,6 +82,7 @@ const model: Model = {
 
 const site = sampleSite({
   settings: {
+    vehicle: { sold_archive: { enabled: true } },
     retail: { store: true },
     content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
     connections: { trackers: { events_endpoint: 'https://events.example/visits' } },
@@ -176,6 +178,8 @@ const written: [address: string, pattern: string][] = [
   [ownAddresses.locations, '/our-locations'],
   [locationPath({ slug: 'town-1' }), '/our-locations/:location'],
   ['/about-us', '*content'],
+  [soldPath(), '*sold'],
+  [soldPath(vehicle), '*sold'],
   ['/blog', '{otherBlog}'],
   ['/blog/how-to-tow', '{otherBlog}/*'],
 ]
@@ -242,6 +246,7 @@ describe('the table of pages', () => {
       '/blog',
       '/river-18',
       '/current-positions/fitter',
+      soldPath(),
     ]
     expect(known.filter((address) => findRow(address, bare))).toEqual([])
   })

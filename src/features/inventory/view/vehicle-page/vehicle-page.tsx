@@ -62,6 +62,8 @@ type VehiclePageProps = {
   similar: readonly Vehicle[]
   /** The list that the way back leads to. */
   stock: { href: string; label: string }
+  /** The list of what is like a sold one and was sold too, where the site has one. */
+  soldList?: { href: string; label: string } | null
   /** Scheme and host, for what is shared. */
   origin: string
   /** Forms that open over the page. */
@@ -98,6 +100,12 @@ export function VehiclePage(props: VehiclePageProps) {
         <Notice>
           This one’s been sold.{' '}
           <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See similar ones.</a>
+          {props.soldList && (
+            <>
+              {' '}
+              <a href={props.soldList.href}>{props.soldList.label}</a>
+            </>
+          )}
         </Notice>
       )}
       <div className={styles.top}>
