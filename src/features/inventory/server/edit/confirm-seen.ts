@@ -14,8 +14,8 @@ type Seen = {
 }
 
 /** Somebody saw these vehicles: those that are for sale are confirmed, and returned. */
-export const confirmSeen = (db: GroupDb, { at = new Date(Infinity), now, ...seen }: Seen): Promise<VehicleId[]> =>
-  confirmVehicles(db, { ...seen, at: at < now ? at : now })
+export const confirmSeen = (db: GroupDb, { at, now, ...seen }: Seen): Promise<VehicleId[]> =>
+  confirmVehicles(db, { ...seen, at: at && at < now ? at : now })
 
 /** The last confirmation of a vehicle of the group; undefined where nothing has confirmed it. */
 export const readConfirmation = (db: GroupDb, id: VehicleId): Promise<Confirmation | undefined> =>
