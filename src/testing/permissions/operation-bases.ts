@@ -98,6 +98,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'stock.addShot': 'adds',
   'stock.arrangePhotos': 'step',
   'stock.changePhoto': 'step',
+  'stock.confirm': 'step',
   'stock.create': 'adds',
   'stock.duplicate': 'adds',
   'stock.edit': 'seen',

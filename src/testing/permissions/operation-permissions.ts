@@ -173,6 +173,7 @@ export const operationPermissions: Record<string, string> = {
   'stock.arrangePhotos': 'change: stock.edit',
   'stock.changePhoto': 'change: stock.edit',
   'stock.blank': 'read: stock.edit',
+  'stock.confirm': 'change: stock.edit',
   'stock.create': 'change: stock.edit',
   'stock.duplicate': 'change: stock.edit',
   'stock.edit': 'change: stock.edit',

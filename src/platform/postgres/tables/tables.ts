@@ -1175,6 +1175,12 @@ export type Tables = {
     locked: WhenOmitted<string[]>
     undone_at: WhenNull<Date>
   }
+  vehicle_confirmation: {
+    group_id: OwnGroup
+    vehicle_id: string
+    confirmed_at: Date
+    confirmed_by: 'feed' | 'yard' | 'console' | 'sale'
+  }
   vehicle_data_key: {
     group_id: OwnGroup
     dealership_id: string

@@ -97,6 +97,7 @@ const changeTexts: Record<ChangeName, string> = {
   'stock.arrangePhotos': 'Put photos in order',
   'stock.changePhoto': 'Edited a photo',
   'stock.removePhotos': 'Removed photos',
+  'stock.confirm': 'Confirmed that a vehicle is there',
   'stock.create': 'Added a vehicle',
   'stock.duplicate': 'Duplicated a vehicle',
   'stock.edit': 'Changed a vehicle',
