@@ -17,6 +17,7 @@ export const connectionServices = {
   meta: 'access token of the Conversions API of Meta, for the pixel of the settings',
   'meta-leads':
     'app secret, verify token and access token of the page whose lead ads come here, a line for each: app_secret=...',
+  twilio: 'auth token of the Twilio account that sends text messages, and signs what Twilio reports',
   turnstile: 'secret key of Turnstile, for the site key of the settings',
   google: 'API secret of the Measurement Protocol of Google, for the analytics property of the settings',
 } as const

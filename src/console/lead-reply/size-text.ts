@@ -1,0 +1,9 @@
+import type { TextSize } from '#features/leads/domain/texts/text-segments.ts'
+
+/** `2 messages, 45 characters left`, and what makes a text need more of them. */
+export function sizeText({ segments, left, costly }: TextSize): string {
+  const size = `${segments === 1 ? '1 message' : `${segments} messages`}, ${left === 1 ? '1 character' : `${left} characters`} left.`
+  if (costly.length === 0) return size
+  const signs = costly.map((sign) => `“${sign}”`).join(', ')
+  return `${size} With ${signs} a message holds 70 characters; without, 160.`
+}
