@@ -42,7 +42,7 @@ export function TextForm({ lead, texting }: Props) {
         onChoose={(letter) => text.write(letter.text)}
       />
       <TextField
-        label="Text message"
+        label="Message"
         hint={sizeText(textSize(text.text))}
         rows={4}
         maxLength={longestText}
