@@ -138,7 +138,7 @@ test('a text message goes out, its answer comes back, and after STOP none can be
   const message = page.locator('#reply').getByLabel('Message', { exact: true })
   await expect.poll(() => message.inputValue()).toMatch(/^Hi Text, /)
   await message.fill('Yes, it is here – come by.')
-  await page.getByText('1 message, 44 characters left. With “–”').waitFor()
+  await page.getByText('1 message, 44 characters left. Because of –').waitFor()
   await page.getByLabel('Email', { exact: true }).check()
   await page.getByLabel('Subject').waitFor()
   await page.getByRole('radio', { name: 'Text message' }).check()

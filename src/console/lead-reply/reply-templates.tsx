@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { SelectField } from '../kit/input-field.tsx'
 
-export type Letter = { subject: string; text: string }
+type Letter = { subject: string; text: string }
 type TemplateProps = { templates: LeadScreenData['replyTemplates']; letter: Letter; onChoose(letter: Letter): void }
 
 /** Fills a reply in from a template of the dealer; going back to none brings back what was typed before. */

@@ -4,6 +4,8 @@ import type { TextSize } from '#features/leads/domain/texts/text-segments.ts'
 export function sizeText({ segments, left, costly }: TextSize): string {
   const size = `${segments === 1 ? '1 message' : `${segments} messages`}, ${left === 1 ? '1 character' : `${left} characters`} left.`
   if (costly.length === 0) return size
-  const signs = costly.map((sign) => `“${sign}”`).join(', ')
-  return `${size} With ${signs} a message holds 70 characters; without, 160.`
+  return `${size} Because of ${listed(costly)} a message holds 70 characters, otherwise 160.`
 }
+
+const listed = (signs: readonly string[]): string =>
+  signs.length === 1 ? (signs[0] ?? '') : `${signs.slice(0, -1).join(' ')} and ${signs.at(-1)}`

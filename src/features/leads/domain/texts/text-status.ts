@@ -4,8 +4,7 @@ import { minute } from '#kernel/duration.ts'
  * How far a text has come. `sending`: in the hands of a worker; `accepted`: the service has it; `sent`: a carrier has it; `unclear`: the
  * service did not say whether it took it, so it is not sent again.
  */
-export const textStatuses = ['queued', 'sending', 'accepted', 'sent', 'delivered', 'unclear', 'failed'] as const
-export type TextStatus = (typeof textStatuses)[number]
+export type TextStatus = 'queued' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'unclear' | 'failed'
 
 export const textStatusLabels: Record<TextStatus, string> = {
   queued: 'Waiting to be sent',
@@ -50,7 +49,7 @@ export const isFurther = (next: TextStatus, current: TextStatus): boolean => ord
 /** Minutes after which a text that the service did not take is tried again: one that is an hour late answers nobody. */
 const pauses = [1, 4, 10, 20]
 
-/** When a text is tried again that has failed so often; null: no more. */
+/** Returns when a text is tried again that has failed so often; null: no more. */
 export function nextTextAttempt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause * minute)

@@ -3,7 +3,7 @@ import { phoneKeysOf } from '#features/leads/domain/lead/identity-match.ts'
 import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-export type LeadOfNumber = { id: LeadId; siteId: SiteId; phone: string; takesMessages: boolean }
+type LeadOfNumber = { id: LeadId; siteId: SiteId; phone: string; takesMessages: boolean }
 
 /** Leads that may be looked at for one number. */
 const most = 50

@@ -11,7 +11,7 @@ import { noteReportedStop } from './send-text.ts'
 import type { StopDeps } from './stop-number.ts'
 import { findTextForUpdate, saveText, type StoredText, type TextId } from './text-store.ts'
 
-export type TextReport = {
+type TextReport = {
   groupId: GroupId
   /** Our own name of it, which the address of the report holds. */
   textId: TextId | undefined
@@ -42,7 +42,7 @@ export function receiveTextStatus(deps: ReportDeps, report: TextReport): Promise
   })
 }
 
-/** By the service's name; one whose worker has not noted that name yet, by ours. */
+/** Finds a text by the service's name; one whose worker has not noted that name yet, by ours. */
 async function findReported(db: GroupDb, { serviceId, textId }: TextReport): Promise<StoredText | undefined> {
   const known = await findTextForUpdate(db, { serviceId })
   if (known || !textId) return known

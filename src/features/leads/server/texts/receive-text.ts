@@ -11,10 +11,10 @@ import { findLeadOfNumber, type NumbersLead } from './find-lead-of-number.ts'
 import { isStoppedNumber, noteOptOut, type StopDeps } from './stop-number.ts'
 import { hasReceipt, insertReceipt } from './text-stop-store.ts'
 
-export type ReceiveTextDeps = LeadDeps & StopDeps
+type ReceiveTextDeps = LeadDeps & StopDeps
 
 /** A text as the service hands it on, whose signature was checked. */
-export type ArrivedText = {
+type ArrivedText = {
   /** The site whose number it was sent to. */
   site: Site
   /** With the code of its country. */

@@ -1,5 +1,6 @@
 import type { OptOut } from '#features/leads/domain/texts/opt-out.ts'
 import type { GroupId, LeadId } from '#kernel/ids.ts'
+import { announceTopics } from '#platform/postgres/console-changes.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { insertConsents } from '../records/consent-store.ts'
 import { insertEntries } from '../records/lead-timeline-store.ts'
@@ -28,6 +29,8 @@ export async function noteOptOut(
   const isStopped = await hasStop(db, hash)
   if (isStopped === (wish === 'stop')) return
   await (wish === 'stop' ? insertStop(db, hash, at) : deleteStop(db, hash))
+  // Open screens offer to write no more, whichever of the number's leads they show.
+  await announceTopics(db, { groupId, siteId: null, topics: ['leads'] })
   if (leadId === undefined) return
   const consent = { purpose: 'text messages', channel: 'sms', isGiven: wish === 'start', wording }
   await insertConsents(db, leadId, { consents: [consent], at })
