@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
+import { connectionCalls } from './connections/connection-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
 import { personCalls } from './leads/person-calls.ts'
 import { textCalls } from './leads/text-calls.ts'
@@ -75,6 +76,7 @@ export const allCalls = {
   ...viewCalls,
   ...settingCalls,
   ...vendorCalls,
+  ...connectionCalls,
   ...hoursCalls,
   ...departmentCalls,
   ...pageCalls,

@@ -77,6 +77,7 @@ function priceOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
   return {
     amount: amount / 100,
     currency: regionRules(site.region).currency,
+    note: vehicle.priceNote,
     text: `${main.text} ${main.note}`.trim(),
     includes_government_charges: vehicle.priceNote === 'none' ? null : vehicle.priceNote === 'drive-away',
   }

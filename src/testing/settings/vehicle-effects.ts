@@ -88,11 +88,16 @@ const labels: Effect[] = settingRows()
 export const vehicleEffects = [
   effect('vehicle.sold_days', 30, list),
   effect('vehicle.sold_page_days', 1, page('/cars/toyota-camry-2020-r5')),
+  effect('vehicle.sold_archive.enabled', true, page('/sold')),
+  ...effects('vehicle.sold_archive', { months: 1, prices: true }, page('/sold/toyota/camry'), {
+    vehicle: { sold_archive: { enabled: true } },
+  }),
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),
   effect('vehicle.noun.one', 'Caravan', rule(vehicleNoun)),
   effect('vehicle.noun.many', 'Caravans', list),
+  effect('vehicle.base_path', '/trucks', list),
   effect('vehicle.used_wording', 'pre-owned', list),
   ...effects(
     'vehicle.tags',

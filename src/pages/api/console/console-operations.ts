@@ -1,5 +1,6 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
+import { connectionCalls } from '#console/calls/connections/connection-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { personCalls } from '#console/calls/leads/person-calls.ts'
 import { textCalls } from '#console/calls/leads/text-calls.ts'
@@ -83,6 +84,7 @@ import { settingRuns } from './settings/run-settings.ts'
 import { redirectRuns } from './settings/run-redirects.ts'
 import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
+import { connectionRuns } from './connections/run-connections.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
@@ -116,6 +118,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(vendorCalls, vendorRuns),
+  ...rowsOf(connectionCalls, connectionRuns),
   ...rowsOf(hoursCalls, hoursRuns),
   ...rowsOf(departmentCalls, departmentRuns),
   ...rowsOf(pageCalls, pageRuns),

@@ -17,6 +17,7 @@ import { fittingTitle, placeName } from '#features/publishing/server/headings.ts
 import { vehicleJsonPath } from '#pages/documents/vehicle-json.ts'
 import { vendorConfig, ViewedVehicleData } from '#features/tracking/view/vendor-data.tsx'
 import { type Handler, page, type PageMeta, type PageRequest } from '../page/page.ts'
+import { soldLinkFor } from '#features/publishing/server/sold-models.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sectionHead, standaloneLink } from '#ui/layout.tsx'
 import { findFitting, FittingCards } from '../store/fitting-products.tsx'
@@ -43,6 +44,7 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           vehicle={vehicle}
           similar={similarVehicles(vehicle, snapshot.vehicles, snapshot.site)}
           stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site).many }}
+          soldList={isSold(vehicle) ? soldLinkFor(vehicle, snapshot) : null}
           origin={request.url.origin}
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
           calculator={vehicleCalculator(vehicle, request)}
@@ -91,7 +93,7 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
     isIndexable: true,
     embeds: vehicleEmbeds(vehicle, site),
     image: sharePicture(vehicle, site),
-    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate.template, vehicle) : null),
+    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate, vehicle) : null),
     alternates: [{ type: 'application/json', title: 'This vehicle as JSON', path: vehicleJsonPath(vehicle) }],
     structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
   }

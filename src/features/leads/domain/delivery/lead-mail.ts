@@ -86,7 +86,7 @@ function leadContent(facts: LeadMailFacts): MailContent {
 }
 
 const pageOf = ({ vehicle, site, origin }: LeadMailFacts): string | undefined =>
-  vehicle && origin + vehiclePath(site.template, vehicle)
+  vehicle && origin + vehiclePath(site, vehicle)
 
 function pictureOf(facts: LeadMailFacts): MailContent['picture'] {
   const { vehicle, origin } = facts

@@ -86,7 +86,7 @@ async function prepare(db: GroupDb, deps: SendTextDeps, { site, stored }: ToPrep
   if (await isStoppedNumber(db, deps, { groupId, number: stored.number })) return fail(textFailure(stoppedCode))
   const isReal = account.provider !== 'sandbox'
   const token = isReal ? await openConnectionKey(db, deps.secretBox, { site, service: 'twilio' }) : ''
-  if (token === null) return fail('There’s no auth token for Twilio. Ask whoever looks after the settings.')
+  if (token === null) return fail('There’s no auth token for Twilio. A manager can enter it under Services and keys.')
   const origin = deps.originOf(site)
   return ok({
     site,

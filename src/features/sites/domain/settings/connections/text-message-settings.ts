@@ -5,7 +5,7 @@ export const textMessageSettings = z.strictObject({
     .enum(['none', 'sandbox', 'twilio'])
     .default('none')
     .describe(
-      'Service that sends text messages from a lead: Twilio, or the sandbox, which stores them in the outbox. Its auth token is stored with `connection-key set twilio`.',
+      'Service that sends text messages from a lead: Twilio, or the sandbox, which stores them in the outbox. Its auth token is entered under Services and keys, or with `connection-key set twilio`.',
     ),
   number: z
     .string()
