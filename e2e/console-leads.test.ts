@@ -141,7 +141,7 @@ test('a text message goes out, its answer comes back, and after STOP none can be
   await page.getByText('1 message, 44 characters left. Because of –').waitFor()
   await page.getByLabel('Email', { exact: true }).check()
   await page.getByLabel('Subject').waitFor()
-  await page.getByRole('radio', { name: 'Text message' }).check()
+  await page.getByRole('radio', { name: 'Text' }).check()
   await expect.poll(() => message.inputValue()).toBe('Yes, it is here – come by.')
   await page.getByRole('button', { name: 'Send text message' }).click()
   await page.getByText('The text message is on its way').waitFor()

@@ -7,7 +7,7 @@ import styles from './reply-panel.module.css'
 import { TextForm } from './text-form.tsx'
 
 type Channel = 'email' | 'text'
-const labels: Record<Channel, string> = { email: 'Email', text: 'Text message' }
+const labels: Record<Channel, string> = { email: 'Email', text: 'Text' }
 
 /** An answer in writing, by email or by text message, where the lead has the address and the site sends the texts. */
 export function ReplyPanel({ lead }: { lead: LeadScreenData }) {
