@@ -31,6 +31,7 @@ const states: Record<EntryState, { label: string; tone: 'plain' | 'good' | 'warn
   draft: { label: 'Draft', tone: 'warn' },
   later: { label: 'Scheduled', tone: 'warn' },
   over: { label: 'Ended', tone: 'plain' },
+  off: { label: 'Switched off', tone: 'plain' },
 }
 
 const teaching: Record<EntryKind, string> = {
@@ -40,6 +41,7 @@ const teaching: Record<EntryKind, string> = {
   position: 'Jobs you add here show up in Google’s job search.',
   model: 'Every model in your range, whether or not it’s in stock.',
   product: 'Accessories and parts with prices and stock. Shoppers put them in a basket and send it to your parts team.',
+  form: 'Ask what you want to know: a club day, a test of a new model, a survey after a service. It works like your other forms.',
 }
 
 /** Shows what the dealer has written besides pages, kind by kind. */

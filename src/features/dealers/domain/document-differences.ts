@@ -110,6 +110,13 @@ const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
     keyOf: bySlug,
     inside: valueDifferences,
   }),
+  ...listDifferences(`${path}.forms`, {
+    live: live.forms ?? [],
+    wanted: wanted.forms ?? [],
+    keyOf: bySlug,
+    inside: valueDifferences,
+    isOrdered: false,
+  }),
   ...listDifferences(`${path}.reviews`, {
     live: live.reviews,
     wanted: wanted.reviews,

@@ -109,6 +109,7 @@ function siteFile(site: SiteDocument, folder: string) {
     positions: named(site.positions, 'positions.json'),
     offers: named(site.offers, 'offers.json'),
     products: named(site.products ?? [], 'products.json'),
+    forms: named(site.forms ?? [], 'forms.json'),
   }
 }
 
@@ -161,6 +162,7 @@ function siteFiles(site: SiteDocument, folder: string): ExportedFile[] {
       'products.json',
       (site.products ?? []).map(({ image, ...product }) => ({ ...product, ...pictureFields(image) })),
     ),
+    ...list('forms.json', site.forms ?? []),
   ]
 }
 
