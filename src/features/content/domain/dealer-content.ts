@@ -15,7 +15,7 @@ export type DealerContent = {
   positions: Position[]
   offers: Offer[]
   products: Product[]
-  /** Also those that shoppers do not see: what was sent meanwhile is received. */
+  /** Holds also those that shoppers do not see: what was sent meanwhile is received. */
   forms: OwnForm[]
 }
 

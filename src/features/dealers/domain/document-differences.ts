@@ -104,6 +104,19 @@ const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
     keyOf: bySlug,
     inside: valueDifferences,
   }),
+  ...laterKinds(path, live, wanted),
+  ...listDifferences(`${path}.reviews`, {
+    live: live.reviews,
+    wanted: wanted.reviews,
+    // A review has no name: another word makes it another review.
+    keyOf: (review) => JSON.stringify([review.author, review.date, review.rating, review.source, review.text]),
+    inside: () => [],
+    isOrdered: false,
+  }).map(namedReview),
+]
+
+/** What documents of earlier versions do not hold. */
+const laterKinds: Inside<SiteDocument> = (path, live, wanted) => [
   ...listDifferences(`${path}.products`, {
     live: live.products ?? [],
     wanted: wanted.products ?? [],
@@ -117,14 +130,6 @@ const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
     inside: valueDifferences,
     isOrdered: false,
   }),
-  ...listDifferences(`${path}.reviews`, {
-    live: live.reviews,
-    wanted: wanted.reviews,
-    // A review has no name: another word makes it another review.
-    keyOf: (review) => JSON.stringify([review.author, review.date, review.rating, review.source, review.text]),
-    inside: () => [],
-    isOrdered: false,
-  }).map(namedReview),
 ]
 
 const factsOf = ({ name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({

@@ -1,24 +1,8 @@
 import { z } from 'zod'
-import { formProblems } from './form-problems.ts'
+import { formProblems } from './own-form-problems.ts'
+import { line, question } from './own-question.ts'
 
 // A form that a dealer builds, as it is edited and stored.
-
-/** Says what a question asks for. Who it is and how to reach them is asked once; everything else as often as a dealer likes. */
-export const questionKinds = [
-  'name',
-  'email',
-  'phone',
-  'postcode',
-  'message',
-  'text',
-  'long-text',
-  'number',
-  'choice',
-  'several',
-  'yes-no',
-  'date',
-] as const
-export type QuestionKind = (typeof questionKinds)[number]
 
 /** Kinds of enquiry that a form can be counted as: all but those about one vehicle, by the slug of their category. */
 export const ownFormCategories = [
@@ -35,44 +19,7 @@ export const ownFormCategories = [
 ] as const
 
 export const mostQuestions = 60
-const mostOptions = 40
 const mostRecipients = 10
-
-/** Text of one line as a lead stores it: an answer is compared with it letter by letter. */
-const line = (most: number) =>
-  z
-    .string()
-    .overwrite((text) =>
-      text
-        .replace(/\s+/g, ' ')
-        .replace(/\p{Cc}|\p{Cs}/gu, '')
-        .trim(),
-    )
-    .max(most)
-
-const questionId = z.string().regex(/^[a-z0-9]{1,16}$/, 'A question is known by up to 16 small letters and digits.')
-
-const question = z.strictObject({
-  id: questionId.describe('Names the question for as long as it is there, whatever it is called.'),
-  kind: z.enum(questionKinds).describe('What the answer looks like.'),
-  label: line(120).min(1, 'Fill this in.').describe('The question, as shoppers read it.'),
-  help: line(200).default('').describe('A sentence below the question. Leave it empty for none.'),
-  required: z.boolean().default(false).describe('Shoppers can’t send the form without an answer.'),
-  options: z
-    .array(line(100).min(1, 'Fill this in.'))
-    .max(mostOptions, `A question can have ${mostOptions} options.`)
-    .default([])
-    .describe('What shoppers choose from, a line each.'),
-  shown_when: z
-    .strictObject({
-      question: questionId,
-      is: z.array(line(100)).max(mostOptions).default([]),
-    })
-    .nullable()
-    .default(null)
-    .describe('Shown only when a question above it is answered, or answered in a certain way.'),
-})
-export type Question = z.infer<typeof question>
 
 export const ownForm = z
   .strictObject({
@@ -118,6 +65,17 @@ export const isOpenForm = ({ enabled, isRemoved }: Pick<OwnForm, 'enabled' | 'is
   enabled && !isRemoved
 
 export const ownFormPath = ({ slug }: { slug: string }): string => `/forms/${slug}`
+
+/** Says of blocks that name a form which shoppers do not see that nothing stands there. */
+export const closedFormFindings = (
+  blocks: readonly { type: string; own_form?: string | null | undefined }[],
+  forms: readonly OwnForm[],
+): { block: number; message: string }[] =>
+  blocks.flatMap(({ own_form: slug }, block) =>
+    slug && !findOpenForm(forms, slug)
+      ? [{ block, message: `The form “${slug}” is switched off or was removed, so shoppers see nothing here.` }]
+      : [],
+  )
 
 /** Returns the form of this name, where shoppers see it. */
 export const findOpenForm = (forms: readonly OwnForm[], slug: string): OwnForm | undefined =>

@@ -33,7 +33,7 @@ export type ReceiverContext = {
   occasion: Occasion
   note?: string
   mailElsewhere?: string
-  /** Who is written to by the dealer's own form that it was sent with; nobody: as for any other lead. */
+  /** Holds who is written to by the dealer's own form that it was sent with; nobody: as for any other lead. */
   formRecipients?: readonly string[]
 }
 

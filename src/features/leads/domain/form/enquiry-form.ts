@@ -28,7 +28,7 @@ export const formNames = [
 export type FormName = (typeof formNames)[number]
 
 /** Name of a form that the dealer has built. */
-export type OwnFormName = `own-${string}`
+type OwnFormName = `own-${string}`
 
 export const ownFormName = ({ slug }: { slug: string }): OwnFormName => `own-${slug}`
 

@@ -1,4 +1,5 @@
-import type { OwnForm, Question } from '#features/content/domain/own-forms/own-form.ts'
+import type { OwnForm } from '#features/content/domain/own-forms/own-form.ts'
+import type { Question } from '#features/content/domain/own-forms/own-question.ts'
 import { slugify } from '#kernel/slug.ts'
 import { unreachable } from '#kernel/result.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
@@ -29,16 +30,16 @@ import { findLeadCategory, leadCategory } from '../lead/lead-category.ts'
 
 /** A form that a dealer has built, made of the same fields as every other. */
 export function ownEnquiryForm(site: FormSite, form: OwnForm): EnquiryForm {
-  const asked = form.questions.map((question): Asked => {
+  const all = form.questions.map((question): FormQuestion => {
     const shownWhen = conditionOf(question, form)
     return { question, shownWhen, fields: fieldsOf(question, site, shownWhen) }
   })
   const built = buildOneStepForm(site, {
     name: ownFormName(form),
     category: findLeadCategory(form.category) ?? leadCategory('General Enquiry'),
-    sections: sectionsOf(asked),
+    sections: sectionsOf(all),
   })
-  const questions = asked.flatMap(({ question, fields }): OwnQuestion[] =>
+  const questions = all.flatMap(({ question, fields }): OwnQuestion[] =>
     hasOwnKey(question) ? [] : [{ label: question.label, fields }],
   )
   return { ...built, own: { form, questions } }
@@ -56,22 +57,22 @@ const leadKeys: Partial<Record<Question['kind'], string>> = {
 }
 
 type Condition = FormField['shownWhen']
-type Asked = { question: Question; shownWhen: Condition; fields: FormField[] }
+type FormQuestion = { question: Question; shownWhen: Condition; fields: FormField[] }
 
 /**
  * Questions follow each other; boxes to tick stand under their question. The first and the last section have no heading, so that the
  * box for programs and the consent are no part of a question.
  */
-function sectionsOf(asked: readonly Asked[]): FormSection[] {
+function sectionsOf(questions: readonly FormQuestion[]): FormSection[] {
   const sections: FormSection[] = [{ title: '', fields: [] }]
-  for (const each of asked) {
+  for (const each of questions) {
     if (each.question.kind === 'several') sections.push(tickSection(each), { title: '', fields: [] })
     else sections.at(-1)?.fields.push(...each.fields)
   }
   return sections
 }
 
-const tickSection = ({ question: { label, help }, fields, shownWhen }: Asked): FormSection => ({
+const tickSection = ({ question: { label, help }, fields, shownWhen }: FormQuestion): FormSection => ({
   title: label,
   fields,
   ...(help === '' ? {} : { hint: help }),

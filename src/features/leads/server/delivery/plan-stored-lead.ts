@@ -1,6 +1,6 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { hour } from '#kernel/duration.ts'
-import { recipientsOfForm } from '#features/content/server/own-form-store.ts'
+import { findFormRecipients } from '#features/content/server/find-form-recipients.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type LeadPlan, planLead, type SameLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { effectsOf } from '#features/leads/domain/delivery/plan-effects.ts'
@@ -53,7 +53,7 @@ export async function formRecipients(
   { site, lead }: { site: Site; lead: Pick<Lead, 'payload'> },
 ): Promise<string[]> {
   const slug = slugOfOwnForm(payloadText(lead, formNameKey))
-  return slug === undefined ? [] : recipientsOfForm(db, site.id, slug)
+  return slug === undefined ? [] : findFormRecipients(db, site.id, slug)
 }
 
 /** Email address of the lead's dealership where the site does not show it. */

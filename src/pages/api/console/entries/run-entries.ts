@@ -8,6 +8,7 @@ import {
   entryState,
   entryTitle,
 } from '#features/content/domain/entries/entry-kinds.ts'
+import { closedFormFindings } from '#features/content/domain/own-forms/own-form.ts'
 import { linksIn, pageFindings, licenceFindings, textsOfBlocks } from '#features/content/domain/pages/page-findings.ts'
 import { type ContentVersion, readContentHistory } from '#features/content/server/editing/edit-content.ts'
 import { editEntry, readEntries } from '#features/content/server/editing/edit-entry.ts'
@@ -57,14 +58,14 @@ export const entryRuns: Runs<typeof entryCalls> = {
         kind === 'form'
           ? withRecipients(entryFields(kind), await knownRecipients(call, site), content)
           : entryFields(kind),
-      kinds: hasBlocks ? [...blockKinds(site)] : [],
+      kinds: hasBlocks ? [...blockKinds(site, snapshot.records.content.forms)] : [],
     })
   },
 
   'entries.check': async (call, { kind, content }) => {
     const parsed = parseEntry(kind, content)
     if (!parsed.ok) return parsed
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.site)
     const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
     const texts = textsOf(parsed.value).map((markdown) => ({ type: 'text' as const, markdown }))
     const links = linksIn(blocks)
@@ -77,6 +78,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
         ...links
           .filter(({ href }) => dead.has(href))
           .map(({ block, href }) => ({ block, message: `The link to ${href} doesn’t work.` })),
+        ...closedFormFindings(blocks, records.content.forms),
         ...pageFindings(blocks, site.region),
         ...pageFindings(texts, site.region).map(({ message }) => ({ block: null, message })),
         ...undescribedImage(parsed.value).map((message) => ({ block: null, message })),

@@ -1,10 +1,12 @@
-import type { OwnFormContent, Question, QuestionKind } from './own-form.ts'
+import type { Question, QuestionKind } from './own-question.ts'
 
 /** What is wrong with a form, and where: `['questions', 2, 'label']`. */
-export type FormProblem = { path: (string | number)[]; message: string }
+type FormProblem = { path: (string | number)[]; message: string }
+
+type EditedForm = { questions: readonly Question[]; recipients: readonly string[] }
 
 /** Returns what is wrong with a form that a schema alone does not see, in words for whoever edits it. */
-export const formProblems = ({ questions, recipients }: OwnFormContent): FormProblem[] => [
+export const formProblems = ({ questions, recipients }: EditedForm): FormProblem[] => [
   ...questions.flatMap((question, at) =>
     questionProblems(question, questions.slice(0, at)).map(({ path, message }) => ({
       path: ['questions', at, ...path],
@@ -17,7 +19,7 @@ export const formProblems = ({ questions, recipients }: OwnFormContent): FormPro
     : []),
 ]
 
-const onceAsked: Partial<Record<QuestionKind, string>> = {
+const onceOnly: Partial<Record<QuestionKind, string>> = {
   name: 'the name',
   email: 'an email address',
   phone: 'a phone number',
@@ -36,7 +38,7 @@ export const canBeWaitedFor = ({ kind }: Pick<Question, 'kind'>): boolean => kin
 
 function questionProblems(question: Question, above: readonly Question[]): FormProblem[] {
   const { id, kind, label, options, required } = question
-  const once = onceAsked[kind]
+  const once = onceOnly[kind]
   const spelt = (text: string) => text.toLowerCase()
   const isTwice = options.some((option, at) => options.findIndex((other) => spelt(other) === spelt(option)) !== at)
   return [
