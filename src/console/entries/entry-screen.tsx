@@ -25,6 +25,7 @@ import { normalizeBlocks } from '../pages/use-page-draft.ts'
 import { normalizeQuestions, questionsOf } from '../own-forms/edited-questions.ts'
 import { FormPreview } from '../own-forms/form-preview.tsx'
 import { QuestionListEditor } from '../own-forms/question-list-editor.tsx'
+import { RecipientsEditor } from '../own-forms/recipients-editor.tsx'
 import { SettingEditor } from '../settings/setting-editor.tsx'
 import { normalized } from '../settings/setting-value.ts'
 import { kindIn } from './entries-screen.tsx'
@@ -95,19 +96,13 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
         <div className={twoColumns.main}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
             <div className={styles.fields}>
-              {entry.fields.map((field) => (
-                <SettingEditor
-                  key={field.name}
-                  control={field.control}
-                  label={field.label}
-                  hint={field.sentence}
-                  value={content[field.name]}
-                  change={(value) => draft.change({ ...content, [field.name]: value })}
-                  path={field.name}
-                  problems={problems}
-                  showsAll={publish.isRefused}
-                />
-              ))}
+              <EntryFields
+                fields={entry.fields}
+                content={content}
+                problems={problems}
+                showsAll={publish.isRefused}
+                change={draft.change}
+              />
             </div>
           </Panel>
           {kind === 'form' && (
@@ -161,6 +156,39 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
     </Screen>
   )
 }
+
+type FieldsProps = {
+  fields: Entry['fields']
+  content: EditedEntry
+  problems: Record<string, string>
+  showsAll: boolean
+  change(content: EditedEntry): void
+}
+
+const EntryFields = ({ fields, content, problems, showsAll, change }: FieldsProps) =>
+  fields.map((field) =>
+    field.name === 'recipients' ? (
+      <RecipientsEditor
+        key={field.name}
+        field={field}
+        value={content[field.name]}
+        problem={problems[field.name]}
+        change={(value) => change({ ...content, [field.name]: value })}
+      />
+    ) : (
+      <SettingEditor
+        key={field.name}
+        control={field.control}
+        label={field.label}
+        hint={field.sentence}
+        value={content[field.name]}
+        change={(value) => change({ ...content, [field.name]: value })}
+        path={field.name}
+        problems={problems}
+        showsAll={showsAll}
+      />
+    ),
+  )
 
 type Findings = { check: ReturnType<typeof useCheck>; kind: EntryKind; isNamed: boolean }
 

@@ -53,7 +53,7 @@ export function QuestionListEditor({ questions, problems, showsAll, onChange }: 
                     <span className={styles.excerpt}>
                       {questionKindNames[question.kind]}
                       {question.required === true && ', required'}
-                      {question.shown_when && ', shown when'}
+                      {question.shown_when && ', shown sometimes'}
                     </span>
                     {isWrong && <small> Check this</small>}
                   </>

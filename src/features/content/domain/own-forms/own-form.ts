@@ -38,7 +38,7 @@ export const ownForm = z
       .max(mostRecipients, `A form can have ${mostRecipients} recipients.`)
       .default([])
       .describe(
-        'Who’s emailed about its enquiries. Choose nobody and they go where your other enquiries of this kind go.',
+        'Who gets its enquiries by email. Choose nobody, and they go where your other enquiries of this kind go.',
       ),
     enabled: z.boolean().default(true).describe('Shoppers can see and send the form.'),
     questions: z

@@ -11,7 +11,20 @@ import type { Site } from '#features/sites/domain/site.ts'
 /** Returns what an entry is made of besides its blocks and questions, which have editors of their own, from the schema that also checks it. */
 export function entryFields(kind: EntryKind): SettingField[] {
   const control = controlOf(entrySchemas[kind])
-  return control.kind === 'group' ? control.fields.filter(({ name }) => name !== 'blocks' && name !== 'questions') : []
+  const fields = control.kind === 'group' ? control.fields : []
+  return fields
+    .filter(({ name }) => name !== 'blocks' && name !== 'questions')
+    .map((field) => ({ ...field, label: (kind === 'form' && formLabels[field.name]) || field.label }))
+}
+
+/** What the parts of a form are called where it is edited. */
+const formLabels: Record<string, string> = {
+  intro: 'Introduction',
+  button: 'Text on the button',
+  success: 'Thank-you text',
+  category: 'Counts as',
+  recipients: 'Who’s emailed',
+  enabled: 'Switched on',
 }
 
 /** Returns what stands in the form of a new one. */

@@ -53,7 +53,7 @@ const withForms = (control: SettingControl, categories: string[], ownForms: read
         {
           ...field,
           label: 'A form of your own',
-          sentence: 'One that you’ve built under Content, Forms. It’s shown in place of the one above.',
+          sentence: 'One that you’ve built under Articles and offers, Forms. It’s shown in place of the one above.',
           control: { kind: 'choice' as const, choices: own, mayBeNothing: true },
         },
       ]
