@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
+import { connectionCalls } from './connections/connection-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
 import { personCalls } from './leads/person-calls.ts'
 import { makingCalls } from './leads/making-calls.ts'
@@ -73,6 +74,7 @@ export const allCalls = {
   ...viewCalls,
   ...settingCalls,
   ...vendorCalls,
+  ...connectionCalls,
   ...hoursCalls,
   ...departmentCalls,
   ...pageCalls,

@@ -163,10 +163,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   },
   {
     path: 'services',
-    label: 'Chat and trackers',
+    label: 'Services and keys',
     glyph: 'chat',
     permission: 'settings.edit',
-    keywords: 'services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
+    keywords:
+      'chat trackers api keys secrets tokens conversions google meta facebook turnstile captcha connect services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
     lazy: () => import('../services/services-screen.tsx'),
   },
   {

@@ -1,5 +1,6 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
+import { connectionCalls } from '#console/calls/connections/connection-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { personCalls } from '#console/calls/leads/person-calls.ts'
 import { makingCalls } from '#console/calls/leads/making-calls.ts'
@@ -81,6 +82,7 @@ import { settingRuns } from './settings/run-settings.ts'
 import { redirectRuns } from './settings/run-redirects.ts'
 import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
+import { connectionRuns } from './connections/run-connections.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
@@ -114,6 +116,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(vendorCalls, vendorRuns),
+  ...rowsOf(connectionCalls, connectionRuns),
   ...rowsOf(hoursCalls, hoursRuns),
   ...rowsOf(departmentCalls, departmentRuns),
   ...rowsOf(pageCalls, pageRuns),

@@ -7,7 +7,9 @@ import type { Position } from '#features/content/domain/position.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { findSoldPart, type SoldPart } from '#features/publishing/server/sold-models.ts'
 import { findSearchPath, type FoundSearchPath } from '#features/search/domain/query/search-paths.ts'
+import { vehicleBasePaths } from '#features/sites/domain/template.ts'
 import { type Dealership, type Location, locationsOf } from '#features/sites/domain/site.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import { formAtAddress } from '../vehicle/form-route.tsx'
@@ -15,9 +17,8 @@ import { formAtAddress } from '../vehicle/form-route.tsx'
 /** Finds what a part of an address names at a site; undefined: it names nothing there, and the rows below are asked. */
 type Find<Thing> = (text: string, snapshot: SiteSnapshot) => Thing | undefined
 
-const vehicleBases: readonly string[] = ['cars', 'motorcycles', 'campers']
-
-const base: Find<string> = (segment) => vehicleBases.find((each) => each === segment)
+/** A site also answers at the base paths of the others, from where a vehicle's page leads on to its own. */
+const base: Find<string> = (segment) => vehicleBasePaths.find((each) => each === `/${segment}`)
 const vehicle: Find<Vehicle> = (slug, { findVehicle }) => findVehicle(slug)
 const dealership: Find<Dealership> = (slug, { site }) => site.dealerships.find((each) => each.slug === slug)
 const location: Find<Location> = (slug, { site }) => locationsOf(site).find((each) => each.slug === slug)
@@ -40,6 +41,8 @@ const missedList: Find<true> = (path) => /^\/search\/./i.test(path) || undefined
 const form: Find<FormName> = formAtAddress
 const content: Find<ContentPage> = findContentPage
 
+const sold: Find<SoldPart> = findSoldPart
+
 /** The store's list at either of its addresses, on a site with a store. */
 const store: Find<string> = (path, { site }) =>
   site.settings.retail.store ? storePaths.find((each) => each === path) : undefined
@@ -53,7 +56,7 @@ const product: Find<{ store: string; product: Product }> = (path, { site, record
 }
 
 /** `*list` in a pattern: a whole address, which the site's settings or its own pages decide. */
-export const wholes = { list, missedList, form, content, store, product }
+export const wholes = { list, missedList, form, content, store, product, sold }
 
 /** `{blog}` in a pattern: the address that a site's settings give; undefined on a site without. */
 export const places: Record<'blog' | 'otherBlog', (snapshot: SiteSnapshot) => string | undefined> = {

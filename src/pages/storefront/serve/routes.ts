@@ -18,6 +18,7 @@ import { comparePage } from '../stock/compare-route.tsx'
 import { nearPlace } from '../stock/near-route.ts'
 import { recentlyViewed } from '../stock/recent-route.tsx'
 import { missedListPage, searchPage } from '../stock/search.tsx'
+import { soldPage } from '../stock/sold-route.tsx'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { deliveryPage } from '../vehicle/delivery-route.tsx'
 import { formPage } from '../vehicle/form-route.tsx'
@@ -88,6 +89,7 @@ export const pageRows: readonly PageRow[] = [
   get('/our-locations/:location', locationPage),
 
   withForm('*content', contentPage),
+  get('*sold', soldPage),
   get('{otherBlog}', toBlog),
   get('{otherBlog}/*', toBlog),
 ]

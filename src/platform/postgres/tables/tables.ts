@@ -1169,6 +1169,7 @@ export type Tables = {
     is_hand_made: WhenOmitted<boolean>
     is_archived: WhenOmitted<boolean>
     is_deleted: WhenOmitted<boolean>
+    clock_reading: WhenNull<number>
   }
   vehicle_change: {
     group_id: OwnGroup
