@@ -9,7 +9,7 @@ type Props = {
   change(recipients: string[]): void
 }
 
-/** Who is written to about a form's enquiries: some of the addresses of staff and places. */
+/** Chooses who is written to about a form's enquiries, among the addresses of staff and places. */
 export function RecipientsEditor({ field: { label, sentence, control }, value, problem, change }: Props) {
   const known = control.kind === 'list' && control.item.kind === 'choice' ? control.item.choices : []
   const chosen = Array.isArray(value) ? value.map(String) : []
