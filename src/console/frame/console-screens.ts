@@ -198,7 +198,8 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     label: 'Articles and offers',
     glyph: 'note',
     permission: 'content.edit',
-    keywords: 'blog news specials promotions reviews testimonials positions jobs careers models range',
+    keywords:
+      'blog news specials promotions reviews testimonials positions jobs careers models range forms form builder survey questionnaire',
     goKey: 'a',
     lazy: () => import('../entries/entries-screen.tsx'),
   },

@@ -185,7 +185,7 @@ export type Tables = {
     content: JsonOrNull
     changed_by: string
     created_at: Date
-    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model' | 'product'
+    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model' | 'product' | 'form'
   }
   dealer_group: {
     group_id: WhenOmitted<string>
@@ -624,6 +624,13 @@ export type Tables = {
     group_id: OwnGroup
     user_id: string
     until: Date
+  }
+  own_form: {
+    group_id: OwnGroup
+    site_id: string
+    slug: string
+    definition: Json
+    removed_at: WhenNull<Date>
   }
   page: {
     group_id: OwnGroup
@@ -1185,6 +1192,7 @@ export type Tables = {
     is_hand_made: WhenOmitted<boolean>
     is_archived: WhenOmitted<boolean>
     is_deleted: WhenOmitted<boolean>
+    clock_reading: WhenNull<number>
   }
   vehicle_change: {
     group_id: OwnGroup

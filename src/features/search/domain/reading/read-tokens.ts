@@ -5,7 +5,7 @@ import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-tokens.ts'
 import { typedAgeAt } from './typed-age.ts'
-import { typedBodyAt } from './typed-body.ts'
+import { typedBodyAt } from './body/typed-body.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
@@ -97,7 +97,7 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   const people = typedPeopleAt(tokens, at, known)
   if (people) {
     const { facet, slugs, label, end } = people
-    found.push({ change: { kind: 'values', about: facet, slugs, label }, end })
+    found.push({ change: { kind: 'values', about: facet, slugs, label, isRough: true }, end })
   }
   const spot = typedPlaceAt(tokens, at, known)
   if (spot) {

@@ -5,7 +5,13 @@ import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/
 import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
 import { preApprovalSubcategory } from '#features/leads/domain/forms/pre-approval-form.ts'
-import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
+import {
+  fullName,
+  payloadText,
+  payloadTexts,
+  type StoredLead,
+  vehicleOfLead,
+} from '#features/leads/domain/lead/lead.ts'
 import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
@@ -117,10 +123,7 @@ function touches({ site, detail: { lead } }: Around): Pick<LeadScreenData, 'firs
 }
 
 /** Pages seen before writing; a browser tells their order and not their times. */
-function visitedPages({ lead }: LeadDetail): string[] {
-  const { visited_pages: pages } = lead.payload
-  return Array.isArray(pages) ? pages : []
-}
+const visitedPages = ({ lead }: LeadDetail): string[] => payloadTexts(lead, 'visited_pages')
 
 function technical({ site, detail: { lead } }: Around): LeadScreenData['technical'] {
   return [
