@@ -1,4 +1,5 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
 import { photoShots } from '#features/inventory/domain/photos/photo-shots.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
@@ -92,6 +93,13 @@ export const vehicleEffects = [
   ...effects('vehicle.sold_archive', { months: 1, prices: true }, page('/sold/toyota/camry'), {
     vehicle: { sold_archive: { enabled: true } },
   }),
+  effect(
+    'vehicle.both_units',
+    false,
+    rule((site) =>
+      odometerOf({ km: 99_779, clockReading: 62_000 }, { region: site.region, settings: site.settings.vehicle }),
+    ),
+  ),
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),

@@ -5,7 +5,8 @@ import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicl
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { fuelLabel, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
+import { fuelLabel, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
@@ -157,7 +158,8 @@ function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
 /** `2019 Toyota Hilux SR5: 84,210 km, Automatic, Diesel. $42,990 drive away at …`. */
 function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
-  const odometer = vehicle.km === null || vehicle.carType === 'new' ? '' : odometerText(vehicle.km, site.region)
+  const odometer =
+    vehicle.carType === 'new' ? '' : odometerOf(vehicle, { region: site.region, settings: site.settings.vehicle })
   const facts = [odometer, vehicle.transmission, fuelLabel(vehicle.fuel, site.region), vehicle.body]
     .filter(Boolean)
     .join(', ')

@@ -115,6 +115,7 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
   const decided = new Set<ImportedField>(input.flatMap((name) => pushedFields[name]?.decides ?? []))
   const isRenamed = naming.some((name) => input.includes(name)) && stored?.name === (stored && composedName(stored))
   if (isRenamed) decided.add('name')
+  if (typeof fields['clock_reading'] === 'number') decided.add('km')
   const decoded = vehicle.facts.decodedFromVin?.split(', ') ?? []
   for (const name of ['make', 'year'] as const) if (decoded.includes(name)) decided.add(name)
   // Words for kinds are stored beside one another, so that one of them never wipes those of the others.

@@ -8,7 +8,8 @@ import {
 } from '#features/inventory/domain/listing/sold-archive.ts'
 import { isLongGone } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { priceDisplay, priceText, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { odometerText, vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { Photo } from '#features/media/view/photo.tsx'
@@ -136,8 +137,8 @@ function SoldCard({ vehicle, rules }: { vehicle: SoldVehicle; rules: VehicleView
   )
 }
 
-function factsOf(vehicle: SoldVehicle, { site }: VehicleViewRules): string[] {
-  const odometer = vehicle.km === null || vehicle.carType === 'new' ? '' : odometerText(vehicle.km, site.region)
+function factsOf(vehicle: SoldVehicle, { site, facts }: VehicleViewRules): string[] {
+  const odometer = vehicle.carType === 'new' ? '' : odometerOf(vehicle, facts)
   const days = daysUntilSold(vehicle)
   return [odometer, `Sold ${momentText(vehicle.soldAt, site)}`, `Here for ${daysText(days)}`].filter(Boolean)
 }

@@ -28,6 +28,12 @@ export const vehicleSettings = z.strictObject({
     })
     .prefault({})
     .describe('Recently sold vehicles.'),
+  both_units: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Shows an odometer that counts in the other unit as it reads, with ours beside it: 62,000 miles (99,779 km).',
+    ),
   days_listed: z.boolean().default(false).describe('Shows how many days a vehicle has been for sale.'),
   photo_shots: z
     .array(z.string().trim().min(1).max(40))

@@ -6,7 +6,7 @@ import { cutTo, manyLines } from '../cells/cell-text.ts'
 import { localToday, parseDate } from '../cells/date-text.ts'
 import { parseYear } from '../cells/year-text.ts'
 import { listItems, parseAddress, pictureNames } from '../cells/list-text.ts'
-import { isUnknownMileage, parseOdometer } from '../cells/odometer-text.ts'
+import { clockUnit, isUnknownMileage, parseClock, parseOdometer } from '../cells/odometer-text.ts'
 import { parsePaymentProcessors } from '../cells/payment-text.ts'
 import { parseAmount, parsePrice, parsePriceNote, type MoneyContext } from '../cells/price-text.ts'
 import { parseCount, parseRank } from '../cells/quantity-text.ts'
@@ -22,6 +22,7 @@ import type { ReadContext, Reading } from './reading.ts'
 import { isMistypedVin } from '../../naming/vin-check.ts'
 import { vinCountry } from '../../naming/vin-country.ts'
 import { vinFacts } from '../../naming/vin-facts.ts'
+import { distanceOfClock } from '../../vehicle/odometer.ts'
 import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
 import { nameKey } from '../../naming/make-name.ts'
 import { inWrittenCapitals } from '../../naming/written-capitals.ts'
@@ -62,7 +63,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     ...readOffer(reading),
     ...kinds,
     ...readDescription(reading),
-    km: readOdometer(reading),
+    ...readOdometer(reading),
     facts: { ...readFacts(row, columns, context), ...decoded },
     original: originalTerms(reading, { ...names, ...kinds }),
   }
@@ -251,7 +252,21 @@ function readComments(row: RowFindings): string {
   return cutTo(text, longestComments)
 }
 
-function readOdometer({ row, columns, context }: Reading): number | null {
+/** The distance in the unit of the region, and what the clock shows where the file says that it counts in the other one. */
+function readOdometer(reading: Reading): Pick<VehicleInFile, 'km' | 'clockReading'> {
+  const { row, columns, context } = reading
+  const stated = row.read('clock_reading', (text) => parseClockReading(text, context), null)
+  const km = readDistance(reading) ?? (stated === null ? null : distanceOfClock(stated, context.region))
+  const said = km === null ? null : parseClock(row.text('km'), context.region, distanceUnit(columns))
+  return { km, clockReading: stated ?? said }
+}
+
+function parseClockReading(text: string, { region }: ReadContext): Result<number | null, string> {
+  const read = parseOdometer(text, region, clockUnit(region))
+  return read.ok ? ok(parseClock(text, region, clockUnit(region))) : read
+}
+
+function readDistance({ row, columns, context }: Reading): number | null {
   const text = row.text('km')
   if (isUnknownMileage(text)) {
     row.note(`${columns.label('km')} “${shortened(text)}”: nobody vouches for the odometer, so none is shown`)
