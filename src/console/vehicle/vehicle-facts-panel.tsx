@@ -31,7 +31,7 @@ export function VehicleFacts({ vehicle, mayEdit }: Props) {
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ ids: [id], by: 'console' })}
         >
-          It’s on the yard
+          It’s here
         </ActionButton>
       )}
     </Panel>

@@ -176,7 +176,7 @@ function Missing({ cars, check, hand, goOn }: InHand & { goOn(): void }) {
           <h2 className={styles.count}>{`Not seen (${left.length})`}</h2>
           <p className={styles.hint}>
             Is it out on a drive, at another yard or sold? Say that it’s here once you’ve found it, or open it to mark
-            it as sold, move it or take it off the site. Nothing changes by itself.
+            it as sold, move it or take it off the site. Until then it stays on sale.
           </p>
           <ul className={styles.cars}>
             {left.map((car) => (

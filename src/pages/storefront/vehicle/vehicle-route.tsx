@@ -69,7 +69,8 @@ function confirmedText(vehicle: Vehicle, { site, records, asOf }: SiteSnapshot):
   const known = records.confirmations?.get(vehicle.id)
   const shown = shownConfirmation(vehicle, known, { settings: site.settings.vehicle, now: asOf })
   const { location } = vehiclePlace(vehicle, site.dealerships)
-  return shown && confirmationText(shown, { region: site.region, timeZone: location?.timeZone || site.timeZone })
+  const place = vehicle.locationId === null ? '' : (location?.name ?? '')
+  return shown && confirmationText(shown, { place, region: site.region, timeZone: location?.timeZone || site.timeZone })
 }
 
 /** What the store has for it; nothing where there is no store. */

@@ -29,11 +29,11 @@ test('nothing is shown where the site does not tell, of a sold vehicle, or of on
   expect(shownConfirmation({ status: 'in_stock' }, undefined, { settings: settings(true), now: new Date() })).toBeNull()
 })
 
-test('the sentence names the day, and claims the yard only where somebody was there', () => {
-  const sydney = { region: 'AU', timeZone: 'Australia/Sydney' } as const
+test('the sentence names the day, and claims a place only where somebody saw it there', () => {
+  const sydney = { place: 'Orange', region: 'AU', timeZone: 'Australia/Sydney' } as const
   expect(confirmationText(confirmation, sydney)).toMatch(/^In stock, confirmed Fri,? 27 Nov 2026, 9:12 am$/)
-  expect(confirmationText({ ...confirmation, by: 'yard' }, sydney)).toMatch(/^On the yard, confirmed /)
-  expect(confirmationText({ ...confirmation, by: 'console' }, { region: 'US', timeZone: 'America/Chicago' })).toMatch(
-    /^On the lot, confirmed /,
+  expect(confirmationText({ ...confirmation, by: 'yard' }, sydney)).toMatch(/^At Orange, confirmed /)
+  expect(confirmationText({ ...confirmation, by: 'console' }, { ...sydney, place: '' })).toMatch(
+    /^In stock, confirmed /,
   )
 })

@@ -1,5 +1,5 @@
 import { timeOf } from '#features/sites/domain/clock-text.ts'
-import { type Region, spell } from '#features/sites/domain/region.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { hour } from '#kernel/duration.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -29,10 +29,13 @@ export function shownConfirmation(
 }
 
 /**
- * `On the yard, confirmed Fri 27 Nov 2026, 9:12 am` where somebody saw it; a file only says that it is in stock. The day is named: a page that
+ * `At Tamworth, confirmed Fri 27 Nov 2026, 9:12 am` where somebody saw it; a file only says that it is in stock. The day is named: a page that
  * is read tomorrow must not say “today”.
  */
-export function confirmationText({ at, by }: Confirmation, site: { region: Region; timeZone: string }): string {
-  const place = by === 'feed' ? 'In stock' : spell(site.region, 'On the yard')
-  return `${place}, confirmed ${timeOf(at, site)}`
+export function confirmationText(
+  { at, by }: Confirmation,
+  { place, ...clock }: { place: string; region: Region; timeZone: string },
+): string {
+  const where = by === 'feed' || place === '' ? 'In stock' : `At ${place}`
+  return `${where}, confirmed ${timeOf(at, clock)}`
 }

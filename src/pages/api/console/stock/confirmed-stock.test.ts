@@ -42,7 +42,7 @@ test('a vehicle that somebody saw says so on its page and in its document, with 
   const car = await addCar(tells)
   expect(await pageOf(tells, car.slug)).not.toContain('confirmed')
   await see(tells, car.id, new Date())
-  await expect.poll(() => pageOf(tells, car.slug)).toMatch(/On the yard, confirmed \w{3},? \d{1,2} \w{3,4} \d{4}, /)
+  await expect.poll(() => pageOf(tells, car.slug)).toMatch(/In stock, confirmed \w{3},? \d{1,2} \w{3,4} \d{4}, /)
   const json = await (await web.request(tells, `/vehicles/${car.id}.json`)).json()
   expect(json).toMatchObject({ confirmed: { by: 'yard', at: expect.any(String) as string } })
 })
@@ -52,9 +52,9 @@ test('a confirmation that is too old says nothing, and an earlier one that comes
   await see(tells, car.id, new Date(Date.now() - 30 * hour))
   expect(await pageOf(tells, car.slug)).not.toContain('confirmed')
   await see(tells, car.id, new Date(Date.now() - hour))
-  await expect.poll(() => pageOf(tells, car.slug)).toContain('On the yard, confirmed')
+  await expect.poll(() => pageOf(tells, car.slug)).toContain(', confirmed ')
   await see(tells, car.id, new Date(Date.now() - 40 * hour))
-  expect(await pageOf(tells, car.slug)).toContain('On the yard, confirmed')
+  expect(await pageOf(tells, car.slug)).toContain(', confirmed ')
 })
 
 test('a stock file confirms what it lists each time it comes, and a site that does not tell is not made anew for it', async () => {
