@@ -6,13 +6,12 @@ import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { EmptyState, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
 import { canScan } from './barcodes.ts'
 import { carOfCode, carsFor } from './find-cars.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 import { type Round, useRound } from './use-round.ts'
 import { type CheckInHand, useYardCheck } from './use-yard-check.ts'
-import { expectedCars, notSeen, placesIn, unsentOf, type YardCheck } from './yard-check.ts'
+import { expectedCars, expectedFirst, notSeen, placesIn, unsentOf, type YardCheck } from './yard-check.ts'
 import { RoundLoaded } from './yard-screen.tsx'
 import styles from './yard.module.css'
 
@@ -73,12 +72,13 @@ function Walk({ cars, check, hand, finish }: InHand & { finish(): void }) {
     hand.see(car.id)
     setTyped('')
     setScanning(false)
-    toast(`${car.name || car.stockNumber}: it’s here.`)
   }
-  const shown = typed.trim() === '' ? [] : carsFor(cars, typed).slice(0, mostFound)
+  const shown = typed.trim() === '' ? [] : expectedFirst(carsFor(cars, typed), check).slice(0, mostFound)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (shown[0]) see(shown[0])
+    const [only, ...others] = shown
+    // A sighting of the wrong one would be a lie: of several, one is pressed.
+    if (only && others.length === 0) see(only)
   }
   return (
     <>
@@ -144,17 +144,22 @@ const mostRemembered = 5
 function LastSeen({ cars, check }: Omit<InHand, 'hand'>) {
   const byId = new Map(cars.map((car) => [car.id, car]))
   const last = check.seen.slice(0, mostRemembered).flatMap(({ carId }) => byId.get(carId) ?? [])
-  if (last.length === 0) return <p className={styles.hint}>Scan the first windscreen, or type its last four.</p>
   return (
     <>
-      <h2 className={styles.count}>Seen last</h2>
-      <ul className={styles.cars}>
-        {last.map((car) => (
-          <li key={car.id} className={styles.row}>
-            <Car car={car} />
-          </li>
-        ))}
-      </ul>
+      <output className={styles.unseen}>{last[0] ? `${last[0].name || last[0].stockNumber} is seen` : ''}</output>
+      {last.length === 0 && <p className={styles.hint}>Scan the first windscreen, or type its last four.</p>}
+      {last.length > 0 && (
+        <>
+          <h2 className={styles.count}>Seen last</h2>
+          <ul className={styles.cars}>
+            {last.map((car) => (
+              <li key={car.id} className={styles.row}>
+                <Car car={car} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RoundCar } from '../calls/phone/shot-calls.ts'
-import { expectedCars, notSeen, placesIn, unsentOf, withSeen, withSent, type YardCheck } from './yard-check.ts'
+import {
+  expectedCars,
+  expectedFirst,
+  notSeen,
+  placesIn,
+  unsentOf,
+  withSeen,
+  withSent,
+  type YardCheck,
+} from './yard-check.ts'
 
 const car = (id: string, more: Partial<RoundCar> = {}): RoundCar => ({
   id,
@@ -28,6 +37,10 @@ test('a vehicle that is on its way is not missed, nor one of another location', 
   expect(placesIn(cars)).toEqual(['Back', 'Main'])
   expect(expectedCars(cars, begun).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(notSeen(cars, { ...begun, place: 'Main' }).map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('of what was typed those of the location that is walked come first', () => {
+  expect(expectedFirst(cars, { place: 'Back' }).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'on-its-way'])
 })
 
 test('what was seen is not missed, stands once, and waits until the server knows', () => {

@@ -15,6 +15,12 @@ export type YardCheck = {
 export const expectedCars = (cars: readonly RoundCar[], { place }: Pick<YardCheck, 'place'>): RoundCar[] =>
   cars.filter((car) => car.isInStock && (place === '' || car.place === place))
 
+/** Those of the location that is walked before all others: what was typed means one of them. */
+export const expectedFirst = (cars: readonly RoundCar[], check: Pick<YardCheck, 'place'>): RoundCar[] => {
+  const expected = new Set(expectedCars(cars, check))
+  return [...cars].toSorted((one, other) => Number(expected.has(other)) - Number(expected.has(one)))
+}
+
 /** Locations at which vehicles must be, in the order of their names. */
 export const placesIn = (cars: readonly RoundCar[]): string[] =>
   [...new Set(cars.flatMap(({ place, isInStock }) => (isInStock && place !== '' ? [place] : [])))].toSorted()
