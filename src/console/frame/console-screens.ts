@@ -167,7 +167,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     glyph: 'chat',
     permission: 'settings.edit',
     keywords:
-      'chat trackers api keys secrets tokens conversions google meta facebook turnstile captcha connect services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
+      'chat trackers api keys secrets tokens conversions google meta facebook turnstile captcha twilio sms text messages connect services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
     lazy: () => import('../services/services-screen.tsx'),
   },
   {
@@ -198,7 +198,8 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     label: 'Articles and offers',
     glyph: 'note',
     permission: 'content.edit',
-    keywords: 'blog news specials promotions reviews testimonials positions jobs careers models range',
+    keywords:
+      'blog news specials promotions reviews testimonials positions jobs careers models range forms form builder survey questionnaire',
     goKey: 'a',
     lazy: () => import('../entries/entries-screen.tsx'),
   },

@@ -1,5 +1,6 @@
 import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { articlePath } from '#features/content/domain/article.ts'
+import { isOpenForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { productPath } from '#features/content/domain/products/product-paths.ts'
@@ -31,6 +32,7 @@ export function listedPages(snapshot: SiteSnapshot): ListedPage[] {
     ...storePages(snapshot),
     ...soldPages(snapshot),
     ...ownPages(snapshot),
+    ...snapshot.records.content.forms.filter(isOpenForm).map((form) => ({ path: ownFormPath(form) })),
     ...writtenPages(snapshot),
   ]
   return [...new Map(all.toReversed().map((page) => [page.path, page])).values()].toReversed()

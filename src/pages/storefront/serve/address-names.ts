@@ -1,4 +1,5 @@
 import { type Article, tagsOf } from '#features/content/domain/article.ts'
+import type { OwnForm } from '#features/content/domain/own-forms/own-form.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import { storePaths } from '#features/sites/domain/menus/store-paths.ts'
 import type { Product } from '#features/content/domain/products/product.ts'
@@ -29,8 +30,11 @@ const tag: Find<ReturnType<typeof tagsOf>[number]> = (slug, { published }) =>
 const position: Find<Position> = (slug, { published, records }) =>
   published.positions.find((each) => each.slug === slug) ?? records.content.positions.find((each) => each.slug === slug)
 
+/** Those that shoppers do not see any more are received for a while. */
+const ownForm: Find<OwnForm> = (slug, { records }) => records.content.forms.find((each) => each.slug === slug)
+
 /** `:vehicle` in a pattern: one segment, and what it names. */
-export const segments = { base, vehicle, dealership, location, model, article, tag, position }
+export const segments = { base, vehicle, dealership, location, model, article, tag, position, ownForm }
 
 const list: Find<FoundSearchPath> = (path, { searchPaths }) => findSearchPath(searchPaths, path)
 const missedList: Find<true> = (path) => /^\/search\/./i.test(path) || undefined

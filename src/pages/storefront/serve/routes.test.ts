@@ -31,6 +31,7 @@ import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asId } from '#kernel/ids.ts'
 import type { Product } from '#features/content/domain/products/product.ts'
+import { type OwnForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
@@ -102,6 +103,19 @@ const product: Product = {
   fits: [],
 }
 
+const ownForm: OwnForm = {
+  slug: 'club-day',
+  title: 'Club day',
+  intro: '',
+  button: '',
+  success: '',
+  category: 'general-enquiry',
+  recipients: [],
+  enabled: true,
+  questions: [],
+  isRemoved: false,
+}
+
 const page = { title: 'About', description: '', html: '', blocks: [], form: '', updatedAt: now }
 
 const snapshot = assembleSnapshot(
@@ -116,6 +130,7 @@ const snapshot = assembleSnapshot(
       ...noContent,
       articles: [article],
       products: [product],
+      forms: [ownForm],
       positions: [position('fitter', null), position('clerk', '2026-02-01')],
     },
     alternates: [],
@@ -134,6 +149,7 @@ const written: [address: string, pattern: string][] = [
   ['/', '/'],
   ['/search/suggestions', '/search/suggestions'],
   ['/search/near', '/search/near'],
+  [ownFormPath(ownForm), '/forms/:ownForm'],
   [snapshot.stockHref, '*list'],
   ['/search/no-such-list', '*missedList'],
   [comparisonPath([vehicle.slug]), '/compare'],

@@ -8,6 +8,7 @@ import { contentPage } from '../content/content-route.tsx'
 import { homePage } from '../content/home.tsx'
 import { locationPage, locationsPage } from '../content/locations.tsx'
 import { offersPage } from '../content/offers.tsx'
+import { ownFormPage } from '../content/own-form-route.tsx'
 import { hasCareers, positionPage, positionsPage } from '../content/positions.tsx'
 import { privacyChoicesPage } from '../content/privacy-choices-route.tsx'
 import { modelPage, rangePage, toModel } from '../content/range-routes.tsx'
@@ -54,6 +55,7 @@ export const pageRows: readonly PageRow[] = [
   withForm('*store', storePage),
   get('*product', productPage),
   withForm('*form', formPage),
+  withForm('/forms/:ownForm', ownFormPage),
   get('/success', successPage),
 
   get('/:base/:vehicle', vehiclePage),

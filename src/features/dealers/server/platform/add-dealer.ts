@@ -66,7 +66,7 @@ function folderOf(dealer: NewDealer): DealerFolder {
     email,
     locations: [yard],
   }
-  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [] }
+  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [], forms: [] }
   return {
     folder: '',
     group: { slug, name, dealerships: [dealership], sites: [site] },
