@@ -99,10 +99,8 @@ describe('on a phone', () => {
     if (!box) throw new Error('no thumbs')
     const [min, max] = [Number(await from.getAttribute('min')), Number(await from.getAttribute('max'))]
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-      for (const [thumb, other, side] of [
-        [from, to, -1],
-        [to, from, 1],
-      ] as const) {
+      for (const side of [-1, 1]) {
+        const [thumb, other] = side < 0 ? [from, to] : [to, from]
         await page.evaluate(`{
           const thumbs = document.querySelectorAll('#price_from-thumb, #price_to-thumb')
           for (const thumb of thumbs) thumb.value = ${min + share * (max - min)}
