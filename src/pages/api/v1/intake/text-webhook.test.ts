@@ -11,7 +11,7 @@ import { phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { addTestDealer } from '#features/sites/server/test-site.ts'
+import { addTestDealer, addTestSite } from '#features/sites/server/test-site.ts'
 import { day } from '#kernel/duration.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -141,6 +141,14 @@ describe('a text of a shopper', () => {
       'My trade-in\n\n[With 2 pictures that we don’t receive. Ask for them by email.]',
       '[A text message without words.]',
     ])
+  })
+
+  test('joins a lead that another site of the group has', async () => {
+    const from = newPhone()
+    const alternate = await addTestSite(database, site)
+    const id = await add(from, {}, alternate)
+    expect(await send(text(from, 'Hello'))).toBe(200)
+    expect(await timeline(id)).toEqual([{ kind: 'message', text: 'Hello', how: 'text' }])
   })
 
   test('reaches no lead of another group', async () => {
