@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cleanUpTexts } from '#features/leads/server/texts/clean-up-texts.ts'
 import { sendText } from '#features/leads/server/texts/send-text.ts'
@@ -17,11 +17,10 @@ import { asId, type LeadId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { openTwilio, twilioCall } from '#testing/stand-ins/twilio.ts'
 import { testWeb } from '../../../test-web.ts'
+import { accountSid, newPhone, number, sid, text } from './test-texts.ts'
 
 const path = '/api/v1/intake/texts'
-const accountSid = `AC${'2c'.repeat(16)}`
 const token = 'auth-token-of-ours'
-const number = '+61491570006'
 const service = await openTwilio({ sid: accountSid, token, numbers: [number] })
 const opened = await testDatabase()
 const web = await testWeb({ FORECOURT_TWILIO_URL: service.base }, opened)
@@ -40,10 +39,6 @@ async function dealer(authToken = token, more: Parameters<typeof web.addDealer>[
 }
 const [site, theirs] = [await dealer(), await dealer('auth-token-of-theirs')]
 
-let phones = 100
-/** A mobile number that no other test has. */
-const newPhone = () => `+61412555${phones++}`
-const sid = () => `SM${randomBytes(16).toString('hex')}`
 async function add(phone: string, lead: TestLead = {}, of = site): Promise<LeadId> {
   const email = `${randomUUID()}@mail.example`
   const id = await addTestLead(database, of, { phone, stage: 'answered', email, ...lead })
@@ -61,16 +56,6 @@ async function send(fields: Record<string, string>, sent: Sent = {}): Promise<nu
   const response = await web.request(to, at, { ...call, headers: { ...call.headers, ...sent.headers } })
   return response.status
 }
-
-const text = (from: string, body: string, more: Record<string, string> = {}) => ({
-  AccountSid: accountSid,
-  MessageSid: sid(),
-  From: from,
-  To: number,
-  Body: body,
-  NumMedia: '0',
-  ...more,
-})
 
 const timeline = async (id: LeadId, of = site) =>
   (await database.forGroup(of.groupId, (db) => listEntries(db, id))).map(({ kind, text: written, detail }) => ({
