@@ -167,7 +167,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     glyph: 'chat',
     permission: 'settings.edit',
     keywords:
-      'chat trackers api keys secrets tokens conversions google meta facebook turnstile captcha connect services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
+      'chat trackers api keys secrets tokens conversions google meta facebook turnstile captcha twilio sms text messages connect services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
     lazy: () => import('../services/services-screen.tsx'),
   },
   {

@@ -55,6 +55,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'leads.reply': 'adds',
   'leads.review': 'step',
   'leads.saveTask': 'seen',
+  'leads.text': 'adds',
   'leads.separate': 'step',
   'leads.undo': 'step',
   'menus.publish': 'seen',

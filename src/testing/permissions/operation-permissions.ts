@@ -88,6 +88,7 @@ export const operationPermissions: Record<string, string> = {
   'leads.saveTask': 'change: leads.work',
   'leads.separate': 'change: leads.work',
   'leads.tasks': 'read: leads.read',
+  'leads.text': 'change: leads.work',
   'leads.undo': 'change: leads.work',
   'menus.check': 'read: content.edit',
   'menus.history': 'read: content.edit',

@@ -3,6 +3,7 @@ import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { connectionCalls } from '#console/calls/connections/connection-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { personCalls } from '#console/calls/leads/person-calls.ts'
+import { textCalls } from '#console/calls/leads/text-calls.ts'
 import { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
@@ -58,6 +59,7 @@ import { importRuns } from './imports/run-imports.ts'
 import { sourceRuns } from './imports/run-sources.ts'
 import { personRuns } from './person/run-person.ts'
 import { commitmentRuns } from './leads/run-commitments.ts'
+import { textRuns } from './leads/texts/run-texts.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { makingRuns } from './new-leads/run-new-leads.ts'
 import { taskRuns } from './new-leads/run-tasks.ts'
@@ -137,6 +139,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(deliveryCalls, deliveryRuns),
   ...rowsOf(commitmentCalls, commitmentRuns),
   ...rowsOf(personCalls, personRuns),
+  ...rowsOf(textCalls, textRuns),
   ...rowsOf(makingCalls, makingRuns),
   ...rowsOf(taskCalls, taskRuns),
 ]

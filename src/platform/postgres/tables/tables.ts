@@ -492,6 +492,19 @@ export type Tables = {
     closed_by: WhenNull<string>
     reminded_at: WhenNull<Date>
   }
+  lead_text: {
+    group_id: OwnGroup
+    text_id: string
+    lead_id: string
+    number: string
+    body: string
+    status: 'queued' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'unclear' | 'failed'
+    reason: WhenOmitted<string>
+    service_id: WhenNull<string>
+    attempts: WhenOmitted<number>
+    due_at: Date
+    changed_at: Date
+  }
   lead_timeline: {
     group_id: OwnGroup
     lead_id: string
@@ -1077,6 +1090,16 @@ export type Tables = {
     problems: WhenOmitted<string[]>
     progress: JsonOrNull
     stock_import_id: WhenNull<string>
+  }
+  text_receipt: {
+    group_id: OwnGroup
+    service_id: string
+    received_at: Date
+  }
+  text_stop: {
+    group_id: OwnGroup
+    number_hash: Buffer
+    stopped_at: Date
   }
   trade_in: {
     group_id: OwnGroup

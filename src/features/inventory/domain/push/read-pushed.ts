@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { saysDecoded } from '../stock-file/row/read-vehicle.ts'
+import { isRemark } from '../stock-file/row/read-vehicle.ts'
 import { factFields } from '../stock-file/row/read-facts.ts'
 import { composedName } from '../stock-file/row/read-terms.ts'
 import type { ReadContext } from '../stock-file/row/reading.ts'
@@ -43,7 +43,7 @@ export function readPushed(push: PushToRead): Result<ReadPush, Record<string, st
   const file = reader.value.finish()
   const reasons = [
     ...file.refused.flatMap((row) => row.reasons),
-    ...file.notes.flatMap(({ note }) => (saysDecoded(note) ? [] : note)),
+    ...file.notes.flatMap(({ note }) => (isRemark(note) ? [] : note)),
   ]
   if (reasons.length > 0) return fail(problemsOf(reasons))
   const [buffered] = file.vehicles.list()
@@ -122,7 +122,13 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
   vehicle.original = { ...stored?.original, ...vehicle.original }
   const facts = new Set<keyof VehicleFacts>()
   for (const { field, fact } of factFields) if (input.includes(field)) facts.add(fact)
-  if (decoded.length > 0) facts.add('decodedFromVin')
+  if (decoded.length > 0) {
+    const before = stored?.facts.decodedFromVin?.split(', ') ?? []
+    facts.add('decodedFromVin')
+    vehicle.facts.decodedFromVin = [...new Set([...before, ...decoded])].join(', ')
+    // What somebody wrote before stays.
+    if (decoded.includes('country') && !stored?.facts.builtIn) facts.add('builtIn')
+  }
   return {
     fields: decided,
     facts,

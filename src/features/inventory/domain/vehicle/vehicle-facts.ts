@@ -86,6 +86,7 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
       'rego-expires',
       'wof-expires',
       'first-registered',
+      'built-in',
       'previous-country',
       'vin',
       'decoded',

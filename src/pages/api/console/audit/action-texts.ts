@@ -50,6 +50,7 @@ const changeTexts: Record<ChangeName, string> = {
   'leads.markOpened': 'Opened a lead',
   'leads.note': 'Wrote a note',
   'leads.reply': 'Answered a lead',
+  'leads.text': 'Answered a lead by text message',
   'leads.review': 'Decided about a held lead',
   'leads.erasePerson': 'Erased a person',
   'leads.merge': 'Merged leads',

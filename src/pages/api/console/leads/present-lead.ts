@@ -23,6 +23,7 @@ import { presentDeliveries } from './present-deliveries.ts'
 import { answersOf, technicalFacts, touchFacts } from './lead-facts-text.ts'
 import { timelineOf } from './lead-timeline.ts'
 import { presentLeadVehicle } from './present-lead-vehicle.ts'
+import { presentTexting } from './texts/present-texts.ts'
 import { replyTemplatesOf } from './reply-templates-of.ts'
 
 /** A lead as its screen shows it: texts where a rule of the server is needed, moments where the clock of the site is enough. */
@@ -49,6 +50,7 @@ export function presentLead(around: Around): LeadScreenData {
     replyDraft: replyDraft(around),
     replyTemplates: replyTemplatesOf(around),
     repliesComeHere: site.settings.delivery.reply_domain !== null,
+    texting: presentTexting(around),
     vehicle: presentLeadVehicle(around),
     place: placeFacts(around),
     answers: answersOf(lead, site, vehicleOf(lead.vehicleId)),

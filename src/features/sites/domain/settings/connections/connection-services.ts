@@ -44,6 +44,12 @@ export const connectionKeyForms = {
       { name: 'access_token', label: 'Page access token', hint: 'Of the page whose lead ads come here.' },
     ],
   },
+  twilio: {
+    label: 'Twilio text messages',
+    purpose: 'Sends text messages from your number, and proves that replies and delivery reports come from Twilio.',
+    description: 'auth token of the Twilio account that sends text messages, and signs what Twilio reports',
+    fields: one('Auth token', 'The Twilio account whose SID is in Settings, Connections, Text messages.'),
+  },
   turnstile: {
     label: 'Turnstile',
     purpose: 'Checks, as a last resort, that a doubtful enquiry comes from a person.',
