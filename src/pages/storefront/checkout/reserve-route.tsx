@@ -7,8 +7,9 @@ import { chargePayment } from '#features/checkout/server/money/charge-payment.ts
 import { payPageOf } from '#features/checkout/server/money/pay-page-of.ts'
 import { settleOnReturn } from '#features/checkout/server/money/settle-on-return.ts'
 import { changeReservation } from '#features/checkout/server/reservations/change-reservation.ts'
+import { reservationBill } from '#features/checkout/server/reservations/reservation-subject.ts'
 import { type OpenedReservation, openByToken } from '#features/checkout/server/reservations/open-reservation.ts'
-import { payAgain } from '#features/checkout/server/reservations/pay-again.ts'
+import { payAgain } from '#features/checkout/server/money/pay-again.ts'
 import { theShopper } from '#features/checkout/domain/reservation-event.ts'
 import { payPath, receiptPath, reservationPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import { CardForm } from '#features/checkout/view/card-form.tsx'
@@ -51,7 +52,7 @@ export async function showReservation(web: WebCall): Promise<Response> {
   // Settled meanwhile: on to the address without the count, which may be looked at again.
   if (!isUnpaid(call.opened.reservation.state)) return seeOther(reservationPath(call.token))
   const { groupId } = call.snapshot.site
-  await settleOnReturn(call.deps, groupId, call.opened)
+  await settleOnReturn(call.deps, groupId, call.opened.payments)
   const opened = (await openByToken(call.deps, call.snapshot.site, call.token)) ?? call.opened
   const isOpen = opened.payments.some(({ state }) => state === 'open' || state === 'created')
   if (!isUnpaid(opened.reservation.state) || !isOpen) return seeOther(reservationPath(call.token))
@@ -130,7 +131,7 @@ export async function postPay(web: WebCall): Promise<Response> {
   const { groupId } = call.snapshot.site
   const { card_token: cardToken } = await call.context.req.parseBody()
   if (typeof cardToken === 'string' && /^[\w-]{1,200}$/.test(cardToken)) return charge(call, cardToken)
-  const again = await payAgain(call.deps, { groupId, id: call.opened.reservation.id })
+  const again = await payAgain(call.deps, { groupId, purpose: { kind: 'reservation', id: call.opened.reservation.id } })
   return seeOther(again.ok ? payPath(call.token) : reservationPath(call.token))
 }
 
@@ -139,8 +140,10 @@ async function charge(call: OpenCall, cardToken: string): Promise<Response> {
   const payment = payments.findLast(({ state }) => state === 'open')
   const { site } = call.snapshot
   // Others are paid at their service: nothing that a page sends may end them.
-  if (payment && isChargedByUs(payment))
-    await chargePayment(call.deps, { groupId: site.groupId, site, reservation, payment, cardToken })
+  if (payment && isChargedByUs(payment)) {
+    const bill = reservationBill(call.deps.reservationLinks, reservation)
+    await chargePayment(call.deps, { groupId: site.groupId, site, bill, payment, cardToken })
+  }
   return seeOther(`${reservationPath(call.token)}?back=1`)
 }
 

@@ -55,7 +55,8 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
     const found = await find(call, id)
     if (!found.ok) return found
     const { reservation } = found.value
-    const requested = { groupId: call.groupId, id: reservation.id, refundId: asId<'refund'>(refundId), reference }
+    const purpose = { kind: 'reservation', id: reservation.id } as const
+    const requested = { groupId: call.groupId, purpose, refundId: asId<'refund'>(refundId), reference }
     const closed = await closeRefundByHand(call.deps, { ...requested, actor: actorOf(call) })
     if (!closed.ok) return fail({ kind: 'conflict', message: 'This refund hasn’t failed.' })
     call.audit({ subject: subjectOf(reservation), after: { reference } })
