@@ -34,6 +34,9 @@ type LeadFormProps = {
   slots?: FormSlots
   /** Shows what stands above a field, by its name. */
   before?: Record<string, ReactNode>
+  /** Says on the button what it does, and below it what follows, where that is not an answer to an enquiry. */
+  button?: string | undefined
+  note?: ReactNode
 }
 
 /** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
@@ -56,7 +59,7 @@ function FormOfPrefix({
 }: LeadFormProps & { prefix: string }) {
   const { labels } = site.settings.vehicle
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
-  const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
+  const submit = more.button ?? spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {}, before: more.before ?? {} }
   const isInSteps = hasSteps(form)
   const shownMessage = isInSteps ? '' : message
@@ -91,9 +94,13 @@ function FormOfPrefix({
           <SubmitButton>{submit}</SubmitButton>
         )}
         {isInSteps && <StepAlert form={form} at={step} message={message} />}
-        <p className={styles.privacy}>
-          We’ll only use your details to reply. <a href="/privacy-policy">Privacy policy</a>
-        </p>
+        {more.note ? (
+          <div className={styles.privacy}>{more.note}</div>
+        ) : (
+          <p className={styles.privacy}>
+            We’ll only use your details to reply. <a href="/privacy-policy">Privacy policy</a>
+          </p>
+        )}
       </div>
     </form>
   )
