@@ -3,7 +3,7 @@
  * opens every week comes first; what it sets up once stands behind Settings.
  */
 export const screenGroups = [
-  { label: 'Every day', paths: ['today', 'leads', 'stock', 'yard', 'import', 'calendar', 'reservations', 'platform'] },
+  { label: 'Every day', paths: ['today', 'leads', 'stock', 'yard', 'import', 'calendar', 'reservations', 'orders', 'platform'] },
   { label: 'Website', paths: ['pages', 'content', 'menus', 'theme', 'hours', 'preview'] },
   { label: 'Results', paths: ['reports', 'split-test', 'demand', 'calls'] },
   {

@@ -71,16 +71,9 @@ export const sendBasket = demanding(
     const { received, room } = taken.value
     const values = textsOf(received.values)
     const isSent = call.context.req.query('ask') !== undefined || call.obstacle === 'off'
-    return spend(room, () => (isSent ? sendWith(call, values) : payOrTell(call, values)))
+    return spend(room, () => (isSent ? sendWith(call, values) : payForBasket(call, values)))
   }),
 )
-
-/** A basket that could be paid for when its page was shown, and cannot now, is shown anew. */
-async function payOrTell(call: BasketCall, values: Record<string, string>): Promise<Counted> {
-  if (call.obstacle === null) return payForBasket(call, values)
-  const form = { values, problems: {}, message: '' }
-  return notAccepted(show(call, { status: 409, message: changed, form }))
-}
 
 const changed = 'Something in your basket has changed since you opened this page. Please check it and send it again.'
 

@@ -1,7 +1,6 @@
 import { buyBasket, type BuyProblem } from '#features/checkout/server/orders/buy-basket.ts'
 import { orderPath, orderPayPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import { storeOrderNumber } from '#features/checkout/domain/orders/store-order.ts'
-import { basketState } from '#features/content/domain/products/basket-handover.ts'
 import { honeypotName } from '#features/leads/domain/form/enquiry-form.ts'
 import { type FieldProblems, type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { fail, type Result, unreachable } from '#kernel/result.ts'
@@ -22,7 +21,6 @@ export async function payForBasket(call: BasketCall, values: Record<string, stri
   if (!typed.ok) return notAccepted(show(call, { status: 422, form: { ...form, problems: typed.problem } }))
   if (typed.value.honeypot !== '') return back(422, 'Please leave the field named homepage empty.')
   const seen = context.req.query('seen') ?? ''
-  if (seen !== basketState(call.items, handover)) return back(409, changed)
   const id = basket.id || deps.newId()
   const request = { ...orderOf(call, typed.value.values), basketId: id, lines: basket.lines, handover: handover.key, seen }
   const bought = await attempt(call, () => buyBasket(deps, request))

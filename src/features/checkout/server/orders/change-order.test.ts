@@ -8,6 +8,7 @@ import { noteDispute } from '../money/note-dispute.ts'
 import { closeRefundByHand } from '../money/refund-by-hand.ts'
 import { settlePayment } from '../money/settle-payment.ts'
 import { minute } from '../test-checkout-world.ts'
+import { eraseBuyer } from '../reservations/erase-buyer-store.ts'
 import { staff } from '../test-paid-world.ts'
 import { watchPayments } from '../watch/watch-payments.ts'
 import { changeOrder } from './change-order.ts'
@@ -129,6 +130,7 @@ test('a part is refunded before and after it is handed over, never more than was
   await change(site, id, { kind: 'done' })
   await world.work()
   expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'applied_to_sale AUD': -16_000 })
+  world.clock.pass(minute)
   expect((await refund(site, id, 6_000)).ok).toBe(true)
   expect(await refund(site, id, 10_001)).toEqual({ ok: false, problem: 'too-much' })
   expect(await refund(site, id, 0)).toEqual({ ok: false, problem: 'too-much' })
@@ -138,6 +140,7 @@ test('a part is refunded before and after it is handed over, never more than was
     'applied_to_sale AUD': -10_000,
     'processor_clearing AUD': 10_000,
   })
+  world.clock.pass(minute)
   expect((await refund(site, id, 10_000)).ok).toBe(true)
   await world.work()
   const { order, refunds } = await inspect(site, id)
@@ -182,6 +185,20 @@ test('a refund that fails later is owed again, holds back the hand-over, and is 
   expect((await closeRefundByHand(world.deps, closed)).ok).toBe(true)
   expect((await change(site, made.id, { kind: 'done' })).ok).toBe(true)
   expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'paid_by_hand AUD': -1_500 })
+})
+
+test('who is erased is gone from orders that have ended; the books and running ones stay', async () => {
+  world.begin()
+  const site = await shop.shop()
+  const [ended, running] = [await shop.paid(site), await shop.paid(site)]
+  await change(site, ended.id, { kind: 'done' })
+  const erase = (emailKey: string) =>
+    world.deps.database.forGroup(site.groupId, (db) => eraseBuyer(db, { emailKey, phoneKeys: [] }))
+  expect(await erase(ended.person.email)).toMatchObject({ 'ended orders': 1 })
+  expect(await erase(running.person.email)).toMatchObject({ 'running orders left until they are handed over': 1 })
+  const { order, payments } = await inspect(site, ended.id)
+  expect([order.person.name, order.deliveryAddress, order.origin, payments.length]).toEqual(['', '', {}, 1])
+  expect((await inspect(site, running.id)).order.person).toEqual(running.person)
 })
 
 test('a dispute blocks refunds and the hand-over; lost after the hand-over, the sale is undone in the books', async () => {
