@@ -97,18 +97,16 @@ const Bought = ({ order: { lines, delivery, handover, total, tax, currency } }: 
         </tr>
       ))}
       <tr>
-        <th scope="row">{handover}</th>
-        <td />
-        <td />
+        <th scope="row" colSpan={3}>
+          {handover}
+        </th>
         <td>{moneyText(delivery, currency)}</td>
       </tr>
       <tr>
-        <th scope="row">
+        <th scope="row" colSpan={3}>
           Total
           <small>{`including ${moneyText(tax, currency)} GST`}</small>
         </th>
-        <td />
-        <td />
         <td>
           <b>{moneyText(total, currency)}</b>
         </td>

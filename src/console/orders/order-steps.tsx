@@ -46,7 +46,9 @@ function Steps({ order, onReady }: OrderProps & { onReady(): void }) {
   const { id, state, isDelivery } = order
   const change = useChange('orders.change', {
     onDone: ({ state: now }) =>
-      toast(now === 'done' ? 'Done. The money counts as sold.' : 'Not marked any more. We haven’t emailed the shopper.'),
+      toast(
+        now === 'done' ? 'Done. The money counts as sold.' : 'Not marked any more. We haven’t emailed the shopper.',
+      ),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   const act = (kind: 'unready' | 'done') => change.mutate({ id, action: { kind }, seen: seenOf(order) })
@@ -57,7 +59,11 @@ function Steps({ order, onReady }: OrderProps & { onReady(): void }) {
           {isDelivery ? 'Mark as sent' : 'Ready to pick up'}
         </ActionButton>
       )}
-      <ActionButton tone={state === 'ready' ? 'primary' : undefined} isBusy={change.isPending} onClick={() => act('done')}>
+      <ActionButton
+        tone={state === 'ready' ? 'primary' : undefined}
+        isBusy={change.isPending}
+        onClick={() => act('done')}
+      >
         {isDelivery ? 'Delivered' : 'Picked up'}
       </ActionButton>
       {state === 'ready' && (

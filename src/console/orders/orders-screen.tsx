@@ -61,7 +61,10 @@ export function Component() {
 }
 
 const empty = {
-  open: { title: 'Nothing to get ready', text: 'When a shopper pays for a basket, it appears here and you get an email.' },
+  open: {
+    title: 'Nothing to get ready',
+    text: 'When a shopper pays for a basket, it appears here and you get an email.',
+  },
   all: {
     title: 'No orders yet',
     text: 'Shoppers can pay online once Store checkout is on in Settings, pick-up or delivery is set up, and a payment service is connected.',

@@ -94,8 +94,7 @@ const paymentTexts: Record<string, string> = {
 }
 const paymentText = (state: string): string => paymentTexts[state] ?? state
 
-type RefundsProps = Pick<Money, 'refunds' | 'currency'> &
-  Pick<MoneyPanelsProps, 'close'> & { action: ReactNode }
+type RefundsProps = Pick<Money, 'refunds' | 'currency'> & Pick<MoneyPanelsProps, 'close'> & { action: ReactNode }
 
 function Refunds({ refunds, currency, action, close }: RefundsProps) {
   const mayRefund = useMay('payments.refund')

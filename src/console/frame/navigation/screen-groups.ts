@@ -3,8 +3,8 @@
  * opens every week comes first; what it sets up once stands behind Settings.
  */
 export const screenGroups = [
-  { label: 'Every day', paths: ['today', 'leads', 'stock', 'yard', 'import', 'calendar', 'reservations', 'orders', 'platform'] },
-  { label: 'Website', paths: ['pages', 'content', 'menus', 'theme', 'hours', 'preview'] },
+  { label: 'Every day', paths: ['today', 'leads', 'stock', 'yard', 'import', 'calendar', 'reservations', 'platform'] },
+  { label: 'Website', paths: ['pages', 'content', 'orders', 'menus', 'theme', 'hours', 'preview'] },
   { label: 'Results', paths: ['reports', 'split-test', 'demand', 'calls'] },
   {
     label: 'Settings',

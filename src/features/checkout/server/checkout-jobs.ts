@@ -84,7 +84,11 @@ export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
   job({ name: disputeJob, parse: (data) => ofDispute.parse(data), run: (dispute) => noteDispute(deps, dispute) }),
   job({ name: notifyJob, parse: (data) => ofNotice.parse(data), run: (notice) => sendNotice(deps, notice) }),
   job({ name: leadJob, parse: (data) => ofReservation.parse(data), run: (made) => storeReservationLead(deps, made) }),
-  job({ name: orderNotifyJob, parse: (data) => ofOrderNotice.parse(data), run: (notice) => sendOrderNotice(deps, notice) }),
+  job({
+    name: orderNotifyJob,
+    parse: (data) => ofOrderNotice.parse(data),
+    run: (notice) => sendOrderNotice(deps, notice),
+  }),
   job({ name: orderLeadJob, parse: (data) => ofOrder.parse(data), run: (made) => storeOrderLead(deps, made) }),
   job({ name: freedJob, parse: (data) => ofVehicle.parse(data), run: (vehicle) => announceFreed(deps, vehicle) }),
   job({ name: alertManagersJob, parse: (data) => ofAlert.parse(data), run: (alert) => alertManagers(deps, alert) }),

@@ -17,7 +17,7 @@ export type PayTexts = {
   /** On the button of a card form. */
   button: string
   cancel: string
-  /** Where to come back to: `your reservation is on this site`. */
+  /** Says where to come back to: `your reservation is on this site`. */
   back: string
 }
 

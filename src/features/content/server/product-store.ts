@@ -52,7 +52,7 @@ export async function listProducts(db: GroupDb, siteId: SiteId): Promise<Product
 }
 
 /** Nobody else buys or changes these until the transaction ends; in one order everywhere, so that nobody waits in a circle. */
-export async function lockProducts(db: GroupDb, siteId: SiteId, slugs: readonly string[]): Promise<void> {
+export async function lockProductRows(db: GroupDb, siteId: SiteId, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return
   await db
     .selectFrom('product')

@@ -72,7 +72,12 @@ function payPage(
   const { timeZone, paths, texts, lockUntil } = step
   const { site } = call.snapshot
   const body = (
-    <PayPage {...{ site, timeZone, texts, way, lockUntil }} {...paths} now={call.deps.now()} service={payment.processor} />
+    <PayPage
+      {...{ site, timeZone, texts, way, lockUntil }}
+      {...paths}
+      now={call.deps.now()}
+      service={payment.processor}
+    />
   )
   return showPrivately(call, { title: texts.page, body, policy: { script: call.deps.payScript, ...allowed } })
 }

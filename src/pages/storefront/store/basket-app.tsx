@@ -23,8 +23,9 @@ import { submit } from '#pages/submission/submission.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { seeOther } from '../garage/garage-call.ts'
 import { failureText } from '../posted/refused-form.ts'
-import { type BasketCall, formOf, ofBasket, show, type ShownBasket, unchosen } from './basket-call.tsx'
+import { formOf, ofBasket, show, type ShownBasket, unchosen } from './basket-call.tsx'
 import { type Basket, basketCookie, emptyBasket } from './basket-cookie.ts'
+import type { BasketCall } from './call-of-basket.ts'
 import { payForBasket } from './pay-basket.tsx'
 
 const factsOf = ({ items, handover }: BasketCall): Record<string, string> => ({
@@ -85,8 +86,7 @@ async function sendWith(call: BasketCall, values: Record<string, string>): Promi
     notAccepted(show(call, { status, message, form: { values, problems: {}, message: '' } }))
   if (soldItems(items).length === 0) return back(409, 'There’s nothing in your basket to send.')
   if (handovers.length > 0 && !handover) return back(422, unchosen)
-  if (context.req.query('seen') !== basketState(items, handover))
-    return back(409, changed)
+  if (context.req.query('seen') !== basketState(items, handover)) return back(409, changed)
   const facts = factsOf(call)
   const place = handover?.locationId ? { location_id: handover.locationId } : {}
   const sent = { ...values, ...place }

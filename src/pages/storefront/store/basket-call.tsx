@@ -1,40 +1,21 @@
-import { type BasketItem, basketItems } from '#features/content/domain/products/basket.ts'
-import {
-  basketState,
-  chosenHandover,
-  type Handover,
-  handoversOf,
-} from '#features/content/domain/products/basket-handover.ts'
+import { basketItems } from '#features/content/domain/products/basket.ts'
+import { basketState, chosenHandover, handoversOf } from '#features/content/domain/products/basket-handover.ts'
 import { BasketView } from '#features/content/view/store/basket-view.tsx'
-import { type BasketObstacle, basketObstacle } from '#features/checkout/domain/orders/basket-checkout.ts'
+import { basketObstacle } from '#features/checkout/domain/orders/basket-checkout.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { partsForm } from '#features/leads/domain/forms/service-and-parts.ts'
 import { LeadForm } from '#features/leads/view/lead-form.tsx'
-import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { basketPath } from '#features/sites/domain/menus/store-paths.ts'
 import { withQuery } from '#kernel/with-query.ts'
 import type { Answer } from '#pages/addresses/address-row.ts'
-import type { WebCall } from '#pages/submission/lead-limits.ts'
 import { deliveryOf } from '../content/content-blocks.tsx'
 import { formAbout } from '../page/form-request.ts'
 import { originOf } from '../page/site-origin.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
-import { type Basket, readBasket } from './basket-cookie.ts'
+import { readBasket } from './basket-cookie.ts'
 import { basketSending } from './basket-sending.tsx'
+import type { BasketCall } from './call-of-basket.ts'
 import { storeOverride } from './store-route.tsx'
-
-export type BasketCall = WebCall & {
-  snapshot: SiteSnapshot
-  basket: Basket
-  items: readonly BasketItem[]
-  handovers: readonly Handover[]
-  /** How it is had, as the site offers it now. */
-  handover: Handover | undefined
-  /** Why it is sent and not paid for; null: it can be paid for. */
-  obstacle: BasketObstacle | null
-  /** The page is for paying, not for asking first. */
-  isPaying: boolean
-}
 
 export type ShownBasket = {
   status?: 200 | 409 | 413 | 415 | 422 | 429 | 503

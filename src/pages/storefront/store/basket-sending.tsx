@@ -8,7 +8,7 @@ import { paymentServiceNames } from '#features/sites/domain/payment-service.ts'
 import { basketPath } from '#features/sites/domain/menus/store-paths.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { withQuery } from '#kernel/with-query.ts'
-import type { BasketCall } from './basket-call.tsx'
+import type { BasketCall } from './call-of-basket.ts'
 
 type Sending = BasketSending & { /** On the form's button, and below it. */ button?: string; note?: ReactNode }
 

@@ -8,8 +8,9 @@ import { attempt, type Unavailable } from '#pages/submission/attempt.ts'
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { accepted, type Counted, notAccepted, senderAddress } from '#pages/submission/lead-limits.ts'
 import { seeOther } from '../garage/garage-call.ts'
-import { type BasketCall, formOf, show, type ShownBasket, unchosen } from './basket-call.tsx'
+import { formOf, show, type ShownBasket, unchosen } from './basket-call.tsx'
 import { basketCookie } from './basket-cookie.ts'
+import type { BasketCall } from './call-of-basket.ts'
 
 /** The form of the basket as an order: everything is counted again, and what is not as the page said is shown before anybody pays. */
 export async function payForBasket(call: BasketCall, values: Record<string, string>): Promise<Counted> {
@@ -22,7 +23,13 @@ export async function payForBasket(call: BasketCall, values: Record<string, stri
   if (typed.value.honeypot !== '') return back(422, 'Please leave the field named homepage empty.')
   const seen = context.req.query('seen') ?? ''
   const id = basket.id || deps.newId()
-  const request = { ...orderOf(call, typed.value.values), basketId: id, lines: basket.lines, handover: handover.key, seen }
+  const request = {
+    ...orderOf(call, typed.value.values),
+    basketId: id,
+    lines: basket.lines,
+    handover: handover.key,
+    seen,
+  }
   const bought = await attempt(call, () => buyBasket(deps, request))
   if (!bought.ok) return refused(call, { problem: bought.problem, values })
   const token = deps.reservationLinks.orderTokenOf(bought.value.id)
@@ -61,7 +68,10 @@ function orderOf(call: BasketCall, typed: Record<string, string>) {
 }
 
 const addressIn = (typed: Record<string, string>): string =>
-  ['Delivery Street', 'Delivery Town', 'Delivery Postcode'].map((key) => typed[key] ?? '').filter(Boolean).join(', ')
+  ['Delivery Street', 'Delivery Town', 'Delivery Postcode']
+    .map((key) => typed[key] ?? '')
+    .filter(Boolean)
+    .join(', ')
 
 const changed =
   'Something in your basket has changed since you opened this page. Nothing was charged. Please check it and pay again.'

@@ -18,7 +18,7 @@ export function storeCheckoutGaps(site: StoreSite): StoreCheckoutGap[] {
   return gaps
 }
 
-/** Why a basket is sent and not paid for; `off`: the site takes no money for any. */
+/** Says why a basket is sent and not paid for; `off`: the site takes no money for any. */
 export type BasketObstacle = 'off' | 'gone' | 'on-request' | 'short' | 'no-service'
 
 export function basketObstacle(
@@ -36,7 +36,7 @@ export function basketObstacle(
 
 export type StoreSeller = { dealership: Dealership; service: PaymentService }
 
-/** Whose money it is: the dealership of the place where it is picked up; for a delivery, the first that can take some. */
+/** Returns whose money it is: the dealership of the place where it is picked up; for a delivery, the first that can take some. */
 export function sellerOf(site: StoreSite, { locationId }: Pick<Handover, 'locationId'>): StoreSeller | undefined {
   const place = locationsOf(site).find(({ id }) => id === locationId)
   for (const dealership of site.dealerships) {
@@ -54,7 +54,9 @@ function serviceOf({ region, settings }: StoreSite, { paymentServices }: Dealers
 }
 
 /** What can be paid for: everything has a price. */
-export const pricedItems = (items: readonly BasketItem[]): (SoldItem & { price: NonNullable<SoldItem['choice']['price']> })[] =>
+export const pricedItems = (
+  items: readonly BasketItem[],
+): (SoldItem & { price: NonNullable<SoldItem['choice']['price']> })[] =>
   items.flatMap((item) =>
     item.state === 'gone' || item.choice.price === null ? [] : [{ ...item, price: item.choice.price }],
   )

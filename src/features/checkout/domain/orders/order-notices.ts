@@ -91,8 +91,7 @@ function dealerFacts({ site, order, timeZone }: NoticeFacts): Fact[] {
 
 const numberOf = ({ order }: NoticeFacts): string => storeOrderNumber(order.id)
 const isDelivered = ({ order }: NoticeFacts): boolean => order.locationId === null
-const backText =
-  'We’re refunding the card you paid with. Banks usually show it within 3 to 5 business days.'
+const backText = 'We’re refunding the card you paid with. Banks usually show it within 3 to 5 business days.'
 
 const texts: Record<OrderNoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'shopper-paid': (facts) => ({

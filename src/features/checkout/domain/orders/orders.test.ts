@@ -17,10 +17,11 @@ test('refunds in whatever parts, before and after the hand-over, never exceed wh
   for (let seed = 1; seed <= 500; seed++) {
     const next = random(seed)
     const received = 1 + next(100_000)
-    const books = { customer_holding: 0, applied_to_sale: 0, processor_clearing: 0 } as Record<string, number>
+    const books: Record<string, number> = { customer_holding: 0, applied_to_sale: 0, processor_clearing: 0 }
     const book = (...[kind, amount]: [Parameters<typeof linesOf>[0], number]) => {
       if (amount <= 0) return
-      for (const line of linesOf(kind, { amount: asCents(amount), currency: 'AUD' })) books[line.account]! += line.amount
+      for (const line of linesOf(kind, { amount: asCents(amount), currency: 'AUD' }))
+        books[line.account] = (books[line.account] ?? 0) + line.amount
     }
     book('paid', received)
     let [givenBack, pending] = [0, 0]
@@ -54,5 +55,10 @@ test('refunds in whatever parts, before and after the hand-over, never exceed wh
 test('GST is what the law says of a price that includes it, and lines add up', () => {
   expect(gstWithin(asCents(11_000), 'AU')).toBe(1_000)
   expect(gstWithin(asCents(11_500), 'NZ')).toBe(1_500)
-  expect(sumOfLines([{ price: asCents(1_995), quantity: 3 }, { price: asCents(5), quantity: 1 }])).toBe(5_990)
+  expect(
+    sumOfLines([
+      { price: asCents(1_995), quantity: 3 },
+      { price: asCents(5), quantity: 1 },
+    ]),
+  ).toBe(5_990)
 })

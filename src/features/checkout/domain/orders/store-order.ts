@@ -19,7 +19,7 @@ export type StoreOrderLine = {
   variant: string
   name: string
   partNumber: string
-  /** For one. */
+  /** Holds the price of one. */
   price: Cents
   quantity: number
 }
@@ -37,7 +37,7 @@ export type StoreOrder = {
   id: StoreOrderId
   siteId: SiteId
   dealershipId: DealershipId
-  /** Where it is picked up; null: it is delivered. */
+  /** Names where it is picked up; null: it is delivered. */
   locationId: LocationId | null
   basketId: string
   state: StoreOrderState

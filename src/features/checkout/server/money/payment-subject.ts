@@ -8,7 +8,7 @@ import type { ReservationActor } from '../../domain/reservation-event.ts'
 import type { Hold } from '../../domain/settlement.ts'
 
 /** What shoppers, dealers and managers are told of money, whatever it is for. */
-export type MoneyNotice = Extract<
+type MoneyNotice = Extract<
   NoticeKind,
   'shopper-returned' | 'shopper-refunded' | 'manager-disputed' | 'manager-refund-failed' | 'manager-wrong-amount'
 >

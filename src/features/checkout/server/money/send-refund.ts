@@ -148,7 +148,11 @@ async function notePending(db: GroupDb, deps: CheckoutDeps, { refund, ref }: Out
   await updateRefund(db, refund.id, { state: 'sending', providerRef: ref, nextTryAt, problem: '' })
 }
 
-async function noteRefunded(db: GroupDb, deps: CheckoutDeps, { refund, payment, subject, ref }: Outcome): Promise<void> {
+async function noteRefunded(
+  db: GroupDb,
+  deps: CheckoutDeps,
+  { refund, payment, subject, ref }: Outcome,
+): Promise<void> {
   if (refund.state === 'refunded') return
   const at = deps.now()
   await updateRefund(db, refund.id, {

@@ -20,17 +20,24 @@ test('an order is paid for with its delivery, told of once, and is a lead and a 
   const { id } = await shop.paid(site)
   const { order, payments, ledger } = await inspect(site, id)
   expect(order).toMatchObject({ state: 'paid', goods: 16_000, delivery: 1_500, total: 17_500, tax: 1_591 })
-  expect(order.lines).toEqual([{ product: 'mats', variant: '', name: 'mats', partNumber: '', price: 8_000, quantity: 2 }])
+  expect(order.lines).toEqual([
+    { product: 'mats', variant: '', name: 'mats', partNumber: '', price: 8_000, quantity: 2 },
+  ])
   expect(payments).toMatchObject([{ state: 'paid', received: 17_500, purpose: { kind: 'order', id } }])
   expect(ledger.map(({ kind }) => kind)).toEqual(['paid'])
   expect(await world.balances(site)).toEqual({ 'processor_clearing AUD': 17_500, 'customer_holding AUD': -17_500 })
   const to = world.mails.map((mail) => mail.to[0])
   expect(to.filter((each) => each === order.person.email)).toHaveLength(1)
   expect(to).toContain('sales@dealer.example')
-  expect(world.mails.find((mail) => mail.to[0] === order.person.email)?.text).toContain('$175.00 AUD, including $15.91 GST')
+  expect(world.mails.find((mail) => mail.to[0] === order.person.email)?.text).toContain(
+    '$175.00 AUD, including $15.91 GST',
+  )
   const [lead] = await listRecentLeads(world.deps.database, { groupId: site.groupId, siteId: site.id }, 5)
   expect(lead?.id).toBe(order.leadId)
-  expect(lead?.payload).toMatchObject({ 'Item 1': '2 × mats, $80 each', 'Paid online': expect.stringContaining('$175, order S-') })
+  expect(lead?.payload).toMatchObject({
+    'Item 1': '2 × mats, $80 each',
+    'Paid online': expect.stringContaining('$175, order S-'),
+  })
 })
 
 test.each(['twice', 'late', 'out-of-order', 'never'] as const)(
@@ -70,7 +77,9 @@ test('the same basket is one order, however often and from however many tabs it 
   const again = { basketId: randomUUID(), email: 'ann@mail.example' }
   const orders = await Promise.all(Array.from({ length: 4 }, () => shop.order(site, again)))
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
-  const [{ id } = orders[0]!] = orders
+  const [first] = orders
+  if (!first) throw new Error('No order')
+  const { id } = first
   await shop.choose(site, id)
   await world.work()
   expect(await shop.order(site, again)).toMatchObject({ id, state: 'paid' })
@@ -124,7 +133,10 @@ test('pieces are held while somebody pays, sold when they paid, and free again w
   world.begin()
   const site = await shop.shop()
   const first = await shop.order(site, { lines: mats(4) })
-  expect(await shop.buy(site, { lines: mats(2) })).toMatchObject({ ok: false, problem: { kind: 'taken', names: ['mats'] } })
+  expect(await shop.buy(site, { lines: mats(2) })).toMatchObject({
+    ok: false,
+    problem: { kind: 'taken', names: ['mats'] },
+  })
   // Pages do not call sold what somebody only pays for.
   expect(await shop.stockOf(site, 'mats')).toBe(5)
   await shop.choose(site, first.id)
@@ -132,7 +144,10 @@ test('pieces are held while somebody pays, sold when they paid, and free again w
   expect(await shop.stockOf(site, 'mats')).toBe(1)
   await shop.stock(site, 'mats', 6)
   expect(await shop.stockOf(site, 'mats')).toBe(2)
-  expect(await shop.buy(site, { lines: mats(3) })).toMatchObject({ ok: false, problem: { kind: 'obstacle', obstacle: 'short' } })
+  expect(await shop.buy(site, { lines: mats(3) })).toMatchObject({
+    ok: false,
+    problem: { kind: 'obstacle', obstacle: 'short' },
+  })
   const second = await shop.order(site, { lines: mats(2) })
   world.clock.pass(16 * minute)
   await watchPayments(world.deps)
@@ -161,7 +176,10 @@ test('money that comes after its time buys what is still there, and goes back wh
   await shop.stock(site, 'mats', 3)
   await shop.choose(site, tooLate.id)
   await world.work()
-  expect(await inspect(site, tooLate.id)).toMatchObject({ order: { state: 'lapsed' }, refunds: [{ amount: 17_500, state: 'refunded' }] })
+  expect(await inspect(site, tooLate.id)).toMatchObject({
+    order: { state: 'lapsed' },
+    refunds: [{ amount: 17_500, state: 'refunded' }],
+  })
 })
 
 test('what changed since the page was shown is not sold: price, delivery and what is left are counted again', async () => {
@@ -176,7 +194,10 @@ test('a service that is away takes no order, and nothing is held by it', async (
   world.begin()
   const site = await shop.shop()
   Object.assign(world.trouble, { of: { kind: 'down', text: 'away' }, during: 'start' })
-  expect(await shop.buy(site, { lines: mats(5) })).toMatchObject({ ok: false, problem: { kind: 'payments-unavailable' } })
+  expect(await shop.buy(site, { lines: mats(5) })).toMatchObject({
+    ok: false,
+    problem: { kind: 'payments-unavailable' },
+  })
   world.trouble.of = null
   await shop.order(site, { lines: mats(5) })
 })
@@ -186,11 +207,17 @@ test('an amount that is not the total is no order: it goes back, and managers ar
   const site = await shop.shop()
   const { id } = await shop.order(site)
   await world.deps.database.forGroup(site.groupId, (db) =>
-    sql`update sandbox_payment set record = jsonb_set(record, '{amount}', '1') where group_id = ${site.groupId}`.execute(db),
+    sql`update sandbox_payment set record = jsonb_set(record, '{amount}', '1') where group_id = ${site.groupId}`.execute(
+      db,
+    ),
   )
   await shop.choose(site, id)
   await world.work()
-  expect(await inspect(site, id)).toMatchObject({ order: { state: 'lapsed' }, payments: [{ state: 'wrong', received: 1 }], refunds: [{ amount: 1 }] })
+  expect(await inspect(site, id)).toMatchObject({
+    order: { state: 'lapsed' },
+    payments: [{ state: 'wrong', received: 1 }],
+    refunds: [{ amount: 1 }],
+  })
   expect(world.mails.some(({ subject }) => subject.startsWith('Payment with a wrong amount: order S-'))).toBe(true)
 })
 
@@ -200,7 +227,16 @@ test('the database refuses an order whose lines do not add up', async () => {
   const addLine = world.deps.database.forGroup(site.groupId, (db) =>
     db
       .insertInto('store_order_line')
-      .values({ order_id: id, line: 9, product_slug: 'x', variant: '', name: 'x', part_number: '', price: 1, quantity: 1 })
+      .values({
+        order_id: id,
+        line: 9,
+        product_slug: 'x',
+        variant: '',
+        name: 'x',
+        part_number: '',
+        price: 1,
+        quantity: 1,
+      })
       .execute(),
   )
   await expect(addLine).rejects.toThrow('add up')

@@ -24,10 +24,7 @@ export type BuyProblem =
  * Makes an order of a basket and has the payment service asked for its money. The same basket sent again by the same person is the same
  * order, from however many tabs; with other contents it takes the place of the one before, unless that is paid for.
  */
-export async function buyBasket(
-  deps: CheckoutDeps,
-  request: OrderRequest,
-): Promise<Result<StoreOrder, BuyProblem>> {
+export async function buyBasket(deps: CheckoutDeps, request: OrderRequest): Promise<Result<StoreOrder, BuyProblem>> {
   const first = await tryToBuy(deps, request)
   // Another tab began at the same moment: now its order is there to be seen.
   return !first.ok && first.problem.kind === 'busy' ? tryToBuy(deps, request) : first
@@ -75,9 +72,7 @@ function orderIdOf({ site, basketId, seen, person, lines, handover }: OrderReque
   const { email, phone, name } = person
   const text = JSON.stringify([site.id, basketId, seen, lines, handover, name, email.toLowerCase(), phone, round])
   const hex = createHash('sha256').update(text).digest('hex')
-  return asId(
-    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
-  )
+  return asId(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`)
 }
 
 /** Gives up an order that another one takes the place of; returns it where it turns out to be paid for. */
@@ -85,9 +80,9 @@ async function replace(deps: CheckoutDeps, groupId: GroupId, order: StoreOrder):
   const purpose = { kind: 'order', id: order.id } as const
   const payments = await deps.database.forGroup(groupId, (db) => listPayments(db, purpose))
   await settleOnReturn(deps, groupId, payments)
-  const settled = await deps.database.forGroup(groupId, (db) =>
-    listOrdersOfBasket(db, order.siteId, order.basketId),
-  ).then((all) => all.find(({ id }) => id === order.id))
+  const settled = await deps.database
+    .forGroup(groupId, (db) => listOrdersOfBasket(db, order.siteId, order.basketId))
+    .then((all) => all.find(({ id }) => id === order.id))
   if (settled && settled.state !== 'awaiting' && settled.state !== 'lapsed') return settled
   await abandonHold(deps, { groupId, purpose, because: replacedByAnother })
   return undefined

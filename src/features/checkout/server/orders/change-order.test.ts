@@ -209,7 +209,14 @@ test('a dispute blocks refunds and the hand-over; lost after the hand-over, the 
   const dispute = async (of: StoreOrderId, status: 'open' | 'won' | 'lost') => {
     const [payment] = (await inspect(site, of)).payments
     if (!payment) throw new Error('No payment')
-    const said = { ref: `dp_${of}`, chargeRef: '', paymentId: payment.id, amount: payment.amount, currency: 'AUD', status }
+    const said = {
+      ref: `dp_${of}`,
+      chargeRef: '',
+      paymentId: payment.id,
+      amount: payment.amount,
+      currency: 'AUD',
+      status,
+    }
     await noteDispute(world.deps, { groupId: site.groupId, paymentId: payment.id, dispute: said })
   }
   await dispute(id, 'open')

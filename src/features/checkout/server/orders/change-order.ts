@@ -1,6 +1,6 @@
-import { takeFromStock } from '#features/content/server/product-store.ts'
+import { handOverPieces } from '#features/content/server/sell-products.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { bumpSite } from '#features/sites/server/site-store.ts'
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -74,10 +74,10 @@ async function apply(db: GroupDb, deps: CheckoutDeps, planned: Planned): Promise
   if (action.kind === 'cancel') await refundAll(db, deps, planned)
   if (action.kind === 'done') {
     await countAsSold(db, deps, order)
-    await takeFromStock(db, siteId, order.lines)
+    await handOverPieces(db, siteId, order.lines)
   }
   await notifyOfOrder(db, deps, { site, order, kinds: noticesOf(action) })
-  if (action.kind === 'cancel' || action.kind === 'done') await bumpSite(db, siteId)
+  if (action.kind === 'cancel' || action.kind === 'done') await noteSiteChange(db, siteId)
 }
 
 async function refundAll(db: GroupDb, deps: CheckoutDeps, { order, site, actor }: Planned): Promise<void> {

@@ -7,15 +7,7 @@ import type { StoreOrder, StoreOrderId, StoreOrderLine, StoreOrderOrigin } from 
 
 type NewOrder = Omit<
   StoreOrder,
-  | 'state'
-  | 'paidAt'
-  | 'readyAt'
-  | 'readyNote'
-  | 'endedAt'
-  | 'endedBecause'
-  | 'isDisputed'
-  | 'attention'
-  | 'leadId'
+  'state' | 'paidAt' | 'readyAt' | 'readyNote' | 'endedAt' | 'endedBecause' | 'isDisputed' | 'attention' | 'leadId'
 > & { tokenHash: Buffer }
 
 /** Returns whether it was stored: the index `store_order_one_payment` lets a basket be paid for once at a time. */
@@ -49,7 +41,10 @@ export async function insertOrder(db: GroupDb, made: NewOrder): Promise<boolean>
     .returning('order_id')
     .executeTakeFirst()
   if (!row) return false
-  await db.insertInto('store_order_line').values(made.lines.map((line, at) => lineRow(made.id, line, at))).execute()
+  await db
+    .insertInto('store_order_line')
+    .values(made.lines.map((line, at) => lineRow(made.id, line, at)))
+    .execute()
   return true
 }
 
@@ -65,11 +60,18 @@ const lineRow = (id: StoreOrderId, line: StoreOrderLine, at: number) => ({
 })
 
 const orders = (db: GroupDb) =>
-  db.selectFrom('store_order').selectAll().select(
-    sql<StoreOrderLine[]>`(select jsonb_agg(jsonb_build_object('product', l.product_slug, 'variant', l.variant, 'name', l.name,
+  db
+    .selectFrom('store_order')
+    .selectAll()
+    .select(
+      sql<
+        StoreOrderLine[]
+      >`(select jsonb_agg(jsonb_build_object('product', l.product_slug, 'variant', l.variant, 'name', l.name,
         'partNumber', l.part_number, 'price', l.price, 'quantity', l.quantity) order by l.line)
-      from store_order_line l where l.group_id = store_order.group_id and l.order_id = store_order.order_id)`.as('lines'),
-  )
+      from store_order_line l where l.group_id = store_order.group_id and l.order_id = store_order.order_id)`.as(
+        'lines',
+      ),
+    )
 
 export const findOrder = (db: GroupDb, id: StoreOrderId): Promise<StoreOrder | undefined> =>
   one(orders(db).where('order_id', '=', id))
@@ -113,7 +115,7 @@ export async function selectOrders(db: GroupDb, filter: OrderFilter): Promise<St
   return rows.map(orderOf)
 }
 
-export type OrderChanges = Partial<
+type OrderChanges = Partial<
   Pick<
     StoreOrder,
     | 'state'
@@ -166,10 +168,7 @@ export async function countUnpaidOrdersFrom(
 }
 
 /** Orders of all groups that are not paid for although their time to pay is over. */
-export async function listOverdueOrders(
-  db: PlatformDb,
-  now: Date,
-): Promise<{ groupId: GroupId; id: StoreOrderId }[]> {
+export async function listOverdueOrders(db: PlatformDb, now: Date): Promise<{ groupId: GroupId; id: StoreOrderId }[]> {
   const rows = await db
     .selectFrom('store_order')
     .select(['group_id', 'order_id'])

@@ -1,8 +1,7 @@
 import { leftOf } from '#features/content/domain/products/held-pieces.ts'
 import { choicesOf } from '#features/content/domain/products/product-choice.ts'
-import { listWaitingPieces } from '#features/content/server/held-pieces-store.ts'
-import { listProducts, lockProducts } from '#features/content/server/product-store.ts'
-import { bumpSite } from '#features/sites/server/site-store.ts'
+import { lockProducts, productsOnSale, waitingPieces } from '#features/content/server/sell-products.ts'
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { OrderNoticeKind } from '../../domain/orders/order-notice-kind.ts'
@@ -65,7 +64,7 @@ export function orderSubject(db: GroupDb, deps: SubjectDeps, { order, site }: Re
       await notifyOfOrder(db, deps, { site, order, kinds: ['shopper-paid', 'dealer-paid'] })
       await deps.jobs.enqueue(db, orderLeadJob, [{ data: { groupId, orderId: id } }])
       // Last, because every order of the site waits for its row; pages say what is left from the next request on.
-      await bumpSite(db, siteId)
+      await noteSiteChange(db, siteId)
     },
     giveUp: (because) => updateOrder(db, id, { lockUntil: deps.now(), endedBecause: because }),
     async lapse(because) {
@@ -80,8 +79,8 @@ export function orderSubject(db: GroupDb, deps: SubjectDeps, { order, site }: Re
 
 /** As many as were ordered are left, without what others bought or pay for now. */
 async function isInStock(db: GroupDb, { siteId, lines, basketId }: StoreOrder): Promise<boolean> {
-  const products = await listProducts(db, siteId)
-  const waiting = await listWaitingPieces(db, siteId, basketId)
+  const products = await productsOnSale(db, siteId)
+  const waiting = await waitingPieces(db, siteId, basketId)
   return lines.every((line) => {
     const product = products.find(({ slug }) => slug === line.product)
     const choice = product && choicesOf(product).find(({ key }) => key === line.variant)

@@ -1,9 +1,13 @@
 import { hour } from '#kernel/duration.ts'
 import { type BasketItem, basketItems, type BasketLine, itemName } from '#features/content/domain/products/basket.ts'
-import { basketState, chosenHandover, handoversOf, type Handover } from '#features/content/domain/products/basket-handover.ts'
+import {
+  basketState,
+  chosenHandover,
+  handoversOf,
+  type Handover,
+} from '#features/content/domain/products/basket-handover.ts'
 import { leftOf } from '#features/content/domain/products/held-pieces.ts'
-import { listWaitingPieces } from '#features/content/server/held-pieces-store.ts'
-import { listProducts, lockProducts } from '#features/content/server/product-store.ts'
+import { lockProducts, productsOnSale, waitingPieces } from '#features/content/server/sell-products.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'
@@ -59,7 +63,11 @@ export type PlaceProblem =
   /** Another tab is at it. */
   | { kind: 'busy' }
 
-export type PlacedOrder = { order: StoreOrder; site: Site; /** Undefined where it was placed before. */ payment: Payment | undefined }
+type PlacedOrder = {
+  order: StoreOrder
+  site: Site
+  /** Undefined where it was placed before. */ payment: Payment | undefined
+}
 
 /** Unpaid orders that one network address may begin on a site in an hour. */
 const mostUnpaid = 8
@@ -75,10 +83,14 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, PlaceProblem>> {
   const { lines, basketId, origin } = request
   const site = await siteOf(db, { siteId: request.site.id })
-  await lockProducts(db, site.id, lines.map(({ product }) => product))
+  await lockProducts(
+    db,
+    site.id,
+    lines.map(({ product }) => product),
+  )
   const before = await findOrder(db, id)
   if (before) return ok({ order: before, site, payment: undefined })
-  const items = basketItems(lines, await listProducts(db, site.id))
+  const items = basketItems(lines, await productsOnSale(db, site.id))
   const handover = chosenHandover(handoversOf(site, items), request.handover)
   if (!handover || basketState(items, handover) !== request.seen) return fail({ kind: 'changed' })
   const obstacle = basketObstacle(site, items, handover)
@@ -98,7 +110,7 @@ async function takenFrom(
   site: Site,
   { items, basketId }: { items: readonly BasketItem[]; basketId: string },
 ): Promise<string[]> {
-  const waiting = await listWaitingPieces(db, site.id, basketId)
+  const waiting = await waitingPieces(db, site.id, basketId)
   return items.flatMap((item) => {
     if (item.state === 'gone') return []
     const { line, choice } = item

@@ -1,4 +1,4 @@
-import { bumpSite } from '#features/sites/server/site-store.ts'
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -47,7 +47,7 @@ export async function refundOrder(
     await requestRefund(db, deps, { payment, subject, because, actor, most: amount })
     const ending = plan.isAll ? endingOf(order) : undefined
     await updateOrder(db, id, { attention: '', ...(ending && { state: ending, endedAt: at, endedBecause: because }) })
-    if (ending === 'cancelled') await bumpSite(db, order.siteId)
+    if (ending === 'cancelled') await noteSiteChange(db, order.siteId)
     return ok(undefined)
   })
 }

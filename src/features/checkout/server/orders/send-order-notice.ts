@@ -30,7 +30,11 @@ export async function sendOrderNotice(deps: CheckoutJobDeps, { groupId, orderId,
   if (!found) return
   const to = await recipientsOf(deps, kind, found)
   if (to.length === 0) return deps.log.warn({ orderId, kind }, 'nobody to write to about an order')
-  const sent = await deps.sendMail({ ...headersOf(deps, { ...found, kind }), to, ...contentOf(deps, { ...found, kind }) })
+  const sent = await deps.sendMail({
+    ...headersOf(deps, { ...found, kind }),
+    to,
+    ...contentOf(deps, { ...found, kind }),
+  })
   if (sent.ok) return
   if (sent.problem.kind === 'temporary') throw new Error(`The mail server does not take it: ${sent.problem.statusCode}`)
   await deps.database.forGroup(groupId, (db) =>
@@ -59,7 +63,11 @@ function contentOf(deps: CheckoutJobDeps, { order, site, refunds, kind }: Found 
 function headersOf(deps: CheckoutJobDeps, { order, site, refunds, kind }: Found & { kind: OrderNoticeKind }) {
   // Several refunds of one order are several mails; so is being ready once more.
   const done = refunds.filter(({ state }) => state === 'refunded' || state === 'failed').length
-  const again = kind.includes('refund') ? `-${done}` : kind === 'shopper-ready' ? `-${order.readyAt?.getTime() ?? 0}` : ''
+  const again = kind.includes('refund')
+    ? `-${done}`
+    : kind === 'shopper-ready'
+      ? `-${order.readyAt?.getTime() ?? 0}`
+      : ''
   const isForShopper = kind.startsWith('shopper')
   const replyTo = isForShopper ? dealerAddresses(site, order)[0] : order.person.email
   const name = headerText(isForShopper ? site.name : order.person.name, 100)

@@ -50,7 +50,9 @@ function factsOf(order: StoreOrder): Record<string, string> {
   return {
     ...Object.fromEntries(lines),
     'Basket total': formatMoney(order.goods),
-    'Pick-up or delivery': [order.handover, order.delivery > 0 ? formatMoney(order.delivery) : ''].filter(Boolean).join(', '),
+    'Pick-up or delivery': [order.handover, order.delivery > 0 ? formatMoney(order.delivery) : '']
+      .filter(Boolean)
+      .join(', '),
     'Paid online': `${formatMoney(order.total)}, order ${storeOrderNumber(order.id)}`,
   }
 }

@@ -3,10 +3,10 @@ import { basketItems, type BasketLine } from '#features/content/domain/products/
 import { basketState, chosenHandover, handoversOf } from '#features/content/domain/products/basket-handover.ts'
 import { listProducts, saveProduct } from '#features/content/server/product-store.ts'
 import { entrySchemas } from '#features/content/domain/entries/entry-kinds.ts'
-import { locationsOf, type Site } from '#features/sites/domain/site.ts'
-import type { SandboxDecision } from '../sandbox-port.ts'
-import { checkoutWorld } from '../test-checkout-world.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { StoreOrderId } from '../../domain/orders/store-order.ts'
+import type { SandboxDecision } from '../sandbox-port.ts'
+import { type CheckoutWorld, checkoutWorld } from '../test-checkout-world.ts'
 import { buyBasket } from './buy-basket.ts'
 import { openOrder, type OrderDetail } from './open-order.ts'
 
@@ -15,74 +15,88 @@ type Bought = { lines?: readonly BasketLine[]; basketId?: string; email?: string
 /** Makes the world of a file of tests: dealers with a store whose baskets are paid for in the sandbox. */
 export async function orderWorld() {
   const world = await checkoutWorld()
-  const { deps, desk } = world
-  const inspect = async (site: Site, id: StoreOrderId): Promise<OrderDetail> => {
-    const opened = await openOrder(deps, site.groupId, id)
-    if (!opened) throw new Error('No order')
-    return opened
-  }
-  const products = (site: Site) => deps.database.forGroup(site.groupId, (db) => listProducts(db, site.id))
-  return {
+  const { deps } = world
+  const shop = {
     world,
-    inspect,
-    /** What shoppers see of the stock of a product. */
-    stockOf: async (site: Site, slug: string) => (await products(site)).find((each) => each.slug === slug)?.inStock,
-    /** Writes how many the dealer has, as a stock file does. */
-    async stock(site: Site, slug: string, inStock: number) {
-      const content = entrySchemas.product.parse({ title: slug, price: 80, in_stock: inStock })
-      const { image_alt: _, order: __, ...product } = content
-      await deps.database.forGroup(site.groupId, (db) =>
-        saveProduct(db, site.id, { ...product, slug, image: null, position: 0 }),
-      )
+    async inspect(site: Site, id: StoreOrderId): Promise<OrderDetail> {
+      const opened = await openOrder(deps, site.groupId, id)
+      if (!opened) throw new Error('No order')
+      return opened
     },
+    /** What shoppers see of the stock of a product. */
+    stockOf: async (site: Site, slug: string) =>
+      (await productsOf(world, site)).find((each) => each.slug === slug)?.inStock,
+    stock: (site: Site, slug: string, inStock: number) => stock(world, site, { slug, inStock }),
     async shop(): Promise<Site> {
       const site = await world.dealer({
         retail: { store: true, store_checkout: true, store_delivery: { choice: 'pick_up_or_delivery', price: 15 } },
       })
-      await this.stock(site, 'mats', 5)
+      await shop.stock(site, 'mats', 5)
       return site
     },
     /** Sends a basket as its page showed it. */
-    async buy(site: Site, { lines = [{ product: 'mats', variant: '', quantity: 2 }], ...bought }: Bought = {}) {
-      const handover = bought.handover ?? 'delivery.NSW'
-      const items = basketItems(lines, await products(site))
-      const seen = basketState(items, chosenHandover(handoversOf(site, items), handover))
-      const email = bought.email ?? `${randomUUID().slice(0, 8)}@mail.example`
-      return buyBasket(deps, {
-        site,
-        basketId: bought.basketId ?? randomUUID(),
-        lines,
-        handover,
-        seen: bought.seen ?? seen,
-        person: { name: 'Ann Lee', email, phone: '0412345678', optIn: false },
-        deliveryAddress: '1 Sea Street, Sydney, 2000',
-        origin: {
-          url: 'https://site.example/basket',
-          userAgent: 'test',
-          sender: randomUUID(),
-          values: { name: 'Ann Lee', email, phone: '0412345678', 'Delivery Street': '1 Sea Street', 'Delivery Town': 'Sydney', 'Delivery Postcode': '2000' },
-        },
-      })
-    },
+    buy: (site: Site, bought: Bought = {}) => buy(world, site, bought),
     /** An order that waits for its payment, or the test ends. */
     async order(site: Site, bought: Bought = {}) {
-      const made = await this.buy(site, bought)
+      const made = await buy(world, site, bought)
       if (!made.ok) throw new Error(JSON.stringify(made.problem))
       return made.value
     },
     /** Does what the shopper does on the sandbox's page. */
     async choose(site: Site, id: StoreOrderId, decision: Partial<SandboxDecision> = {}) {
-      const { payments } = await inspect(site, id)
+      const { payments } = await shop.inspect(site, id)
       const ref = payments.findLast(({ providerRef }) => providerRef !== '')?.providerRef ?? ''
       const usual: SandboxDecision = { choice: 'pay', notifications: 'once', refundsFail: false }
-      await desk.choose(site.groupId, ref, { ...usual, ...decision })
+      await world.desk.choose(site.groupId, ref, { ...usual, ...decision })
     },
     async paid(site: Site, bought: Bought = {}) {
-      const { id } = await this.order(site, bought)
-      await this.choose(site, id)
+      const { id } = await shop.order(site, bought)
+      await shop.choose(site, id)
       await world.work()
-      return (await inspect(site, id)).order
+      return (await shop.inspect(site, id)).order
     },
-    placeOf: (site: Site) => `pick-up.${locationsOf(site)[0]?.id ?? ''}`,
   }
+  return shop
+}
+
+const productsOf = ({ deps }: CheckoutWorld, site: Site) =>
+  deps.database.forGroup(site.groupId, (db) => listProducts(db, site.id))
+
+/** Writes how many the dealer has, as a stock file does. */
+async function stock(
+  { deps }: CheckoutWorld,
+  site: Site,
+  { slug, inStock }: { slug: string; inStock: number },
+): Promise<void> {
+  const content = entrySchemas.product.parse({ title: slug, price: 80, in_stock: inStock })
+  const { image_alt: _, order: __, ...product } = content
+  await deps.database.forGroup(site.groupId, (db) =>
+    saveProduct(db, site.id, { ...product, slug, image: null, position: 0 }),
+  )
+}
+
+const twoMats = [{ product: 'mats', variant: '', quantity: 2 }]
+const address = { 'Delivery Street': '1 Sea Street', 'Delivery Town': 'Sydney', 'Delivery Postcode': '2000' }
+
+async function buy(world: CheckoutWorld, site: Site, { lines = twoMats, ...bought }: Bought) {
+  const handover = bought.handover ?? 'delivery.NSW'
+  const items = basketItems(lines, await productsOf(world, site))
+  const seen = basketState(items, chosenHandover(handoversOf(site, items), handover))
+  const email = bought.email ?? `${randomUUID().slice(0, 8)}@mail.example`
+  const person = { name: 'Ann Lee', email, phone: '0412345678' }
+  return buyBasket(world.deps, {
+    site,
+    basketId: bought.basketId ?? randomUUID(),
+    lines,
+    handover,
+    seen: bought.seen ?? seen,
+    person: { ...person, optIn: false },
+    deliveryAddress: Object.values(address).join(', '),
+    origin: {
+      url: 'https://site.example/basket',
+      userAgent: 'test',
+      sender: randomUUID(),
+      values: { ...person, ...address },
+    },
+  })
 }

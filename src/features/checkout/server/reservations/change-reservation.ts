@@ -90,8 +90,7 @@ async function apply(db: GroupDb, deps: CheckoutDeps, planned: Planned): Promise
   const subject = reservationSubject(db, deps, { reservation, site })
   for (const payment of await listPayments(db, subject.purpose)) {
     if (payment.state !== 'paid') continue
-    if (change.refunds)
-      await requestRefund(db, deps, { payment, subject, because: change.state, actor })
+    if (change.refunds) await requestRefund(db, deps, { payment, subject, because: change.state, actor })
     if (!change.applies) continue
     const amount = (await owedFor(db, payment.id)) as Reservation['deposit']
     const { dealershipId, id: paymentId, currency } = payment

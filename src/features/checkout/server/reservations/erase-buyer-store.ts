@@ -40,7 +40,7 @@ export async function eraseBuyer(db: GroupDb, { emailKey, phoneKeys }: Buyer): P
 
 type OfBuyer = ReturnType<typeof sql<boolean>>
 
-/** The same of orders of the store: those that are paid for and not handed over yet are left. */
+/** Does so with orders of the store, too: those that are paid for and not handed over yet are left. */
 async function eraseFromOrders(db: GroupDb, isTheirs: OfBuyer): Promise<Record<string, number>> {
   const isRunning = sql<boolean>`state in ('awaiting', 'paid', 'ready')`
   const ended = await db

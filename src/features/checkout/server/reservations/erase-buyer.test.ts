@@ -22,7 +22,10 @@ test('who is erased is gone from reservations that have ended and from alerts; t
   const kinds = ['ended reservations', 'vehicle alerts', 'running reservations left until they are settled']
   const ofOrders = { 'ended orders': 0, 'running orders left until they are handed over': 0 }
   const counts = (of: typeof ended) => erase(of)
-  const counted = (numbers: number[]) => ({ ...Object.fromEntries(kinds.map((kind, at) => [kind, numbers[at]])), ...ofOrders })
+  const counted = (numbers: number[]) => ({
+    ...Object.fromEntries(kinds.map((kind, at) => [kind, numbers[at]])),
+    ...ofOrders,
+  })
   expect(await counts(ended)).toEqual(counted([1, 1, 0]))
   expect(await counts(running)).toEqual(counted([0, 0, 1]))
   const person = async (of: typeof ended) => (await world.inspect(site, of.id)).reservation.person

@@ -47,7 +47,13 @@ export const openReservation = (
 ): Promise<ReservationDetail | undefined> =>
   database.forGroup(groupId, async (db) => {
     const opened = await withMoney(db, await findReservation(db, id))
-    return opened && { ...opened, events: await listEvents(db, id), ledger: await listTransfers(db, { kind: 'reservation', id }) }
+    return (
+      opened && {
+        ...opened,
+        events: await listEvents(db, id),
+        ledger: await listTransfers(db, { kind: 'reservation', id }),
+      }
+    )
   })
 
 /** The reservation that people call so: its number, or its whole id. */

@@ -39,8 +39,14 @@ export async function watchPayments(deps: CheckoutJobDeps): Promise<PaymentRound
   const open = await database.forPlatform((db) => listPaymentsToPoll(db, now()))
   await each('polled', open, ({ groupId, id }) => settlePayment(deps, { groupId, paymentId: id }))
   const overdue = await database.forPlatform(async (db) => [
-    ...(await listOverdueHolds(db, now())).map(({ groupId, id }) => ({ groupId, purpose: { kind: 'reservation', id } as const })),
-    ...(await listOverdueOrders(db, now())).map(({ groupId, id }) => ({ groupId, purpose: { kind: 'order', id } as const })),
+    ...(await listOverdueHolds(db, now())).map(({ groupId, id }) => ({
+      groupId,
+      purpose: { kind: 'reservation', id } as const,
+    })),
+    ...(await listOverdueOrders(db, now())).map(({ groupId, id }) => ({
+      groupId,
+      purpose: { kind: 'order', id } as const,
+    })),
   ])
   await each('released', overdue, (hold) => releaseHold(deps, hold))
   const refunds = await database.forPlatform((db) => listRefundsToSend(db, now()))

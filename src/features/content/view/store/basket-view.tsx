@@ -45,7 +45,16 @@ export type BasketSending = {
 }
 
 /** What this browser has chosen, as the site sells it now, and the form that it is sent with. */
-export function BasketView({ items, site, delivery, storeName, message = '', sending, children, ...how }: BasketViewProps) {
+export function BasketView({
+  items,
+  site,
+  delivery,
+  storeName,
+  message = '',
+  sending,
+  children,
+  ...how
+}: BasketViewProps) {
   const hasSome = soldItems(items).length > 0
   const isReady = how.handovers.length === 0 || how.chosen !== undefined
   return (
