@@ -84,7 +84,7 @@ const whoText = (who: string): string => (who === 'program' ? 'by itself' : who 
 
 const Bought = ({ order: { lines, delivery, handover, total, tax, currency } }: OrderProps) => (
   <Panel title="What they bought" isFlush>
-    <PlainTable label="What they bought" columns={['What', 'Quantity', 'Each', 'Sum']}>
+    <PlainTable label="Lines of the order" columns={['What', 'Quantity', 'Each', 'Sum']}>
       {lines.map(({ name, partNumber, price, quantity }, at) => (
         <tr key={at}>
           <th scope="row">

@@ -95,7 +95,7 @@ function FormOfPrefix({
         )}
         {isInSteps && <StepAlert form={form} at={step} message={message} />}
         {more.note ? (
-          <div className={styles.privacy}>{more.note}</div>
+          <p className={styles.privacy}>{more.note}</p>
         ) : (
           <p className={styles.privacy}>
             We’ll only use your details to reply. <a href="/privacy-policy">Privacy policy</a>

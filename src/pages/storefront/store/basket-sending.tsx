@@ -20,10 +20,10 @@ export function basketSending(call: BasketCall): Sending {
 const askPath = withQuery(basketPath, { ask: '1' })
 
 function paying({ snapshot: { site }, items, handover }: BasketCall): Sending {
-  const more = <a href={askPath}>Ask us first instead</a>
+  const ask = <a href={askPath}>Ask us first instead</a>
   const heading = 'Pay online'
   const seller = handover && sellerOf(site, handover)
-  if (!handover || !seller) return { heading, intro: 'First choose pick-up or delivery.', more }
+  if (!handover || !seller) return { heading, intro: 'First choose pick-up or delivery.', more: ask }
   const total = formatMoney(asCents(basketTotal(items).total + handover.price))
   const { service, dealership } = seller
   const who = `You buy from ${holderInFull(dealership, site)}.`
@@ -35,13 +35,17 @@ function paying({ snapshot: { site }, items, handover }: BasketCall): Sending {
   return {
     heading,
     intro: `You pay ${total}, delivery and GST included. ${who}`,
-    more,
+    more: (
+      <>
+        <PaymentMarks service={service} />
+        <p>{ask}</p>
+      </>
+    ),
     button: `Pay ${total}`,
     note: (
       <>
         {`${how} We’ll hold everything for ${minutes} minutes while you pay. You can cancel until we’ve got it ready. We’ll only use your details for this order. `}
         <a href="/privacy-policy">Privacy policy</a>
-        <PaymentMarks service={service} />
       </>
     ),
   }

@@ -1,8 +1,10 @@
 import { buyBasket, type BuyProblem } from '#features/checkout/server/orders/buy-basket.ts'
 import { orderPath, orderPayPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import { storeOrderNumber } from '#features/checkout/domain/orders/store-order.ts'
+import { areaOfHandover } from '#features/content/domain/products/basket-handover.ts'
 import { honeypotName } from '#features/leads/domain/form/enquiry-form.ts'
 import { type FieldProblems, type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
+import { areaOfPostcode, deliveryAreaName } from '#features/sites/domain/settings/retail/delivery-areas.ts'
 import { fail, type Result, unreachable } from '#kernel/result.ts'
 import { attempt, type Unavailable } from '#pages/submission/attempt.ts'
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
@@ -37,12 +39,27 @@ export async function payForBasket(call: BasketCall, values: Record<string, stri
   return accepted(seeOther(to, [basketCookie(deps.cookies, { ...basket, id })]))
 }
 
-/** What was typed, checked by the rules of the form; an order without an address to write to would be lost to its shopper. */
+/**
+ * What was typed, checked by the rules of the form; an order without an address to write to would be lost to its shopper, and one that
+ * goes elsewhere than its price says would cost more.
+ */
 function readForm(call: BasketCall, values: Record<string, string>): Result<ParsedLead, FieldProblems> {
   const { yes_no_fields: yesNoFields } = call.snapshot.site.settings.leads
   const parsed = parseLead(values, { form: formOf(call), yesNoFields })
-  if ((values['email'] ?? '').trim() !== '') return parsed
-  return fail({ ...(parsed.ok ? {} : parsed.problem), email: '*This is a required field.' })
+  const problems: FieldProblems = parsed.ok ? {} : { ...parsed.problem }
+  if ((values['email'] ?? '').trim() === '') problems['email'] = '*This is a required field.'
+  const elsewhere = otherArea(call, values[postcodeKey] ?? '')
+  if (elsewhere !== '') problems[postcodeKey] ??= elsewhere
+  return Object.keys(problems).length > 0 || !parsed.ok ? fail(problems) : parsed
+}
+
+const postcodeKey = 'Delivery Postcode'
+
+function otherArea({ snapshot: { site }, handover }: BasketCall, postcode: string): string {
+  const area = handover ? areaOfHandover(handover) : ''
+  const own = areaOfPostcode(site.region, postcode.trim())
+  if (area === '' || own === '' || area === own) return ''
+  return `This postcode isn’t in ${deliveryAreaName(area)}. Choose delivery to ${deliveryAreaName(own)} above.`
 }
 
 function orderOf(call: BasketCall, typed: Record<string, string>) {
@@ -56,7 +73,7 @@ function orderOf(call: BasketCall, typed: Record<string, string>) {
       phone: typed['phone'] ?? '',
       optIn: typed['opt_in'] === 'true',
     },
-    deliveryAddress: handover?.locationId === null ? addressIn(typed) : '',
+    deliveryAddress: handover?.locationId === null ? addressIn(call, typed) : '',
     origin: {
       url: headers.get('referer') ?? url,
       userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
@@ -67,11 +84,12 @@ function orderOf(call: BasketCall, typed: Record<string, string>) {
   }
 }
 
-const addressIn = (typed: Record<string, string>): string =>
-  ['Delivery Street', 'Delivery Town', 'Delivery Postcode']
-    .map((key) => typed[key] ?? '')
-    .filter(Boolean)
-    .join(', ')
+/** `1 Sea Street, Perth WA 6000`. */
+function addressIn({ snapshot: { site }, handover }: BasketCall, typed: Record<string, string>): string {
+  const state = site.region === 'AU' && handover ? areaOfHandover(handover) : ''
+  const town = [typed['Delivery Town'], state, typed[postcodeKey]].filter(Boolean).join(' ')
+  return [typed['Delivery Street'], town].filter(Boolean).join(', ')
+}
 
 const changed =
   'Something in your basket has changed since you opened this page. Nothing was charged. Please check it and pay again.'

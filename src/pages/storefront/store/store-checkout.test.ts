@@ -101,7 +101,7 @@ test('a basket is paid for without script: chosen, paid, receipt, and the basket
   const token = await browser.buy()
   expect(browser.html()).toContain('Thanks for your order')
   expect(browser.html()).toMatch(/2 × Rubber mats[\s\S]*\$160[\s\S]*Delivery to WA[\s\S]*\$15[\s\S]*\$175\.00 AUD/)
-  expect(browser.html()).toContain('1 Sea Street, Perth, 6000')
+  expect(browser.html()).toContain('1 Sea Street, Perth WA 6000')
   await browser.get(`/order/${token}/receipt`)
   expect(browser.html()).toContain('including $15.91 GST')
   await browser.get('/basket')
@@ -152,6 +152,19 @@ test('what changed since the page was shown is said and shown, and nothing is ch
   await sell(web, site, [{ ...mats, in_stock: 1 }])
   const short = await browser.pay()
   expect([short.status, await short.text()]).toEqual([409, expect.stringContaining('Only 1 in stock')])
+  expect((await staff().call('orders.list', {}, { site })).rows).toEqual([])
+})
+
+test('a delivery that is priced for another area than its postcode is refused before anybody pays', async () => {
+  const site = await shop()
+  const browser = await browse(site)
+  await browser.change({ do: 'handover', handover: 'delivery.NSW' })
+  const refused = await browser.pay()
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('This postcode isn’t in NSW. Choose delivery to WA above.'),
+  ])
+  expect((await browser.pay({ email: '' })).status).toBe(422)
   expect((await staff().call('orders.list', {}, { site })).rows).toEqual([])
 })
 

@@ -58,6 +58,10 @@ function deliveries({ region, settings }: Place, goods: Cents): Handover[] {
 export const chosenHandover = (handovers: readonly Handover[], key: string): Handover | undefined =>
   handovers.length === 1 ? handovers[0] : handovers.find((each) => each.key === key)
 
+/** `NSW`: where it is delivered; empty for a pick-up. */
+export const areaOfHandover = ({ key, locationId }: Handover): string =>
+  locationId === null ? key.replace('delivery.', '') : ''
+
 export const isDelivery = ({ locationId }: Handover): boolean => locationId === null
 
 /** `free`, `$15`; a pick-up has no price. */

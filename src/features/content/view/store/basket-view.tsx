@@ -100,7 +100,7 @@ export function BasketView({
               <h2 id="basket-form">{sending.heading}</h2>
               <p>{sending.intro}</p>
               {isReady && children}
-              {sending.more && <p className={styles.more}>{sending.more}</p>}
+              {sending.more && <div className={styles.more}>{sending.more}</div>}
             </section>
           )}
         </div>
