@@ -119,6 +119,7 @@ begin
 end $$;
 grant update on store_order to forecourt_app, forecourt_platform;
 
+-- locks: payments and transfers of the ledger are few, a handful for each vehicle that was ever reserved, and are checked in moments.
 -- A payment is for a reservation or for an order.
 alter table payment
   alter column reservation_id drop not null,

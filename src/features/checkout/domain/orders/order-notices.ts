@@ -69,8 +69,8 @@ function shopperFacts({ site, order, location, timeZone }: NoticeFacts): Fact[] 
   return [
     { label: 'Order', text: storeOrderNumber(order.id) },
     ...(order.paidAt ? [{ label: 'Paid', text: momentInFull(order.paidAt, site, timeZone) }] : []),
+    // Where it goes stands on the private page: nothing that somebody typed is mailed to an address that they typed, too.
     { label: 'Pick-up or delivery', text: order.handover },
-    ...(order.deliveryAddress === '' ? [] : [{ label: 'Goes to', text: order.deliveryAddress }]),
     ...(location && address !== '' ? [{ label: 'Where it is', text: address, href: mapUrl(location.address) }] : []),
     ...(dealership ? [{ label: 'Sold by', text: holderInFull(dealership, site) }] : []),
   ]
@@ -103,7 +103,7 @@ const texts: Record<OrderNoticeKind, (facts: NoticeFacts) => NoticeText> = {
     subject: isDelivered(facts) ? `On its way: order ${numberOf(facts)}` : `Ready to pick up: order ${numberOf(facts)}`,
     heading: isDelivered(facts) ? 'Your order is on its way' : 'Your order is ready',
     lede: isDelivered(facts)
-      ? `We’ve sent it to ${facts.order.deliveryAddress}.`
+      ? 'We’ve sent it to the address on your order.'
       : 'You can pick it up during opening hours. Please bring your order number.',
     notice: facts.order.readyNote,
   }),
