@@ -6,6 +6,11 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     shows: 'CPU of a search page, uncached and from the page cache',
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
   },
+  rivals: {
+    shows:
+      'the same search page here, in Next and in Astro, uncached: processor time, bytes and JavaScript; installs both from the npm registry',
+    run: async () => (await import('./page-rivals.ts')).measurePageRivals(),
+  },
   neighbours: {
     shows:
       'what a cached page, the probe and a lead wait while one site is asked for new searches over 256 connections',

@@ -67,7 +67,7 @@ export async function retailDealer({ opened, dataFolder, port, stripeUrl, vehicl
   return {
     address,
     host: `${address.slug}.localhost`,
-    paths: slugs.map((slug) => `${vehiclePath(site.template, { slug })}/checkout`),
+    paths: slugs.map((slug) => `${vehiclePath(site, { slug })}/checkout`),
     depsAt,
     close: () => leads.jobs.stop(),
   }

@@ -11,6 +11,7 @@ export type RunningProgram = {
   dataFolder: string
   stop(): Promise<void>
   /** Seconds from start to the first page. */ seconds: number
+  pid: string
   /** Returns what its process has spent so far, all threads together; Linux counts in hundredths of a second. */
   cpuMilliseconds(): Promise<number>
   /** Megabytes that its process holds in memory now. */
@@ -36,6 +37,7 @@ export async function runProgram(dataFolder?: string, environment: NodeJS.Proces
     port,
     dataFolder: folder,
     seconds,
+    pid: String(child.pid),
     cpuMilliseconds: () => cpuOf(child),
     memory: () => memoryOf(child),
     stop: () => ended(child),

@@ -40,6 +40,28 @@ test('Back closes the enquiry and stays on the vehicle, with every word that was
   expect(complaints).toEqual([])
 })
 
+test('what is typed while the script of forms is still on its way survives a reload', async () => {
+  const { page } = await open(vehicle)
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/lead-forms*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  const message = page.locator('dialog[open] textarea')
+  const enquire = page.locator('[data-action-bar] a[href$="/enquire"]')
+  await enquire.click()
+  await message.fill('Typed at once.')
+  const arrived = page.waitForResponse('**/lead-forms*.js')
+  release()
+  await (await arrived).finished()
+  const isSaved = () => page.evaluate(`JSON.stringify(sessionStorage).includes('Typed at once.')`)
+  await expect.poll(isSaved).toBe(true)
+  await page.reload({ waitUntil: 'networkidle' })
+  await enquire.click()
+  await expect.poll(() => message.inputValue()).toBe('Typed at once.')
+})
+
 test('Back closes the photographs over the whole screen', async () => {
   const { page } = await open(vehicle)
   await page.locator('[data-full-screen]').click()

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems, settled } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
+import { takeTexts, textFrom } from './text-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -124,6 +125,36 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
     .first()
     .click()
   await page.frameLocator('iframe').getByRole('link', { name: 'Follow your enquiry' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a text message goes out, its answer comes back, and after STOP none can be written', async () => {
+  const phone = '+61412339876'
+  await enquire('Text Reader', { phone })
+  const { page, complaints, open } = await openConsole(browser, person)
+  await open(`/${site}/leads?q=text+reader`)
+  await page.getByRole('link', { name: 'Text Reader' }).click()
+  await page.getByRole('link', { name: 'Text', exact: true }).click()
+  const message = page.locator('#reply').getByLabel('Message', { exact: true })
+  await expect.poll(() => message.inputValue()).toMatch(/^Hi Text, /)
+  await message.fill('Yes, it is here – come by.')
+  await page.getByText('1 message, 44 characters left. Because of –').waitFor()
+  await page.getByLabel('Email', { exact: true }).check()
+  await page.getByLabel('Subject').waitFor()
+  await page.getByRole('radio', { name: 'Text' }).check()
+  await expect.poll(() => message.inputValue()).toBe('Yes, it is here – come by.')
+  await page.getByRole('button', { name: 'Send text message' }).click()
+  await page.getByText('The text message is on its way').waitFor()
+  const timeline = page.locator('#timeline')
+  await timeline.getByText('Answered by text message to 0412 339 876').waitFor()
+  await timeline.getByText('Sent.', { exact: true }).waitFor({ timeout: minute })
+  await takeTexts(site)
+  await textFrom(site, phone, 'At ten?')
+  await timeline.getByText('At ten?').waitFor()
+  await textFrom(site, phone, 'Stop')
+  await page.getByText('0412 339 876 wants no more text messages from you (STOP)').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Send text message' }).count()).toBe(0)
+  for (const screen of ['desktop', 'phone'] as const) expect(await screenProblems(page, screen)).toEqual([])
   expect(complaints).toEqual([])
 })
 

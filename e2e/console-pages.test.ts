@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
+import { fill, formOn, person, submit, visit } from './form-visitor.ts'
 import { addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
 
 const browser = await launchBrowser()
-const person = await addPerson(site, 'content-editor')
+const editor = await addPerson(site, 'content-editor')
+const manager = await addPerson(site)
 
 test('a new page is written with what to look at beside it, published, seen by shoppers, and taken back', async () => {
-  const { context, page, complaints, open } = await openConsole(browser, person)
+  const { context, page, complaints, open } = await openConsole(browser, editor)
   await open(`/${site}/pages`)
   await page.getByLabel('Address of a new page').fill('Our workshop dogs')
   await page.getByRole('button', { name: 'New page' }).click()
@@ -38,13 +40,90 @@ test('a new page is written with what to look at beside it, published, seen by s
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the pages and one of them are accessible, and fit', async () => {
-    const { page, open } = await openConsole(browser, person, { screen, scheme })
+    const { page, open } = await openConsole(browser, editor, { screen, scheme })
     await open(`/${site}/pages`)
     expect(await screenProblems(page, screen)).toEqual([])
     await page.locator('main table a').first().click()
     await page.getByRole('heading', { name: 'Blocks' }).waitFor()
     await page.locator('summary').first().click()
     await page.getByRole('button', { name: 'Add block' }).click()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+})
+
+describe('a form of one’s own', () => {
+  const name = 'Open day lunch'
+  const label = 'Will you stay for lunch?'
+
+  test('is built by keyboard, published, sent by shoppers with and without script, and answered in the lead', async () => {
+    const { context, page, complaints, open } = await openConsole(browser, manager)
+    await open(`/${site}/content?in=form`)
+    await page.getByLabel('Title of a new form').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Questions' }).waitFor()
+    await page.getByLabel('Another question').selectOption('yes-no')
+    await page.getByRole('button', { name: 'Add question' }).press('Enter')
+    // The new question has the focus.
+    await page.keyboard.type(label)
+    await page.getByLabel('Another question').selectOption('choice')
+    await page.getByRole('button', { name: 'Add question' }).press('Enter')
+    await page.keyboard.type('Which dish?')
+    await page.getByRole('button', { name: 'Publish form' }).click()
+    await page.getByText('Write at least two options, a line each.').first().waitFor()
+    await page.getByLabel('Options').fill('Sausage\nSalad')
+    await page
+      .getByLabel('Show it')
+      .last()
+      .selectOption({ label: `When “${label}” is answered` })
+    await page.getByLabel('Yes', { exact: true }).check()
+    await page.getByRole('button', { name: 'Question 6, Which dish?: up' }).press('Enter')
+    await page.getByText('Choose a question above this one.').first().waitFor()
+    await page.getByRole('button', { name: 'Question 5, Which dish?: down' }).press('Enter')
+    const preview = page.frameLocator('iframe[title="Preview of the form"]')
+    await preview.getByText('Which dish?').first().waitFor()
+    await page.getByRole('button', { name: 'Publish form' }).click()
+    await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
+
+    for (const javaScript of [true, false]) {
+      const shopper = await visit(browser, '/forms/open-day-lunch', { javaScript })
+      const form = formOn(shopper.page)
+      await fill(form, person())
+      await form.getByLabel('Yes', { exact: true }).check()
+      await form.getByLabel('Salad').check()
+      await submit(form)
+      await shopper.page.waitForURL(/\/success\?/)
+      expect(shopper.complaints).toEqual([])
+      await open(`/${site}/leads`)
+      await page
+        .getByRole('link', { name: /Ann Shopper/ })
+        .first()
+        .click()
+      await page.getByText(label).first().waitFor()
+      await page.getByText('Salad').first().waitFor()
+    }
+    await open(`/${site}/content?in=form`)
+    await page.getByRole('link', { name: `Duplicate ${name}` }).click()
+    await page.getByRole('heading', { name: `${name} (copy)` }).waitFor()
+    await page.getByText('Which dish?').first().waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await open(`/${site}/content/edit?in=form&key=open-day-lunch`)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('Removed from the site.').waitFor()
+    const shop = await context.newPage()
+    expect((await shop.goto(address(site, '/forms/open-day-lunch')))?.status()).toBe(410)
+    // Publish was refused once on purpose, and previews run without their scripts.
+    expect(complaints.filter((complaint) => !/\b422\b|sandboxed/.test(complaint))).toEqual([])
+  })
+
+  test.each(everyCheck)('is accessible and fits while it is edited, on a %s, %s', async (screen, scheme) => {
+    const { page, open } = await openConsole(browser, manager, { screen, scheme })
+    await open(`/${site}/content/edit?in=form&key=look&title=Look`)
+    for (const kind of ['choice', 'several', 'text']) {
+      await page.getByLabel('Another question').selectOption(kind)
+      await page.getByRole('button', { name: 'Add question' }).click()
+    }
+    await page.getByLabel('Show it').last().selectOption({ index: 1 })
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
   })

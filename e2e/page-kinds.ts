@@ -90,7 +90,7 @@ async function writtenPagesOf(site: string): Promise<Record<string, string>> {
     careers: /\/careers$/,
     'page of blocks': /(electric-cars|ride-days|handover-day|work-ready|first-rv)$/,
   }
-  const onlySome = { range: /^\/range$/, model: /^\/models\/./ }
+  const onlySome = { range: /^\/range$/, model: /^\/models\/./, sold: /^\/sold$/, 'sold model': /^\/sold\/[^/]+\/./ }
   const found = Object.entries({ ...kinds, ...onlySome }).map(([name, kind]) => [
     name,
     paths.find((path) => kind.test(path)) ?? (name in kinds ? `/no-${name}` : ''),

@@ -53,7 +53,7 @@ export async function vehiclesPaidBy(slug: string, services: readonly PaidBy[]):
           .set({ payment_processors: JSON.stringify([{ authorizationType: service, depositAmount: 25_000 }]) })
           .where('vehicle_id', '=', row.vehicle_id)
           .execute()
-        found[service].push(vehiclePath(site.template, row))
+        found[service].push(vehiclePath(site, row))
       }
       await bumpSitesOfDealership(db, dealershipId)
     })

@@ -4,7 +4,7 @@ import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import { addVitals } from '#features/tracking/server/visit-store.ts'
 import { replaceDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
 import { fetchPage, launchBrowser, screens } from './browser.ts'
-import { addPerson, openConsole, screenProblems } from './console-visitor.ts'
+import { addPerson, isPlausible, openConsole, screenProblems } from './console-visitor.ts'
 import { withSite } from './retail-database.ts'
 import { addTrackedDealer, hostsOf, visitTracked } from './vendor-visitor.ts'
 
@@ -105,5 +105,36 @@ test('the console says what a service costs in plain words, and switches it off 
   await page.getByText('Switched off: Meta Pixel doesn’t load at all.').waitFor()
   await page.getByRole('button', { name: 'Switch on Meta Pixel' }).click()
   await page.getByRole('button', { name: 'Switch off Meta Pixel' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a key is entered, shown to nobody, replaced, and removed after a question; a secret is shown once', async () => {
+  const { page, complaints, open } = await openConsole(browser, await addPerson('governed'))
+  await open(`/${site}/services`)
+  await page.getByRole('button', { name: 'Enter a key: Google Analytics' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Enter the key for Google Analytics' })
+  await sheet.getByLabel('API secret').fill('short')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.getByText('This is too short: a key has at least 8 characters.').waitFor()
+  await isPlausible(page, 'a key that is none')
+  // The browser's log names what was refused.
+  expect(complaints.splice(0).join()).toContain('422')
+  await sheet.getByLabel('API secret').fill('nobody-knows-4711')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. The key for Google Analytics ends in 4711.').waitFor()
+  await page.reload()
+  await page.getByText('Ends in 4711').waitFor()
+  expect(await page.content()).not.toContain('nobody-knows')
+  await isPlausible(page, 'keys')
+  await page.getByRole('button', { name: 'Replace: Google Analytics' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove the key: Google Analytics' }).click()
+  await isPlausible(page, 'removing a key')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Removed the key for Google Analytics.').waitFor()
+  await page.getByRole('button', { name: 'Make a secret: Provider’s updates' }).click()
+  await page.getByText(/^whsec_/).waitFor()
+  await page.getByRole('button', { name: 'I’ve stored it' }).click()
+  await page.getByRole('button', { name: 'Make a new secret: Provider’s updates' }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -53,3 +53,27 @@ test('without JavaScript it is a form like any other', async () => {
   await page.goto(address(site, `${van}/towing?with=nissan-patrol-y62-ti`))
   expect(await page.locator('#tow-answer').textContent()).toContain('Nissan Patrol Y62')
 })
+
+test('in the US a truck by its name narrows to what it may pull at most, and the page of a trailer judges it by name', async () => {
+  const page = await (await newContext(browser)).newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(address('lone-star-rv', '/search/RVs-in-stock?q=rv+my+f-150+can+pull'))
+  await page.getByRole('heading', { name: 'Which F-150 will tow it?' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel('Your tow vehicle').selectOption({ label: 'Kia Telluride (2020 on): up to 5,000 lb' })
+  await page.locator('[data-tow-question] button:visible').first().click()
+  await page.waitForURL(/atm/)
+  expect(await page.locator('main').innerText()).toContain('up to 5,000 lb')
+  await page.locator('main li h3 a').first().click()
+  await page.getByRole('link', { name: 'Or choose your truck or SUV' }).click()
+  await page.waitForURL(/\/towing$/)
+  await page.getByLabel('Your tow vehicle').selectOption({ label: 'Honda Pilot (2016 on)' })
+  await page.getByRole('button', { name: 'Check the weights' }).click()
+  await page.waitForURL(/with=honda-pilot/)
+  expect(await page.locator('#tow-answer').textContent()).toMatch(/Honda Pilot \(2016 on\)/)
+  expect(await page.locator('[data-towing]').innerText()).toMatch(
+    /\(TractionLife, 2020\)\. Many are rated for far less/,
+  )
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -16,6 +16,8 @@ export type Config = {
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
   /** Says where Turnstile verifies, when not at its usual address: a stand-in of tests, or a proxy. */
   turnstileUrl: string | undefined
+  /** Says where Twilio takes texts, when not at its usual address: a stand-in of tests, or a proxy. */
+  twilioUrl: string | undefined
   port: number
   host: string
   /** Says where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
@@ -112,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
     },
     paymentAddresses: paymentAddressesOf(read),
-    turnstileUrl: read.FORECOURT_TURNSTILE_URL,
+    ...serviceAddressesOf(read),
     port: read.PORT,
     host: read.HOST,
     metrics: read.FORECOURT_METRICS_PORT
@@ -175,6 +177,11 @@ function vehicleDataAddressesOf(read: Environment): Config['vehicleDataAddresses
   const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
   return { ...(autograb ? { autograb } : {}), ...(nevdis ? { nevdis } : {}), ...(carjam ? { carjam } : {}) }
 }
+
+const serviceAddressesOf = (read: Environment) => ({
+  turnstileUrl: read.FORECOURT_TURNSTILE_URL,
+  twilioUrl: read.FORECOURT_TWILIO_URL,
+})
 
 const consoleOf = (read: Environment, isDevelopment: boolean) => ({
   isSecondFactorRequired: (read.FORECOURT_SECOND_FACTOR ?? (isDevelopment ? 'offered' : 'required')) === 'required',

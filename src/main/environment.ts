@@ -107,6 +107,7 @@ export const environment = z.object({
   FORECOURT_NEVDIS_URL: webAddress.optional(),
   FORECOURT_CARJAM_URL: webAddress.optional(),
   FORECOURT_TURNSTILE_URL: webAddress.optional(),
+  FORECOURT_TWILIO_URL: webAddress.optional(),
   FORECOURT_META_URL: webAddress.optional(),
   FORECOURT_GOOGLE_URL: webAddress.optional(),
   FORECOURT_STRIPE_URL: webAddress.optional(),

@@ -57,7 +57,7 @@ async function crawl(slug: string): Promise<Page[]> {
 function kindOfAddress(target: string): string {
   const [path = '', query] = target.split('?')
   if (query !== undefined) return `?${[...new URLSearchParams(query).keys()].sort().join('&')}`
-  const [, kind, slug = '', rest = ''] = /^\/(cars|campers|motorcycles)\/([^/]+)(.*)$/.exec(path) ?? []
+  const [, kind, slug = '', rest = ''] = /^\/(cars|campers|motorcycles|trucks|rvs)\/([^/]+)(.*)$/.exec(path) ?? []
   const letters = [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return kind ? `/${kind}/${letters % 12}${rest}` : path
 }

@@ -63,7 +63,7 @@ const numbersOf = async (slug: string): Promise<string[]> =>
 
 /** One address of each kind: vehicles and articles differ by their last word only. */
 const kindOf = (path: string): string =>
-  path.replace(/\?.*/, '?').replace(/^(\/(?:cars|campers|motorcycles))\/[^/?]+/, '$1/*')
+  path.replace(/\?.*/, '?').replace(/^(\/(?:cars|campers|motorcycles|trucks|rvs))\/[^/?]+/, '$1/*')
 
 async function walk(slug: string): Promise<Map<string, string>> {
   const { vehicles, stockHref } = await web.deps.snapshots.get(addressOf(slug))

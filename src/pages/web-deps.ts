@@ -10,6 +10,8 @@ import type { PersonEraser } from '#features/leads/server/erasure/erase-person.t
 import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
 import type { VerifyChallenge } from '#features/leads/server/confirm/verify-challenge.ts'
+import type { NumberHash } from '#features/leads/server/texts/stopped-numbers.ts'
+import type { TextSenders } from '#features/leads/server/texts/text-ports.ts'
 import type { FetchMetaLead } from '#features/leads/server/meta/fetch-meta-lead.ts'
 import type { PushDevices } from '#features/integrations/server/staff-push/push-devices.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
@@ -85,8 +87,13 @@ export type LeadServices = {
   callReceiver: CallReceiver
   fetchMetaLead: FetchMetaLead
   verifyChallenge: VerifyChallenge
-  /** Holds what would have been sent; undefined where a mail server is configured. */
-  outbox: MailOutbox | undefined
+  textSenders: TextSenders
+  /** Names numbers whose owners want no texts. */
+  numberHash: NumberHash
+  /** Holds what would have been sent: mails where no mail server is configured, and texts of the sandbox. */
+  outbox: MailOutbox
+  /** A mail server is configured. */
+  mailIsSent: boolean
   /** Erase what is stored of shoppers apart from leads. */
   erasers: readonly PersonEraser[]
   /** Holds what is kept for the senders of enquiries, and ends with them. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { RemoteFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
 import { openFtpStandIn } from '#testing/stand-ins/ftp-stand-in.ts'
@@ -83,6 +84,20 @@ test('a file is asked for over HTTP with its ETag and the user; what the host re
   await expect(own(feed(`${base}/gone`), to)).rejects.toThrow('has no file at this address')
   await expect(own(feed(`${base}/elsewhere`), to)).rejects.toThrow('has moved the file')
   await expect(own(feed(`${base}/cut`), to)).rejects.toThrow()
+  server.close()
+})
+
+test('a file that travels packed is unpacked up to the size that a file may have, and one that is damaged is said to be', async () => {
+  const packed = gzipSync('make,model\n')
+  const bomb = Buffer.concat(Array.from({ length: 34 }, () => gzipSync(Buffer.alloc(16_000_000))))
+  const answers: Record<string, Buffer> = { '/stock': packed, '/bomb': bomb, '/damaged': packed.subarray(0, 20) }
+  const { server, base } = await web((request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(answers[request.url ?? ''])
+  })
+  expect(await own(feed(`${base}/stock`), to)).toMatchObject({ bytes: 11 })
+  expect(await text()).toBe('make,model\n')
+  await expect(own(feed(`${base}/bomb`), to)).rejects.toThrow('The file is larger than 500 MB.')
+  await expect(own(feed(`${base}/damaged`), to)).rejects.toThrow('is damaged')
   server.close()
 })
 

@@ -36,11 +36,17 @@ export const httpFeed =
     const sink = createWriteStream(to)
     const isPacked = response.headers['content-encoding'] === 'gzip'
     const signal = AbortSignal.timeout(timeLimit)
-    if (isPacked) await pipeline(response, createGunzip(), counter.stream, sink, { signal })
+    // Node unpacks outside of the event loop, and what comes out is counted before it is written.
+    if (isPacked) await pipeline(response, createGunzip(), counter.stream, sink, { signal }).catch(namingDamage)
     else await pipeline(response, counter.stream, sink, { signal })
     const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
     return { kind: 'file', etag: response.headers.etag ?? '', bytes: counter.bytes(), name, hostKey: '' }
   }
+
+function namingDamage(error: Error & { code?: string }): never {
+  if (error.code?.startsWith('Z_')) throw new FeedProblem('The file comes packed (gzip) and is damaged.')
+  throw error
+}
 
 /** A secret without a user is a token. */
 const authorizationOf = (userName: string, secret: string): string =>

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
+import { connectionCalls } from './connections/connection-calls.ts'
 import { commitmentCalls } from './leads/commitment-calls.ts'
 import { personCalls } from './leads/person-calls.ts'
+import { textCalls } from './leads/text-calls.ts'
 import { makingCalls } from './leads/making-calls.ts'
 import { taskCalls } from './leads/task-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
@@ -58,6 +60,7 @@ export const allCalls = {
   ...deliveryCalls,
   ...commitmentCalls,
   ...personCalls,
+  ...textCalls,
   ...makingCalls,
   ...taskCalls,
   ...stockCalls,
@@ -75,6 +78,7 @@ export const allCalls = {
   ...viewCalls,
   ...settingCalls,
   ...vendorCalls,
+  ...connectionCalls,
   ...hoursCalls,
   ...departmentCalls,
   ...pageCalls,

@@ -55,6 +55,8 @@ const timelineEntry = z.object({
   what: z.string(),
   /** Holds what a person wrote. */
   text: z.string(),
+  /** How far a text message is; empty for anything else. */
+  progress: z.string(),
   /** Another enquiry of the person that it is about; null: this one. */
   enquiry: z.object({ id: leadId, kind: z.string() }).nullable(),
 })
@@ -101,6 +103,16 @@ const leadScreenData = z.object({
   repliesComeHere: z
     .boolean()
     .describe('What the shopper answers to a reply joins the timeline; else it goes to whoever wrote.'),
+  /** Null where the lead has no mobile number, or the site sends no text messages. */
+  texting: z
+    .object({
+      to: z.string(),
+      from: z.string(),
+      isStopped: z.boolean().describe('Its owner wants no text messages.'),
+      /** Greeting that a text begins with. */
+      draft: z.string(),
+    })
+    .nullable(),
   vehicle: z
     .object({
       id: z.uuid().nullable(),

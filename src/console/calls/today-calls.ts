@@ -56,7 +56,17 @@ export const todayCalls = {
       /** Planned changes that did not go live; null where the person may not plan any. */
       failedPublications: count.nullable(),
       /** Addresses in stored settings that lead nowhere and are left out; null where the person may not change settings. */
-      badAddresses: count.nullable(),
+      badAddresses: z
+        .array(
+          z.object({
+            /** The setting's name in words, with what it stands in: `Content › Redirects`. */
+            setting: z.string(),
+            /** What to look for in the settings; empty where the menus' own screen has it. */
+            path: z.string(),
+            reason: z.string(),
+          }),
+        )
+        .nullable(),
       stock: z.object({
         /** Counts of what is for sale: what shoppers find, and what they do not. */
         onSite: count,

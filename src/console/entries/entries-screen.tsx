@@ -7,6 +7,7 @@ import {
   type EntryState,
 } from '#features/content/domain/entries/entry-kinds.ts'
 import { slugify } from '#kernel/slug.ts'
+import { freeName } from '../calls/content/free-name.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -26,11 +27,18 @@ export const kindIn = (params: URLSearchParams): EntryKind =>
 
 const editHref = (slug: string, kind: EntryKind, key: string): string => `/${slug}/content/edit?in=${kind}&key=${key}`
 
+/** Returns the address at which a copy of an entry is edited, at a name that is free. A review is what one person said once. */
+const copyHref = (editOf: (key: string) => string, key: string, taken: readonly string[]): string =>
+  `${editOf(freeName(key, taken))}&copy=${key}`
+
+const keysOf = (entries: readonly { key: string }[]): string[] => entries.map(({ key }) => key)
+
 const states: Record<EntryState, { label: string; tone: 'plain' | 'good' | 'warn' }> = {
   shown: { label: 'On the site', tone: 'good' },
   draft: { label: 'Draft', tone: 'warn' },
   later: { label: 'Scheduled', tone: 'warn' },
   over: { label: 'Ended', tone: 'plain' },
+  off: { label: 'Switched off', tone: 'plain' },
 }
 
 const teaching: Record<EntryKind, string> = {
@@ -40,6 +48,7 @@ const teaching: Record<EntryKind, string> = {
   position: 'Jobs you add here show up in Google’s job search.',
   model: 'Every model in your range, whether or not it’s in stock.',
   product: 'Accessories and parts with prices and stock. Shoppers put them in a basket and send it to your parts team.',
+  form: 'Ask what you want to know: a club day, a test of a new model, a survey after a service. It works like your other forms.',
 }
 
 /** Shows what the dealer has written besides pages, kind by kind. */
@@ -83,6 +92,7 @@ function EntryTable({ kind }: { kind: EntryKind }) {
                     <th scope="col">{kind === 'review' ? 'Who' : 'Title'}</th>
                     <th scope="col">Shoppers</th>
                     <th scope="col">Since</th>
+                    {kind !== 'review' && <th scope="col">Copy</th>}
                   </tr>
                 </thead>
                 <tbody>
@@ -95,6 +105,16 @@ function EntryTable({ kind }: { kind: EntryKind }) {
                         <Pill tone={states[state].tone}>{states[state].label}</Pill>
                       </td>
                       <td>{since.length > 10 ? <SiteTime at={since} /> : since}</td>
+                      {kind !== 'review' && (
+                        <td>
+                          <Link
+                            to={copyHref((free) => editHref(site.slug, kind, free), key, keysOf(data.entries))}
+                            aria-label={`Duplicate ${title}`}
+                          >
+                            Duplicate
+                          </Link>
+                        </td>
+                      )}
                     </tr>
                   ))}
                 </tbody>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isSameJson } from '#kernel/three-way-merge.ts'
 import { type EntryKind, entryNames } from '#features/content/domain/entries/entry-kinds.ts'
-import type { OutputOf } from '../calls/all-calls.ts'
 import type { EditedEntry } from '../calls/content/entry-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
@@ -13,7 +12,6 @@ import { publishFailed } from '../drafts/publish-failed.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishLater } from '../drafts/publish-later.tsx'
-import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { Glyph } from '../kit/glyph.tsx'
@@ -21,28 +19,48 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { VersionHistory } from '../kit/version-history.tsx'
 import twoColumns from '../kit/two-columns.module.css'
 import { BlockListEditor } from '../pages/block-list-editor.tsx'
 import { normalizeBlocks } from '../pages/use-page-draft.ts'
+import { normalizeQuestions, questionsOf } from '../own-forms/edited-questions.ts'
+import { FormPreview } from '../own-forms/form-preview.tsx'
+import { QuestionListEditor } from '../own-forms/question-list-editor.tsx'
+import { RecipientsEditor } from '../own-forms/recipients-editor.tsx'
 import { SettingEditor } from '../settings/setting-editor.tsx'
 import { normalized } from '../settings/setting-value.ts'
 import { kindIn } from './entries-screen.tsx'
+import { type At, EntryActions, EntryHistory, type Entry, useUndo } from './entry-actions.tsx'
 import styles from './entries.module.css'
-
-type Entry = OutputOf<'entries.read'>
-type At = { kind: EntryKind; entryKey: string }
 
 /** One article, offer, review, position or model: its fields, its blocks, what to look at, and what it was before. */
 export function Component() {
   const [params] = useSearchParams()
   const [kind, key] = [kindIn(params), params.get('key') ?? '']
+  const copied = params.get('copy')
   const entry = useRead('entries.read', { kind, key })
+  const original = useRead('entries.read', { kind, key: copied ?? key })
   return (
     <Loaded query={entry} lines={14}>
-      {(data) => <EntryForm key={`${kind} ${key}`} kind={kind} entryKey={key} entry={data} />}
+      {(data) => (
+        <Loaded query={original} lines={14}>
+          {({ content }) => (
+            <EntryForm
+              key={`${kind} ${key}`}
+              kind={kind}
+              entryKey={key}
+              entry={copied === null ? data : { ...data, empty: { ...data.empty, ...copyOf(content) } }}
+            />
+          )}
+        </Loaded>
+      )}
     </Loaded>
   )
+}
+
+/** A copy says that it is one until somebody calls it otherwise; shoppers do not see it before it is published. */
+function copyOf(content: EditedEntry | null): EditedEntry {
+  const name = ['title', 'name'].find((each) => typeof content?.[each] === 'string')
+  return { ...content, ...(name ? { [name]: `${String(content?.[name])} (copy)` } : {}) }
 }
 
 function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
@@ -57,7 +75,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
     empty,
   })
   const { value: content } = draft
-  const normalize = normalizeEntry(content, entry)
+  const normalize = normalizeEntry(kind, content, entry)
   const publish = usePublish({ kind, entryKey, draft, normalized: normalize })
   const check = useCheck(kind, normalize)
   const problems = openProblems(check, publish.problems, publish.isAsSent)
@@ -78,21 +96,23 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
         <div className={twoColumns.main}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
             <div className={styles.fields}>
-              {entry.fields.map((field) => (
-                <SettingEditor
-                  key={field.name}
-                  control={field.control}
-                  label={field.label}
-                  hint={field.sentence}
-                  value={content[field.name]}
-                  change={(value) => draft.change({ ...content, [field.name]: value })}
-                  path={field.name}
-                  problems={problems}
-                  showsAll={publish.isRefused}
-                />
-              ))}
+              <EntryFields
+                fields={entry.fields}
+                content={content}
+                problems={problems}
+                showsAll={publish.isRefused}
+                change={draft.change}
+              />
             </div>
           </Panel>
+          {kind === 'form' && (
+            <QuestionListEditor
+              questions={questionsOf(content)}
+              problems={problems}
+              showsAll={publish.isRefused}
+              onChange={(questions) => draft.change({ ...content, questions })}
+            />
+          )}
           {entry.kinds.length > 0 && (
             <BlockListEditor
               blocks={blocksOf(content)}
@@ -105,18 +125,8 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
           )}
         </div>
         <div className={twoColumns.main}>
-          <FindingList
-            findings={[
-              ...Object.entries(check.problems).map(([at, message]) => ({ place: placeOf(at), message })),
-              ...check.findings.map(({ block, message }) => ({
-                place: block === null ? null : `Block ${block + 1}`,
-                message,
-              })),
-            ]}
-            isChecked={check.isChecked}
-            waitsFor={titleOf(content) === '' ? `It’s checked as soon as the ${one} has a name.` : undefined}
-            checked="We checked links, picture descriptions and advertising law."
-          />
+          <EntryFindings check={check} kind={kind} isNamed={titleOf(content) !== ''} />
+          {kind === 'form' && <FormPreview slug={entryKey} content={normalize} check={check} />}
           <EntryHistory kind={kind} entryKey={entryKey} current={entry.content} />
         </div>
       </div>
@@ -147,6 +157,56 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   )
 }
 
+type FieldsProps = {
+  fields: Entry['fields']
+  content: EditedEntry
+  problems: Record<string, string>
+  showsAll: boolean
+  change(content: EditedEntry): void
+}
+
+const EntryFields = ({ fields, content, problems, showsAll, change }: FieldsProps) =>
+  fields.map((field) =>
+    field.name === 'recipients' ? (
+      <RecipientsEditor
+        key={field.name}
+        field={field}
+        value={content[field.name]}
+        problem={problems[field.name]}
+        change={(value) => change({ ...content, [field.name]: value })}
+      />
+    ) : (
+      <SettingEditor
+        key={field.name}
+        control={field.control}
+        label={field.label}
+        hint={field.sentence}
+        value={content[field.name]}
+        change={(value) => change({ ...content, [field.name]: value })}
+        path={field.name}
+        problems={problems}
+        showsAll={showsAll}
+      />
+    ),
+  )
+
+type Findings = { check: ReturnType<typeof useCheck>; kind: EntryKind; isNamed: boolean }
+
+const EntryFindings = ({ check, kind, isNamed }: Findings) => (
+  <FindingList
+    findings={[
+      ...Object.entries(check.problems).map(([at, message]) => ({ place: placeOf(at), message })),
+      ...check.findings.map(({ block, message }) => ({
+        place: block === null ? null : `Block ${block + 1}`,
+        message,
+      })),
+    ]}
+    isChecked={check.isChecked}
+    waitsFor={isNamed ? undefined : `It’s checked as soon as the ${entryNames[kind].one} has a name.`}
+    checked="We checked links, picture descriptions and advertising law."
+  />
+)
+
 const titleOf = (content: EditedEntry): string => String(content['title'] ?? content['name'] ?? content['author'] ?? '')
 
 /** Articles may be kept from shoppers, or come out at a time. */
@@ -160,18 +220,20 @@ type Block = Parameters<Parameters<typeof BlockListEditor>[0]['onChange']>[0][nu
 const blocksOf = ({ blocks }: EditedEntry): Block[] => (Array.isArray(blocks) ? (blocks as Block[]) : [])
 
 /** As it is sent: without empty lines, and without groups in which nothing was entered. */
-function normalizeEntry(content: EditedEntry, { fields, kinds }: Entry): EditedEntry {
+function normalizeEntry(kind: EntryKind, content: EditedEntry, { fields, kinds }: Entry): EditedEntry {
   const known = fields.map(({ name, control }) => [name, normalized(control, content[name])] as const)
   const filled = known.filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(filled),
     ...(kinds.length > 0 ? { blocks: normalizeBlocks(blocksOf(content), kinds) } : {}),
+    ...(kind === 'form' ? { questions: normalizeQuestions(questionsOf(content)) } : {}),
   }
 }
 
 /** `blocks.2.heading` as people know it. */
 function fieldName([first = '', at]: readonly string[]): string {
   if (first === '') return 'all of this'
+  if (first === 'questions') return at === undefined ? 'the questions' : `question ${Number(at) + 1}`
   if (first !== 'blocks') return `“${first.replaceAll('_', ' ')}”`
   return at === undefined ? 'the order of the blocks' : `block ${Number(at) + 1}`
 }
@@ -187,17 +249,6 @@ function useCheck(kind: EntryKind, content: EditedEntry) {
   const isNamed = ['title', 'name', 'author'].some((name) => typeof value[name] === 'string')
   const check = useRead('entries.check', { kind, content: value }, { enabled: isNamed, keepsPrevious: true })
   return { findings: check.data?.findings ?? [], ...checkedDraft(check, isOfNow) }
-}
-
-function useUndo({ kind, entryKey: key }: At) {
-  const answers = {
-    onDone: () => toast('Undone.'),
-    onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
-  }
-  const back = useChange('entries.publish', answers)
-  const remove = useChange('entries.remove', answers)
-  return (before: EditedEntry | null, after: EditedEntry | null): void =>
-    before ? back.mutate({ kind, key, content: before, seen: after }) : remove.mutate({ kind, key, seen: after })
 }
 
 type Publish = At & { draft: MergedDraft<EditedEntry>; normalized: EditedEntry }
@@ -228,41 +279,4 @@ function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publi
       save.mutate({ kind, key, content: normalize, seen: draft.seen })
     },
   }
-}
-
-function EntryHistory({ kind, entryKey: key, current }: At & { current: EditedEntry | null }) {
-  const history = useRead('entries.history', { kind, key })
-  const undo = useUndo({ kind, entryKey: key })
-  const restore = useChange('entries.publish', {
-    onDone: (_, { content }) => toast('The earlier version is live again.', { undo: () => undo(current, content) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
-  })
-  return (
-    <VersionHistory
-      query={history}
-      isBusy={restore.isPending}
-      restore={(content) => restore.mutate({ kind, key, content, seen: current })}
-    />
-  )
-}
-
-function EntryActions({ kind, entryKey: key, entry, content }: At & { entry: Entry; content: EditedEntry }) {
-  const undo = useUndo({ kind, entryKey: key })
-  const remove = useChange('entries.remove', {
-    onDone: () => toast('Removed from the site.', { undo: () => undo(content, null) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
-  })
-  return (
-    <>
-      <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ kind, key, seen: content })}>
-        Remove
-      </ActionButton>
-      {entry.state === 'shown' && (
-        <a className={actionClass()} href={entry.href} target="_blank" rel="noreferrer">
-          <Glyph name="eye" size={18} />
-          View on the site
-        </a>
-      )}
-    </>
-  )
 }

@@ -178,10 +178,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   },
   {
     path: 'services',
-    label: 'Chat and trackers',
+    label: 'Services and keys',
     glyph: 'chat',
     permission: 'settings.edit',
-    keywords: 'services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
+    keywords:
+      'chat trackers api keys secrets tokens conversions google meta facebook turnstile captcha twilio sms text messages connect services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
     lazy: () => import('../services/services-screen.tsx'),
   },
   {
@@ -212,7 +213,8 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     label: 'Articles and offers',
     glyph: 'note',
     permission: 'content.edit',
-    keywords: 'blog news specials promotions reviews testimonials positions jobs careers models range',
+    keywords:
+      'blog news specials promotions reviews testimonials positions jobs careers models range forms form builder survey questionnaire',
     goKey: 'a',
     lazy: () => import('../entries/entries-screen.tsx'),
   },

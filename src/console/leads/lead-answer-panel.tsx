@@ -27,6 +27,11 @@ export function LeadAnswer({ lead, actions }: Props) {
             <Glyph name="mail" size={18} /> Reply by email
           </a>
         )}
+        {lead.texting && canAct && (
+          <a className={actionClass()} href="#text">
+            <Glyph name="note" size={18} /> Text
+          </a>
+        )}
         {lead.email && (
           <a className={styles.address} href={`mailto:${lead.email}`}>
             {lead.email}

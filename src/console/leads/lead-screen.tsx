@@ -10,6 +10,7 @@ import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { LeadSteps } from '../follow-ups/lead-steps.tsx'
+import { ReplyPanel } from '../lead-reply/reply-panel.tsx'
 import { LeadAnswer } from './lead-answer-panel.tsx'
 import { LeadAnswers, LeadFiles, LeadMessage, LeadVehicle } from './lead-parts.tsx'
 import { LeadCommitments } from './lead-commitments.tsx'
@@ -19,7 +20,7 @@ import { LeadNotice } from './lead-notice.tsx'
 import { lastLeadList } from './lead-query.ts'
 import { LeadsOfPerson, RelatedLeads } from './other-leads.tsx'
 import { LeadState } from './lead-state.tsx'
-import { NoteForm, ReplyForm } from './lead-writing.tsx'
+import { NoteForm } from './lead-writing.tsx'
 import { Attribution, Consents, LeadPlace, LeadResponse, Technical } from './lead-side-panels.tsx'
 import { LeadTimeline } from './lead-timeline-list.tsx'
 import styles from './lead-screen.module.css'
@@ -80,7 +81,7 @@ function Lead({ lead, actions }: { lead: LeadScreenData; actions: LeadActions })
   useMarkOpened(lead, mayWork)
   useLeadKeys(lead, actions, mayWork)
   useHashFocus()
-  const canReply = lead.email !== '' && lead.state !== 'withdrawn' && lead.state !== 'held'
+  const canReply = lead.state !== 'withdrawn' && lead.state !== 'held'
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -97,7 +98,7 @@ function Lead({ lead, actions }: { lead: LeadScreenData; actions: LeadActions })
         <LeadsOfPerson lead={lead} actions={actions} />
         <LeadTimeline lead={lead} />
         {mayWork && <NoteForm lead={lead} />}
-        {mayWork && canReply && <ReplyForm lead={lead} />}
+        {mayWork && canReply && <ReplyPanel lead={lead} />}
       </div>
       <div className={styles.side}>
         <LeadResponse lead={lead} />
@@ -169,11 +170,12 @@ function useLeadKeys(lead: LeadScreenData, actions: LeadActions, mayWork: boolea
   )
 }
 
-/** `#note` and `#reply` begin to write. */
+/** `#note`, `#reply` and `#text` begin to write. */
 function useHashFocus(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash === '#note' || hash === '#reply') document.querySelector<HTMLElement>(`${hash} textarea`)?.focus()
+    if (hash === '#note' || hash === '#reply' || hash === '#text')
+      document.querySelector<HTMLElement>(`${hash} textarea`)?.focus()
   }, [hash])
 }
 

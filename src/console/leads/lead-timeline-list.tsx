@@ -60,6 +60,7 @@ function Entry({ entry }: { entry: LeadScreenData['timeline'][number] }) {
         </p>
       )}
       {entry.text && <p className={styles.text}>{entry.text}</p>}
+      {entry.progress && <p className={styles.quiet}>{entry.progress}</p>}
     </li>
   )
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { BlankVehicle } from '../calls/making/new-vehicle-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { InputField, SelectField, TextField } from '../kit/input-field.tsx'
-import { labelOfField } from '../vehicle/vehicle-fields.ts'
+import { labelWithUnit } from '../vehicle/vehicle-fields.ts'
 import { knownField, type NewField, placesOf, textOf, type TypedVehicle } from './new-vehicle-form.ts'
 
 type Props = {
@@ -20,7 +19,7 @@ export function NewVehicleControl({ field, blank, typed, problem, onType }: Prop
   const listId = useId()
   const { name, usual } = field
   const known = knownField(name)
-  const label = `${spell(region, field.label ?? labelOfField(name))}${name === 'km' ? ` (${regionRules(region).distanceUnit})` : ''}`
+  const label = labelWithUnit(name, region, field.label)
   const value = textOf(typed, name, blank)
   const common = { label, problem, value }
   const choices = name === 'place' ? placesOf(blank) : known?.choices?.filter((choice) => choice.value !== 'sold')

@@ -28,6 +28,7 @@ export const newFieldGroups: readonly { title: string; fields: readonly NewField
       field('year'),
       field('carType'),
       field('km'),
+      field('clockReading'),
     ],
   },
   { title: 'Price', fields: [field('price'), field('priceNote')] },

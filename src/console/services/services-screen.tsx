@@ -7,6 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Pill, type Tone } from '../kit/pill.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { ServiceKeys } from './service-keys.tsx'
 import styles from './services-screen.module.css'
 
 /** Services of other companies: what each costs shoppers, and its switch. */
@@ -34,12 +35,13 @@ export function Component() {
                 </ul>
               </Panel>
               <p className={styles.more}>
-                Budgets and keys are in <Link to={`/${site.slug}/settings?q=budget`}>Settings</Link>.
+                Budgets are in <Link to={`/${site.slug}/settings?q=budget`}>Settings</Link>.
               </p>
             </>
           )
         }
       </Loaded>
+      <ServiceKeys />
     </Screen>
   )
 }

@@ -93,9 +93,9 @@ const yesOrNo = [
   ['false', 'No'],
 ] as const
 
-/** Keeps what a choice is called where it is a name of its own: `3/2`. */
+/** Keeps what a choice is called where it is a name of its own: `3/2`, an email address. */
 const readableChoice = (choice: string): string =>
-  /^[a-z]/.test(choice) ? readableName(choice.replaceAll('-', ' ')) : choice
+  /^[a-z][^@]*$/.test(choice) ? readableName(choice.replaceAll('-', ' ')) : choice
 
 type ChoiceProps = EditorProps & {
   common: FieldProps

@@ -92,7 +92,7 @@ function ToMend({
     silent,
     failedDeliveries ?? 0,
     failedPublications ?? 0,
-    badAddresses ?? 0,
+    badAddresses?.length ?? 0,
   ]
   if (counts.every((count) => count === 0)) return null
   return (
@@ -132,19 +132,23 @@ function ToMend({
           tone="bad"
           screen="preview"
         />
-        <Line
-          count={badAddresses ?? 0}
-          label={
-            badAddresses === 1
-              ? 'address in the settings leads nowhere and isn’t used'
-              : 'addresses in the settings lead nowhere and aren’t used'
-          }
-          tone="bad"
-          screen="settings"
-        />
+        {badAddresses?.map((each, index) => (
+          <BadAddress key={index} {...each} />
+        ))}
       </ul>
     </Panel>
   )
+}
+
+/** One address that is stored and leads nowhere, with the place that mends it. */
+function BadAddress({ setting, path, reason }: NonNullable<Summary['badAddresses']>[number]) {
+  const href = useScreenHref(path === '' ? 'menus' : 'settings')
+  const text = (
+    <>
+      <b data-tone="bad">!</b> An address in {setting} isn’t used: it {reason}
+    </>
+  )
+  return <li>{href ? <Link to={path === '' ? href : `${href}?q=${path}`}>{text}</Link> : <span>{text}</span>}</li>
 }
 
 const Stock = (stock: Summary['stock']) => (

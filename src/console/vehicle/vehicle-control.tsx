@@ -3,9 +3,8 @@ import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
-import { labelOfField, type VehicleField } from './vehicle-fields.ts'
+import { labelWithUnit, type VehicleField } from './vehicle-fields.ts'
 import styles from './vehicle-form.module.css'
-import { regionRules, spell } from '#features/sites/domain/region.ts'
 
 type Props = {
   field: VehicleField
@@ -23,7 +22,7 @@ type Props = {
 /** One field of a vehicle, and whether stock files may change it. */
 export function VehicleControl({ field, vehicle, text, problem, isDisabled, onType, unlock, conflict }: Props) {
   const { region } = useSiteFrame()
-  const label = `${spell(region, labelOfField(field.field))}${field.field === 'km' ? ` (${regionRules(region).distanceUnit})` : ''}`
+  const label = labelWithUnit(field.field, region)
   const common = { label, hint: field.hint, problem, disabled: isDisabled }
   return (
     <div className={styles.control} data-wide={field.kind === 'long' || field.kind === 'lines' || undefined}>

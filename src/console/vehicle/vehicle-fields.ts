@@ -1,5 +1,7 @@
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
+import { otherUnit } from '#features/inventory/domain/vehicle/odometer.ts'
+import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Choice } from '../kit/input-field.tsx'
 import { dollarsText, readDollars } from '../stock/cell-value.ts'
 import { conditionChoices, statusChoices } from '../stock/stock-columns.tsx'
@@ -74,6 +76,12 @@ export const fieldGroups: readonly { title: string; fields: readonly VehicleFiel
       text('series'),
       number('year', [1900, 2100]),
       number('km', [0, 5_000_000]),
+      {
+        field: 'clockReading',
+        kind: 'number',
+        range: [0, 5_000_000],
+        hint: 'Only where its clock counts in the other unit: shoppers see both, and the odometer follows.',
+      },
       text('stockNumber'),
       text('rego'),
       text('vin'),
@@ -139,6 +147,12 @@ function readWhole(plain: string, { range: [least, most] = [0, 5_000_000], isRan
   const value = Number(plain)
   const fits = /^-?\d+$/.test(plain) && value >= least && value <= most
   return fits ? { ok: true, value } : { ok: false, problem: `Enter a whole number from ${least} to ${most}.` }
+}
+
+/** The label of a field as its form has it: `Odometer (km)`, and `Clock (miles)` for one that counts in the other unit. */
+export function labelWithUnit(field: string, region: Region, label = labelOfField(field)): string {
+  const units: Record<string, string> = { km: regionRules(region).distanceUnit, clockReading: otherUnit(region) }
+  return spell(region, field in units ? `${label} (${units[field]})` : label)
 }
 
 export const labelOfField = (field: string): string => fieldLabels[field as EditableField] ?? field

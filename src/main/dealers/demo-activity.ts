@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { noteSetupStep, listSetupSteps } from '#features/dealers/server/dealer-setup-store.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
@@ -78,7 +79,7 @@ async function addEnquiry(past: Past, index: number): Promise<void> {
     form,
     vehicle,
     raw: { ...answersOf({ site, vehicle, random }, index), ...touchOf(often(demoSources, random)) },
-    url: vehicle ? `${deps.originOf(site)}/cars/${vehicle.slug}` : `${deps.originOf(site)}/contact`,
+    url: vehicle ? `${deps.originOf(site)}${vehiclePath(site, vehicle)}` : `${deps.originOf(site)}/contact`,
     userAgent: 'Forecourt demo',
     sender: `198.51.100.${index + 1}`,
     idempotencyKey: null,
@@ -142,7 +143,7 @@ function visitOf({ site, vehicles, random }: Omit<Past, 'deps' | 'colleagues'>, 
   }
   const looked = Array.from({ length: Math.floor(random() * 4) }, (): StoredVisit[] => {
     const vehicle = often(vehicles, random)
-    const seen: StoredVisit = { ...base, template: 'vehicle', path: `/cars/${vehicle.slug}`, vehicleId: vehicle.id }
+    const seen: StoredVisit = { ...base, template: 'vehicle', path: vehiclePath(site, vehicle), vehicleId: vehicle.id }
     return random() < 0.3 ? [seen, { ...seen, kind: 'interest' }] : [seen]
   })
   // A list shows what shoppers come for first, and some of everything else.

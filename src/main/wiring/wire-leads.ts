@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { usualConversionAddresses } from '#adapters/conversions/http-conversions.ts'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
 import { turnstile } from '#adapters/challenges/turnstile.ts'
+import { sandboxText } from '#adapters/text-messages/sandbox-text.ts'
+import { twilioText } from '#adapters/text-messages/twilio-text.ts'
 import { graphLeads } from '#adapters/meta/graph-leads.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
+import { numberHashes } from '#features/leads/server/texts/stopped-numbers.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
 import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
 import { planConversions } from '#features/tracking/server/send-conversions.ts'
@@ -52,9 +55,12 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     uploads: openUploadRoom({ database, folder: config.dataFolder }),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
     sendMail: config.smtpUrl ? smtpMail(config.smtpUrl) : outbox.send,
-    outbox: config.smtpUrl ? undefined : outbox.outbox,
+    outbox: outbox.outbox,
+    mailIsSent: config.smtpUrl !== undefined,
     fetchMetaLead: graphLeads(config.conversionAddresses.meta ?? usualConversionAddresses.meta),
     verifyChallenge: turnstile(config.turnstileUrl),
+    textSenders: { sandbox: sandboxText(outbox.send), twilio: twilioText(config.twilioUrl) },
+    numberHash: numberHashes(secret),
     callReceiver: openHttpReceiver({ allowsPrivate: config.isDevelopment }),
     secretBox,
     secretRing: ring,

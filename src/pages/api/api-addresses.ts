@@ -1,3 +1,4 @@
+import { statusPath, textsPath } from '#features/leads/server/texts/text-jobs.ts'
 import {
   confirmLeadCall,
   contactEventCall,
@@ -19,6 +20,7 @@ import { receiveRefresh, refreshByCall } from './provider/refresh-api.ts'
 import { searchWithin } from './search/search-api.ts'
 import { submitAdf, submitCall, submitMail, acceptMetaNotice, submitOne } from './v1/intake/intake-api.ts'
 import { proveMetaWebhook, receiveMetaLeads } from './v1/intake/meta-webhook.ts'
+import { takeText, takeTextStatus } from './v1/intake/text-webhook.ts'
 import { keyed } from './v1/keyed-call.ts'
 import { listLeads, putStatus, readLead } from './v1/leads/lead-feed-api.ts'
 import { putVehicle, pushBatch, removeOne } from './v1/vehicles/stock-changes.ts'
@@ -74,6 +76,8 @@ const keyedCalls: readonly AddressRow[] = [
   post('/api/v1/intake/meta', keyed('intake:write', acceptMetaNotice)),
   get('/api/v1/intake/meta/webhook', proveMetaWebhook),
   post('/api/v1/intake/meta/webhook', receiveMetaLeads),
+  post(textsPath, takeText),
+  post(statusPath, takeTextStatus),
   post('/api/website-refresh', refreshByCall),
   post('/provider/v1/refresh', receiveRefresh),
 ]

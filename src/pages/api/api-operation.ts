@@ -10,7 +10,7 @@ export type ApiOperation = {
   /** Holds what a key must be allowed to do; without it the call needs no key. */
   scope?: ApiScope
   /** Says how the key is brought, or what stands in its place. */
-  security?: 'key' | 'password' | 'signature' | 'meta-signature' | 'session'
+  security?: 'key' | 'password' | 'signature' | 'meta-signature' | 'twilio-signature' | 'session'
   /** Holds what a name in the path stands for, where an id is not meant. */
   inPath?: Record<string, string>
   query?: { name: string; description: string; schema?: z.ZodType; isRequired?: boolean }[]

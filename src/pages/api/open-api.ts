@@ -9,7 +9,7 @@ import { problemAnswer } from './leads/lead-body.ts'
 import { confirmOperation, leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './vehicles/lookup-operations.ts'
 import { partnerCustomer, partnerReceipt } from './partner-api.ts'
-import { intakeOperations, metaWebhookOperations } from './v1/intake/intake-operations.ts'
+import { intakeOperations, metaWebhookOperations, textWebhookOperations } from './v1/intake/intake-operations.ts'
 import { leadFeedOperations } from './v1/leads/lead-feed-operations.ts'
 import { stockOperations } from './v1/vehicles/stock-operations.ts'
 
@@ -55,6 +55,7 @@ const otherOperations: readonly ApiOperation[] = [
   ...contentOperations,
   ...providerOperations,
   ...metaWebhookOperations,
+  ...textWebhookOperations,
 ]
 
 export const allOperations: readonly ApiOperation[] = [...apiOperations, ...keyedOperations, ...otherOperations]

@@ -1,8 +1,11 @@
 import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import { articlePath } from '#features/content/domain/article.ts'
+import { isOpenForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { productPath } from '#features/content/domain/products/product-paths.ts'
+import { type SoldModel, soldPath } from '#features/inventory/domain/listing/sold-archive.ts'
+import { soldModels } from '#features/publishing/server/sold-models.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { locationsOf, photoOfLocation } from '#features/sites/domain/site.ts'
@@ -27,7 +30,9 @@ export function listedPages(snapshot: SiteSnapshot): ListedPage[] {
     ...(models.length > 0 ? [{ path: ownAddresses.range }] : []),
     ...ranged,
     ...storePages(snapshot),
+    ...soldPages(snapshot),
     ...ownPages(snapshot),
+    ...snapshot.records.content.forms.filter(isOpenForm).map((form) => ({ path: ownFormPath(form) })),
     ...writtenPages(snapshot),
   ]
   return [...new Map(all.toReversed().map((page) => [page.path, page])).values()].toReversed()
@@ -55,6 +60,21 @@ function landingPaths(snapshot: SiteSnapshot): string[] {
     const ofModels = slugsOf('model', ofMake).map((model) => withFacetValue(ofMake, 'model', model))
     return [ofMake, ...ofModels].map((query) => formatSearchUrl(snapshot.stockHref, query, region))
   })
+}
+
+/** What was sold lately: of all makes, of a make and of a model. */
+function soldPages(snapshot: SiteSnapshot): ListedPage[] {
+  const models = soldModels(snapshot)
+  const pageOf = (path: string, shown: readonly SoldModel[]): ListedPage => ({
+    path,
+    changed: latest(shown.flatMap(({ vehicles }) => vehicles.map(({ soldAt }) => soldAt))),
+  })
+  const makes = [...Map.groupBy(models, ({ make }) => make)]
+  return [
+    ...(models.length > 0 ? [pageOf(soldPath(), models)] : []),
+    ...makes.map(([make, shown]) => pageOf(soldPath({ make }), shown)),
+    ...models.map((model) => pageOf(soldPath(model), [model])),
+  ]
 }
 
 /** Pages of the dealer's own words and blocks. */

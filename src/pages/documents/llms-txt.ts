@@ -7,6 +7,8 @@ import { weekRows } from '#features/sites/domain/hours/opening-hours.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
+import { soldPath } from '#features/inventory/domain/listing/sold-archive.ts'
+import { soldModels } from '#features/publishing/server/sold-models.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { answersAssistants, mcpPath } from '../api/assistants/mcp-api.ts'
 import type { DocumentMaker } from './site-document.ts'
@@ -26,6 +28,7 @@ export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
     '## Stock',
     '',
     ...snapshot.searchPaths.map(({ path, title }) => `- [${title}](${origin}${path})`),
+    ...(soldModels(snapshot).length > 0 ? [`- [Recently sold, by make and model](${origin}${soldPath()})`] : []),
     `- [New arrivals, Atom](${origin}/new-arrivals.atom)`,
     `- [Every page and vehicle, sitemap](${origin}/sitemap.xml)`,
     `- One vehicle as JSON: ${origin}/vehicles/{id}.json, named in the head of its page`,

@@ -3,6 +3,7 @@ import { factGroups, payloadKg } from '#features/inventory/domain/vehicle/vehicl
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import { clockOf } from '#features/inventory/domain/vehicle/odometer.ts'
 import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
@@ -43,6 +44,7 @@ export function vehicleDocument(vehicle: Vehicle, snapshot: SiteSnapshot, origin
     series: vehicle.series || null,
     year: vehicle.year,
     odometer: vehicle.km === null ? null : { value: vehicle.km, unit: regionRules(site.region).distanceUnit },
+    clock: clockOf(vehicle, site.region) ?? undefined,
     price: priceOf(vehicle, snapshot),
     body: vehicle.body || null,
     fuel: vehicle.fuel || null,
@@ -77,6 +79,7 @@ function priceOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
   return {
     amount: amount / 100,
     currency: regionRules(site.region).currency,
+    note: vehicle.priceNote,
     text: `${main.text} ${main.note}`.trim(),
     includes_government_charges: vehicle.priceNote === 'none' ? null : vehicle.priceNote === 'drive-away',
   }

@@ -43,6 +43,7 @@ import { receivePaymentNotification } from './checkout/payment-notification-rout
 import { postCancel, postPay, showPay, showReceipt, showReservation } from './checkout/reserve-route.tsx'
 import { postSandbox, showSandbox } from './checkout/sandbox-route.tsx'
 import { leaveNumber, showNumber } from './follow/show-number.tsx'
+import { vehicleBasePaths } from '#features/sites/domain/template.ts'
 import { openOwnEnquiry, postEnquiry, showEnquiry } from './follow/follow.tsx'
 import { ownEnquiryPath } from './follow/own-enquiry.ts'
 import { askToStop, stopReport } from './follow/report-stop.tsx'
@@ -136,7 +137,8 @@ const garage: readonly AddressRow[] = [
   post('/account/delete', ofAccounts(postDelete)),
 ]
 
-const vehicleToReserve = '/:base{cars|motorcycles|campers}/:slug/:page{checkout|buy-online}'
+const bases = vehicleBasePaths.map((path) => path.slice(1)).join('|')
+const vehicleToReserve = `/:base{${bases}}/:slug/:page{checkout|buy-online}` as const
 
 /**
  * Reserving a vehicle with a deposit: the page before paying, the shopper's private pages, the dealer's page, and what payment

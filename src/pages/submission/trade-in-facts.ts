@@ -1,4 +1,4 @@
-import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import type { LeadPayload } from '#features/leads/domain/lead/lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { takenAlong } from '#features/trade-in/domain/trade-in-answers.ts'
@@ -8,7 +8,13 @@ import { tradeInTokenIn } from '../trade-in-cookie.ts'
 import type { WebDeps } from '../web-deps.ts'
 
 /** Enquiries about buying: to these a trade-in belongs. */
-const buying: ReadonlySet<FormName> = new Set(['vehicle', 'test-drive', 'finance', 'pre-approval', 'special-offer'])
+const buying: ReadonlySet<EnquiryForm['name']> = new Set([
+  'vehicle',
+  'test-drive',
+  'finance',
+  'pre-approval',
+  'special-offer',
+])
 
 type Request = { site: Site; form: EnquiryForm; headers: Headers }
 

@@ -20,7 +20,7 @@ const remembersResults = [
   'src/features/sites/domain/settings/editing/declared-settings.ts',
   'src/features/inventory/domain/naming/model-name.ts',
   'src/features/search/domain/reading/typed-place.ts',
-  'src/features/search/domain/reading/typed-body.ts',
+  'src/features/search/domain/reading/body/typed-body.ts',
   'src/features/search/domain/text/everyday-english.ts',
   'src/features/search/domain/location-map/location-map.ts',
   'src/features/search/domain/location-map/outlines.ts',

@@ -22,6 +22,7 @@ export const seesEveryGroup = [
   'src/features/dealers/server/load-dealer.ts',
   'src/features/inventory/server/pictures/picture-job.ts',
   'src/features/leads/server/delivery/requeue-deliveries.ts',
+  'src/features/leads/server/texts/clean-up-texts.ts',
   'src/features/leads/server/files/clean-up-lead-files.ts',
   'src/features/leads/server/erasure/erase-person.ts',
   'src/features/leads/server/erasure/forget-old-leads.ts',

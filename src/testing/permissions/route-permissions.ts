@@ -46,6 +46,8 @@ export const routePermissions: Record<string, string> = {
   'POST /api/v1/intake/mail': 'key: intake:write',
   'POST /api/v1/intake/meta': 'key: intake:write',
   'POST /api/v1/intake/meta/webhook': 'signature',
+  'POST /api/v1/intake/texts': 'signature',
+  'POST /api/v1/intake/texts/status': 'signature',
   'POST /api/v1/vehicles/batch': 'key: stock:write',
   'POST /api/website-refresh': 'key: content:write',
   'POST /mock/api/leads': 'everybody',

@@ -1,5 +1,6 @@
 import { storeCode } from '#features/feeds/domain/feeds-out/feed-columns.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import { textAccount } from '#features/leads/domain/texts/text-account.ts'
 import { vendorsOf } from '#features/tracking/domain/vendors.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { richCar } from './rich-dealer.ts'
@@ -10,6 +11,10 @@ const car = page(`/cars/${richCar}`)
 const script = 'https://scripts.example/a.js'
 const other = 'https://scripts.other/b.js'
 const used = rule(vendorsOf)
+const texts = rule(({ settings }) => textAccount(settings))
+const sandbox: SiteSettingsInput = {
+  connections: { text_messages: { provider: 'sandbox', number: '+61491570006' } },
+}
 const chat: SiteSettingsInput = {
   connections: {
     chat: {
@@ -49,6 +54,13 @@ export const connectionEffects = [
     chat,
   ),
   effect('connections.chat.whatsapp_number', '61400000000', car, { vehicle: { buttons: ['whatsapp'] } }),
+  effect('connections.text_messages.provider', 'twilio', texts, sandbox),
+  ...effects(
+    'connections.text_messages',
+    { number: '+61491570156', account_sid: `AC${'4e'.repeat(16)}` },
+    texts,
+    sandbox,
+  ),
   ...effects(
     'connections.trackers',
     { tag_manager: 'GTM-1', analytics: 'G-1', pixel: '7', events_endpoint: 'https://events.example/' },

@@ -28,7 +28,7 @@ const held = rule((site) => {
     holdTimes(at, settings, placeOf(site)),
     extendedHold(at, { settings, place: placeOf(site), now: at }),
     lockEnd(at, settings),
-    reminderAt(at, settings),
+    reminderAt(at, settings, placeOf(site)),
   ]
 })
 

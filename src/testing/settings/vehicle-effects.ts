@@ -1,4 +1,5 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
 import { photoShots } from '#features/inventory/domain/photos/photo-shots.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
@@ -88,11 +89,23 @@ const labels: Effect[] = settingRows()
 export const vehicleEffects = [
   effect('vehicle.sold_days', 30, list),
   effect('vehicle.sold_page_days', 1, page('/cars/toyota-camry-2020-r5')),
+  effect('vehicle.sold_archive.enabled', true, page('/sold')),
+  ...effects('vehicle.sold_archive', { months: 1, prices: true }, page('/sold/toyota/camry'), {
+    vehicle: { sold_archive: { enabled: true } },
+  }),
+  effect(
+    'vehicle.both_units',
+    false,
+    rule((site) =>
+      odometerOf({ km: 99_779, clockReading: 62_000 }, { region: site.region, settings: site.settings.vehicle }),
+    ),
+  ),
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),
   effect('vehicle.noun.one', 'Caravan', rule(vehicleNoun)),
   effect('vehicle.noun.many', 'Caravans', list),
+  effect('vehicle.base_path', '/trucks', list),
   effect('vehicle.used_wording', 'pre-owned', list),
   ...effects(
     'vehicle.tags',

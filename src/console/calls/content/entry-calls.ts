@@ -15,13 +15,14 @@ const key = z
 const content = z.record(z.string(), z.unknown())
 export type EditedEntry = z.infer<typeof content>
 
-const state = z.enum(['shown', 'draft', 'later', 'over'])
+const state = z.enum(['shown', 'draft', 'later', 'over', 'off'])
 
 export const entryCalls = {
   'entries.list': read({
     permission: 'content.edit',
     scope: 'site',
-    summary: 'Articles, offers, reviews, positions, models or products of the site, and whether shoppers see each.',
+    summary:
+      'Articles, offers, reviews, positions, models, products or forms of the site, and whether shoppers see each.',
     input: z.object({ kind }),
     output: z.object({
       entries: z.array(

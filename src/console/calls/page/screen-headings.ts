@@ -61,8 +61,8 @@ export const screenHeadings = {
     lede: 'Two variants of your site, side by side: see which brings more enquiries.',
   },
   services: {
-    title: 'Chat and trackers',
-    lede: 'How much other companies’ services slow your site down, measured in real visits. If one’s too heavy for a week, it waits until a shopper does something.',
+    title: 'Services and keys',
+    lede: 'How much other companies’ services slow your site down, measured in real visits, and your keys for those that need one. A service that’s too heavy for a week waits until a shopper does something.',
   },
   pages: { title: 'Pages', lede: published },
   content: { title: 'Articles and offers', lede: published },

@@ -71,7 +71,7 @@ function Choice({ vehicle, site, now }: { vehicle: Vehicle; site: Site; now: Dat
   const price =
     kind === 'subscription' || kind === 'rental' ? `${main.text} ${main.note}` : main.text.replace(/\.$/, '')
   return (
-    <a className={styles.vehicle} href={testDrivePath(vehiclePath(site.template, vehicle))}>
+    <a className={styles.vehicle} href={testDrivePath(vehiclePath(site, vehicle))}>
       {picture.kind === 'photo' ? (
         <Photo picture={{ ...picture.image, alt: '' }} place={thumbnail} delivery={rules.delivery} />
       ) : (

@@ -4,7 +4,7 @@ import { extendedHold } from './hold-times.ts'
 import { completionText } from './reservation-text.ts'
 import { isHolding, isUnpaid, type Reservation, type ReservationState } from './reservation.ts'
 import { cancelledByShopper } from './settlement.ts'
-import type { TradingPlace } from './trading-time.ts'
+import type { TradingPlace } from '#features/sites/domain/hours/trading-time.ts'
 
 /** Describes what somebody does with a reservation. */
 export type ReservationAction =

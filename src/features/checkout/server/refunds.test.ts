@@ -207,7 +207,7 @@ describe('the dealer', () => {
     world.clock.pass(25 * hour)
     await round()
     expect(world.mails.at(-1)?.subject).toContain('Not answered')
-    world.clock.pass(18 * hour)
+    world.clock.pass(25 * hour)
     await round()
     expect(world.mails.at(-1)?.subject).toContain('Hold ends soon')
     const before = world.mails.length

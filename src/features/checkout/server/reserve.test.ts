@@ -86,8 +86,8 @@ describe('a payment', () => {
     world.begin()
     const reservation = await world.paid(site, vehicle, 'Ann Lee')
     expect(reservation).toMatchObject({ state: 'paid', deposit: 50_000, currency: 'AUD' })
-    // 48 trading hours from Monday at 10.
-    expect(reservation.holdUntil).toEqual(new Date(world.clock.now.getTime() + 48 * hour))
+    // 48 trading hours from Monday at 10, and then to the close of business.
+    expect(reservation.holdUntil).toEqual(new Date(world.clock.now.getTime() + 55 * hour))
     const seen = await world.inspect(site, reservation.id)
     expect(seen.vehicle.reservation_id).toBe(reservation.id)
     expect(seen.payments).toMatchObject([{ state: 'paid', received: 50_000 }])

@@ -24,7 +24,7 @@ type ClosedProps = {
 
 /** Shows why a vehicle cannot be reserved at this moment, and what to do instead. */
 export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = '' }: ClosedProps) {
-  const page = vehiclePath(site.template, vehicle)
+  const page = vehiclePath(site, vehicle)
   return (
     <CheckoutFrame site={site} vehicle={vehicle}>
       <div className={layout.head}>

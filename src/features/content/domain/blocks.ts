@@ -93,7 +93,14 @@ const form = z
     category: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be the slug of a form category, such as service-enquiry')
+      .default('general-enquiry')
       .describe('Kind of enquiry, as the slug of its category.'),
+    own_form: z
+      .string()
+      .max(120)
+      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'must be the name of a form of yours, such as club-day')
+      .nullish()
+      .describe('Address name of a form that the site has built, shown in place of that kind.'),
   })
   .describe('An enquiry form. A page can have only one.')
 
@@ -213,8 +220,14 @@ type ShownColumn = Omit<BlockOf<'columns'>['columns'][number], 'markdown'> & { h
 export type ShownBlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
 /** Category of the form among the blocks; empty when there is none. */
-export const formCategoryIn = (list: readonly ShownBlock[]): string =>
-  list.find((each) => each.type === 'form')?.category ?? ''
+export function formCategoryIn(list: readonly ShownBlock[]): string {
+  const form = list.find((each) => each.type === 'form')
+  return form && !form.own_form ? form.category : ''
+}
+
+/** Name of the dealer's own form among the blocks; empty when there is none. */
+export const ownFormIn = (list: readonly ShownBlock[]): string =>
+  list.find((each) => each.type === 'form')?.own_form ?? ''
 
 /** Every word of the blocks' texts as HTML: for descriptions and summaries. */
 export const htmlIn = (list: readonly ShownBlock[]): string =>

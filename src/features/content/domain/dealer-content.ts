@@ -3,6 +3,7 @@ import { addDays } from '#kernel/calendar-days.ts'
 import { startOfDay } from '#features/sites/domain/local-moment.ts'
 import { publishedArticles, type Article } from './article.ts'
 import { offersOn, type Offer } from './offer.ts'
+import type { OwnForm } from './own-forms/own-form.ts'
 import { openPositions, type Position } from './position.ts'
 import type { Product } from './products/product.ts'
 import { summarizeReviews, type Review, type ReviewRules, type ReviewSummary } from './review.ts'
@@ -14,9 +15,18 @@ export type DealerContent = {
   positions: Position[]
   offers: Offer[]
   products: Product[]
+  /** Holds also those that shoppers do not see: what was sent meanwhile is received. */
+  forms: OwnForm[]
 }
 
-export const noContent: DealerContent = { articles: [], reviews: [], positions: [], offers: [], products: [] }
+export const noContent: DealerContent = {
+  articles: [],
+  reviews: [],
+  positions: [],
+  offers: [],
+  products: [],
+  forms: [],
+}
 
 /** The part of it that visitors see at a moment. */
 export type PublishedContent = { articles: Article[]; reviews: ReviewSummary; positions: Position[]; offers: Offer[] }

@@ -5,6 +5,7 @@ import type { Offer } from '../domain/offer.ts'
 import type { Position } from '../domain/position.ts'
 import type { Review } from '../domain/review.ts'
 import { listArticles } from './article-store.ts'
+import { listOwnForms } from './own-form-store.ts'
 import { listProducts } from './product-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -16,6 +17,7 @@ export async function listContent(db: GroupDb, siteId: SiteId): Promise<DealerCo
     positions: await listPositions(db, siteId),
     offers: await listOffers(db, siteId),
     products: await listProducts(db, siteId),
+    forms: await listOwnForms(db, siteId),
   }
 }
 

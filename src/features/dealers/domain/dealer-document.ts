@@ -57,6 +57,8 @@ export type SiteDocument = {
   offers: OfferDocument[]
   /** Left out in documents that are older than products. */
   products?: ProductDocument[]
+  /** Left out in documents that are older than forms of a dealer's own. */
+  forms?: FormDocument[]
 }
 
 export type PageDocument = {
@@ -116,6 +118,9 @@ export type OfferDocument = {
 export type ProductDocument = { slug: string } & Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {
     image: ContentPicture | null
   }
+
+/** A form that the dealer has built, as it is edited. */
+export type FormDocument = { slug: string } & EntryOf<'form'>
 
 /** A group in which nothing is yet. */
 export const emptyDocument: DealerDocument = { name: '', dealerships: [], sites: [] }

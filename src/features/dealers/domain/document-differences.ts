@@ -104,12 +104,7 @@ const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
     keyOf: bySlug,
     inside: valueDifferences,
   }),
-  ...listDifferences(`${path}.products`, {
-    live: live.products ?? [],
-    wanted: wanted.products ?? [],
-    keyOf: bySlug,
-    inside: valueDifferences,
-  }),
+  ...laterKinds(path, live, wanted),
   ...listDifferences(`${path}.reviews`, {
     live: live.reviews,
     wanted: wanted.reviews,
@@ -118,6 +113,23 @@ const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
     inside: () => [],
     isOrdered: false,
   }).map(namedReview),
+]
+
+/** What documents of earlier versions do not hold. */
+const laterKinds: Inside<SiteDocument> = (path, live, wanted) => [
+  ...listDifferences(`${path}.products`, {
+    live: live.products ?? [],
+    wanted: wanted.products ?? [],
+    keyOf: bySlug,
+    inside: valueDifferences,
+  }),
+  ...listDifferences(`${path}.forms`, {
+    live: live.forms ?? [],
+    wanted: wanted.forms ?? [],
+    keyOf: bySlug,
+    inside: valueDifferences,
+    isOrdered: false,
+  }),
 ]
 
 const factsOf = ({ name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({

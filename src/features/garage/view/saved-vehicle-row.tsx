@@ -28,7 +28,7 @@ export function SavedVehicleRow({ entry: { saved, vehicle }, rules, route }: Row
     )
   }
   const name = vehicleName(vehicle)
-  const href = vehiclePath(rules.site.template, vehicle)
+  const href = vehiclePath(rules.site, vehicle)
   return (
     <li className={styles.entry}>
       <VehicleThumbnail vehicle={vehicle} rules={rules} href={href} />

@@ -25,7 +25,7 @@ export function SharedGaragePage({ site, now, vehicles }: Props) {
       {vehicles.length === 0 && <p>None of these vehicles are for sale any more.</p>}
       <ul className={styles.list}>
         {vehicles.map((vehicle) => {
-          const href = vehiclePath(site.template, vehicle)
+          const href = vehiclePath(site, vehicle)
           return (
             <li key={vehicle.id} className={styles.entry}>
               <VehicleThumbnail vehicle={vehicle} rules={rules} href={href} />

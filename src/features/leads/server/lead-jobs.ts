@@ -15,14 +15,18 @@ import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
 import { cleanUpLeadAnswers } from './intake/clean-up-lead-answers.ts'
 import { fetchMetaLead, type MetaLeadDeps, metaLeadJobName, setMetaLeadAside } from './meta/fetch-meta-lead.ts'
+import { cleanUpTexts, requeueTexts } from './texts/clean-up-texts.ts'
+import { sendText, type SendTextDeps } from './texts/send-text.ts'
+import { sendTextJob } from './texts/text-jobs.ts'
 import { cleanUpLeadFiles } from './files/clean-up-lead-files.ts'
 
 export type LeadJobDeps = DeliveryDeps &
+  SendTextDeps &
   MetaLeadDeps & {
     /** Jobs look after every dealer group. */
     database: Database
     leadFiles: LeadFileStorage
-    /** Mails are stored here instead of sent; undefined where they are sent. */
+    /** Mails and texts of the sandbox are stored here instead of sent. */
     outbox: MailOutbox | undefined
     /** Holds what other capabilities have stored of enquiries that are forgotten. */
     erasers: readonly PersonEraser[]
@@ -34,6 +38,7 @@ const ofLead = z.object({
 })
 const ofSiteLead = ofLead.extend({ siteId: z.uuid().transform((id) => asId<'site'>(id)) })
 const ofHolder = ofSiteLead.extend({ userId: z.uuid().transform((id) => asId<'user'>(id)) })
+const ofText = ofLead.extend({ textId: z.uuid().transform((id) => asId<'text'>(id)) })
 const ofTraces = z.object({
   groupId: jobGroupId,
   leads: z.array(z.uuid().transform((id) => asId<'lead'>(id))),
@@ -89,12 +94,29 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     parse: nothing,
     run: async () => void (await cleanUpLeadAnswers(deps)),
   }),
+  ...textJobs(deps),
   job({ name: eraseTracesJob, parse: (data) => ofTraces.parse(data), run: (traces) => eraseTraces(deps, traces) }),
   job({
     name: 'lead.forget-old',
     every: '23 15 * * *',
     parse: nothing,
     run: async () => void (await forgetOldLeads(deps)),
+  }),
+]
+
+const textJobs = (deps: LeadJobDeps): Job[] => [
+  job({ name: sendTextJob, parse: (data) => ofText.parse(data), run: (text) => sendText(deps, text) }),
+  job({
+    name: 'lead.requeue-texts',
+    every: '*/2 * * * *',
+    parse: nothing,
+    run: async () => void (await requeueTexts(deps)),
+  }),
+  job({
+    name: 'lead.clean-up-texts',
+    every: '51 16 * * *',
+    parse: nothing,
+    run: async () => void (await cleanUpTexts(deps)),
   }),
 ]
 
@@ -113,5 +135,8 @@ export const leadJobNames = [
   'lead.tidy-files',
   'lead.tidy-answers',
   'lead.forget-old',
+  sendTextJob,
+  'lead.requeue-texts',
+  'lead.clean-up-texts',
   eraseTracesJob,
 ] as const

@@ -8,6 +8,7 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
 import type { DeliveryLog } from './delivery/list-deliveries.ts'
 import type { CallReceiver, OutgoingMail, SendMail } from './records/lead-ports.ts'
+import type { SendText } from './texts/text-ports.ts'
 import { type Receipt, submitLead } from './intake/submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
 import { deliveryLog } from './test-leads.ts'
@@ -20,7 +21,7 @@ const monday = new Date('2026-03-02T00:00:00Z')
 export type RuleInput = Partial<DeliveryRule> & Pick<DeliveryRule, 'name' | 'by'>
 export const toSales: RuleInput = { name: 'sales', by: 'mail', to: ['sales@dealer.example'] }
 
-type Outside = { sendMail?: SendMail; callReceiver?: CallReceiver }
+type Outside = { sendMail?: SendMail; callReceiver?: CallReceiver; sendText?: SendText }
 
 /** Makes the world of a file of tests: a database with dealers, leads and a clock. */
 export async function deliveryWorld() {

@@ -11,6 +11,8 @@ import { openSecretBox } from '#platform/secret-box.ts'
 import { deliverLead } from './delivery/deliver-lead.ts'
 import { fingerprints } from './intake/fingerprint.ts'
 import { followLinks } from './records/follow-link.ts'
+import { numberHashes } from './texts/stopped-numbers.ts'
+import type { OutgoingText, SendText } from './texts/text-ports.ts'
 import { openLeadIntake } from './intake/lead-intake.ts'
 import { leadJobNames, type LeadJobDeps } from './lead-jobs.ts'
 import type { OutgoingMail, ReceiverCall, ScanFile, SendMail, CallReceiver } from './records/lead-ports.ts'
@@ -22,11 +24,12 @@ export type TestLeadDeps = LeadDeps &
     /** Everything that was sent, in order. */
     mails: OutgoingMail[]
     calls: ReceiverCall[]
+    texts: OutgoingText[]
     /** Makes what is due of every lead of a group, as a worker would. */
     deliverDue(groupId: GroupId): Promise<void>
   }
 
-type Outside = { now?: () => Date; sendMail?: SendMail; callReceiver?: CallReceiver }
+type Outside = { now?: () => Date; sendMail?: SendMail; callReceiver?: CallReceiver; sendText?: SendText }
 
 /** Returns what use cases of leads are given, over a real database, with an outside world that accepts everything unless told otherwise. */
 export function testLeadDeps(database: Database, outside: Outside = {}): TestLeadDeps {
@@ -44,6 +47,8 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     newId,
     mails,
     calls,
+    ...recordedTexts(outside.sendText),
+    numberHash: numberHashes('a secret of the tests'),
     log: silentLog,
     intake: openLeadIntake({ database, jobs, secretBox, now, newId }),
     follow: followLinks('a secret of the tests'),
@@ -72,6 +77,16 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     deliverDue: (groupId) => deliverDue(deps, groupId),
   }
   return deps
+}
+
+/** Notes the texts that go out; the service takes each, unless a test has another one. */
+function recordedTexts(send?: SendText): Pick<TestLeadDeps, 'texts' | 'textSenders'> {
+  const texts: OutgoingText[] = []
+  const sendText: SendText = async (text) => {
+    texts.push(text)
+    return send ? send(text) : ok({ serviceId: `SM${text.id.replaceAll('-', '')}`, status: 'accepted' })
+  }
+  return { texts, textSenders: { sandbox: sendText, twilio: sendText } }
 }
 
 async function deliverDue(deps: TestLeadDeps, groupId: GroupId): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RadioField, TickList } from '#ui/choice-field.tsx'
 import {
   FieldFrame,
@@ -39,18 +40,31 @@ export function FormFieldView(rendered: RenderedField) {
       </div>
     )
   }
-  const { field: other, is } = field.shownWhen
   return (
-    <div
-      className={[styles.conditional, short].filter(Boolean).join(' ')}
-      data-shown-when={other}
-      data-shown-is={is && JSON.stringify(is)}
-      data-shown={isShown ? '' : undefined}
-    >
+    <ShownInTurn shownWhen={field.shownWhen} isShown={isShown} layout={short}>
       <Control {...rendered} />
-    </div>
+    </ShownInTurn>
   )
 }
+
+type InTurnProps = {
+  shownWhen: NonNullable<FormField['shownWhen']>
+  isShown: boolean
+  layout?: string | undefined
+  children: ReactNode
+}
+
+/** What waits for the answer to another field. */
+export const ShownInTurn = ({ shownWhen: { field, is }, isShown, layout, children }: InTurnProps) => (
+  <div
+    className={[styles.conditional, layout].filter(Boolean).join(' ')}
+    data-shown-when={field}
+    data-shown-is={is && JSON.stringify(is)}
+    data-shown={isShown ? '' : undefined}
+  >
+    {children}
+  </div>
+)
 
 const shortestLine = 22
 const optionalSuffixLength = ' (optional)'.length

@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { aboutOf, type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/form/enquiry-form.ts'
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
-import { fieldId, FormFieldView } from './form-field.tsx'
+import { fieldId, FormFieldView, ShownInTurn } from './form-field.tsx'
 import { challengeService } from '../domain/suspicion/challenge-service.ts'
 import { FormSummary } from './form-summary.tsx'
 import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
@@ -59,7 +59,8 @@ function FormOfPrefix({
 }: LeadFormProps & { prefix: string }) {
   const { labels } = site.settings.vehicle
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
-  const submit = more.button ?? spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
+  const usual = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
+  const submit = more.button ?? (form.own?.form.button || usual)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {}, before: more.before ?? {} }
   const isInSteps = hasSteps(form)
   const shownMessage = isInSteps ? '' : message
@@ -167,17 +168,40 @@ function Steps({ at, ...rendered }: RenderedForm & { at: number }) {
 }
 
 function Sections({ sections, ...rendered }: RenderedForm & { sections: FormSection[] }) {
-  return sections.map((section) =>
+  return sections.map((section, at) =>
     section.title === '' ? (
-      <Fields key="untitled" section={section} {...rendered} />
+      <Fields key={`untitled ${at}`} section={section} {...rendered} />
     ) : (
-      <fieldset key={section.title} className={isTicks(section) ? `${styles.section} ${styles.ticks}` : styles.section}>
-        <legend>{section.title}</legend>
-        <Fields section={section} {...rendered} />
-      </fieldset>
+      <InTurn key={section.title} section={section} {...rendered}>
+        <fieldset className={isTicks(section) ? `${styles.section} ${styles.ticks}` : styles.section}>
+          <legend>{section.title}</legend>
+          {section.hint && <p className={styles.privacy}>{section.hint}</p>}
+          <Fields section={section} {...rendered} />
+        </fieldset>
+      </InTurn>
     ),
   )
 }
+
+/** A section that waits for an answer is shown and hidden as a field is. */
+function InTurn({
+  section: { shownWhen },
+  form,
+  values,
+  children,
+}: Pick<RenderedForm, 'form' | 'values'> & { section: FormSection; children: ReactNode }) {
+  if (!shownWhen) return children
+  const field = { name: '', isRequired: false, rule: 'text', shownWhen } as const
+  const typed = { values: { ...initialValues(form), ...values }, context: form.context }
+  return (
+    <ShownInTurn shownWhen={shownWhen} isShown={isShown(field, form.fields, typed)}>
+      {children}
+    </ShownInTurn>
+  )
+}
+
+const initialValues = ({ fields }: EnquiryForm): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.name, field.initial]))
 
 const isTicks = ({ fields }: FormSection): boolean => fields.every(({ kind }) => kind === 'tick')
 
@@ -191,8 +215,7 @@ function Fields({
   slots,
   before,
 }: RenderedForm & { section: FormSection }) {
-  const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))
-  const typed = { values: { ...initial, ...values }, context: form.context }
+  const typed = { values: { ...initialValues(form), ...values }, context: form.context }
   return (
     <>
       {section.fields.map((field) => (

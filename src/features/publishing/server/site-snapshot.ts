@@ -124,7 +124,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     vehicles: listed,
     findVehicle: presentVehicles(shown),
     findVehicleById: (id) => byId.get(id),
-    vehicleHref: (vehicle) => vehiclePath(site.template, vehicle),
+    vehicleHref: (vehicle) => vehiclePath(site, vehicle),
     search: stockSearch.engine,
     stockSearch,
     findPage: (path) => byPath.get(path),

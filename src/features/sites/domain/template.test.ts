@@ -8,7 +8,10 @@ test.each([
   ['camper', '/campers'],
   ['truck', '/cars'],
   ['rv', '/cars'],
-] as const)('a %s site keeps its vehicles under %s', (template, path) => expect(vehicleBasePath(template)).toBe(path))
+] as const)('a %s site has its vehicles under %s, and where it chooses', (template, path) => {
+  const site = (chosen: 'template' | '/rvs') => ({ template, settings: { vehicle: { base_path: chosen } } })
+  expect([vehicleBasePath(site('template')), vehicleBasePath(site('/rvs'))]).toEqual([path, '/rvs'])
+})
 
 test.each([
   ['bus', 'buses'],

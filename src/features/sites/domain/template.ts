@@ -38,8 +38,17 @@ export const vehiclesNounOf = (site: NamingSite): string => inRunningText(vehicl
 const inRunningText = (noun: string): string =>
   /^\p{Lu}\p{Ll}/u.test(noun) ? noun[0]?.toLowerCase() + noun.slice(1) : noun
 
-/** Path in front of a vehicle's slug (specification 2): `/motorcycles`, `/campers`, else `/cars`. */
-export function vehicleBasePath(template: Template): '/motorcycles' | '/campers' | '/cars' {
+/** Paths in front of a vehicle's slug. A site has one of them, and those of the others lead on to it. */
+export const vehicleBasePaths = ['/cars', '/motorcycles', '/campers', '/caravans', '/trucks', '/rvs'] as const
+type VehicleBasePath = (typeof vehicleBasePaths)[number]
+
+/** A site, as far as it says where its vehicles have their pages. */
+export type VehicleSite = { template: Template; settings: { vehicle: { base_path: VehicleBasePath | 'template' } } }
+
+/** Returns the path in front of a vehicle's slug; without a choice `/motorcycles`, `/campers`, else `/cars` (specification 2). */
+export function vehicleBasePath({ template, settings }: VehicleSite): VehicleBasePath {
+  const { base_path: chosen } = settings.vehicle
+  if (chosen !== 'template') return chosen
   if (template === 'motorcycle') return '/motorcycles'
   return template === 'camper' ? '/campers' : '/cars'
 }

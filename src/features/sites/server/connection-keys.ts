@@ -1,5 +1,6 @@
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
+import type { ConnectionService } from '../domain/settings/connections/connection-services.ts'
 import type { Site } from '../domain/site.ts'
 import {
   connectionKeyPlace,
@@ -9,18 +10,6 @@ import {
   saveConnectionKey,
   type StoredConnectionKey,
 } from './connection-key-store.ts'
-
-/** Services at which a site has a key of its own, and what the key is. */
-export const connectionServices = {
-  'provider-careers': "user name, a colon and password for the provider's careers",
-  'provider-webhook': 'secret with which the provider signs its calls (whsec_...)',
-  meta: 'access token of the Conversions API of Meta, for the pixel of the settings',
-  'meta-leads':
-    'app secret, verify token and access token of the page whose lead ads come here, a line for each: app_secret=...',
-  turnstile: 'secret key of Turnstile, for the site key of the settings',
-  google: 'API secret of the Measurement Protocol of Google, for the analytics property of the settings',
-} as const
-export type ConnectionService = keyof typeof connectionServices
 
 type KeyOwner = Pick<Site, 'id' | 'groupId'>
 

@@ -1,7 +1,8 @@
 import { registrationStates } from '#features/leads/domain/form/form-fields.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { looksLikeVin, vinProblem } from './vin.ts'
+import { looksLikeVin } from '#features/inventory/domain/naming/vin-check.ts'
+import { vinProblem } from './vin.ts'
 
 /** Describes what is asked of a register: a plate where it is registered, or a VIN. */
 export type VehicleQuestion =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeVin, hasRightCheckDigit, looksLikeVin, vinEnd, vinProblem } from './vin.ts'
+import { hasRightCheckDigit, looksLikeVin } from '#features/inventory/domain/naming/vin-check.ts'
+import { decodeVin, vinEnd, vinProblem } from './vin.ts'
 
 // Published samples of the check digit's calculation.
 test.each(['1M8GDM9AXKP042788', '11111111111111111', '5GZCZ43D13S812715', '1HGCM82633A004352'])(

@@ -1,11 +1,11 @@
 import { parseMetaKeys } from '#features/leads/server/meta/meta-keys.ts'
 import {
+  connectionKeyForms,
   type ConnectionService,
   connectionServices,
-  listConnectionKeys,
-  removeConnectionKey,
-  setConnectionKey,
-} from '#features/sites/server/connection-keys.ts'
+  leastKeyLength,
+} from '#features/sites/domain/settings/connections/connection-services.ts'
+import { listConnectionKeys, removeConnectionKey, setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import { listConversions } from '#features/tracking/server/conversion-store.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
@@ -45,9 +45,8 @@ async function siteNamed({ database, complain }: Commands, slug: string | undefi
   return site && { ...site, id: site.siteId }
 }
 
-const names = Object.keys(connectionServices) as ConnectionService[]
-const serviceNamed = (name: string): ConnectionService | undefined => names.find((each) => each === name)
-const noService = (name: string): string => `There is no service "${name}". Services: ${names.join(', ')}`
+const serviceNamed = (name: string): ConnectionService | undefined => connectionServices.find((each) => each === name)
+const noService = (name: string): string => `There is no service "${name}". Services: ${connectionServices.join(', ')}`
 
 async function setKey(commands: Commands, name: string, slug: string | undefined): Promise<number> {
   const { database, config, secret, say, complain } = commands
@@ -56,9 +55,9 @@ async function setKey(commands: Commands, name: string, slug: string | undefined
   const site = await siteNamed(commands, slug)
   if (!site) return 1
   const key = (await textOfStandardInput()).trim()
-  if (key.length < 8)
+  if (key.length < leastKeyLength)
     return complain(
-      `Write the key to the standard input: forecourt connection-key set ${name} --site ${slug} < FILE\nIt is the ${connectionServices[service]}.`,
+      `Write the key to the standard input: forecourt connection-key set ${name} --site ${slug} < FILE\nIt is the ${connectionKeyForms[service].description}.`,
     )
   if (service === 'meta-leads' && !parseMetaKeys(key))
     return complain('Nothing was stored. Write three lines: app_secret=..., verify_token=..., access_token=...')

@@ -25,4 +25,4 @@ const lastPart = (name: string): string =>
 
 /** Address of a page about a vehicle, as a link of an assistant: its visits are counted as such. */
 export const vehicleAddress = ({ snapshot, origin }: ToolCall, vehicle: Vehicle): string =>
-  origin + vehiclePath(snapshot.site.template, vehicle)
+  origin + vehiclePath(snapshot.site, vehicle)

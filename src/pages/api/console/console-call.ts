@@ -48,7 +48,7 @@ export type SiteCall = GroupCall
 /** Describes what publishing needs of a call: what was planned is published without a request, by a job. */
 export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
   site: Pick<SiteAddress, 'siteId' | 'groupId' | 'slug' | 'name'>
-  deps: Pick<WebDeps, 'database' | 'storage' | 'now'> & {
+  deps: Pick<WebDeps, 'database' | 'storage' | 'now' | 'listStaff'> & {
     snapshots: { get(address: PublishingCall['site']): Promise<{ site: Site }> }
   }
 }

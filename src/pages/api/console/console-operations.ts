@@ -1,7 +1,9 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
+import { connectionCalls } from '#console/calls/connections/connection-calls.ts'
 import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { personCalls } from '#console/calls/leads/person-calls.ts'
+import { textCalls } from '#console/calls/leads/text-calls.ts'
 import { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
@@ -58,6 +60,7 @@ import { importRuns } from './imports/run-imports.ts'
 import { sourceRuns } from './imports/run-sources.ts'
 import { personRuns } from './person/run-person.ts'
 import { commitmentRuns } from './leads/run-commitments.ts'
+import { textRuns } from './leads/texts/run-texts.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { makingRuns } from './new-leads/run-new-leads.ts'
 import { taskRuns } from './new-leads/run-tasks.ts'
@@ -83,6 +86,7 @@ import { settingRuns } from './settings/run-settings.ts'
 import { redirectRuns } from './settings/run-redirects.ts'
 import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
+import { connectionRuns } from './connections/run-connections.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
@@ -117,6 +121,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(vendorCalls, vendorRuns),
+  ...rowsOf(connectionCalls, connectionRuns),
   ...rowsOf(hoursCalls, hoursRuns),
   ...rowsOf(departmentCalls, departmentRuns),
   ...rowsOf(pageCalls, pageRuns),
@@ -137,6 +142,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(deliveryCalls, deliveryRuns),
   ...rowsOf(commitmentCalls, commitmentRuns),
   ...rowsOf(personCalls, personRuns),
+  ...rowsOf(textCalls, textRuns),
   ...rowsOf(makingCalls, makingRuns),
   ...rowsOf(taskCalls, taskRuns),
 ]

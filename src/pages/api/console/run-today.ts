@@ -11,6 +11,7 @@ import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
 import { parseStoredSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { readStoredSettings } from '#features/sites/server/edit-settings.ts'
 import { locationsOf } from '#features/sites/domain/site.ts'
@@ -153,12 +154,21 @@ async function failingSources(call: SiteCall): Promise<{ failing: number; silent
   }
 }
 
-/** What was stored before addresses had to be some: saving the settings names each. */
-async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<number> {
+/** What was stored before addresses had to be some, each with the setting that holds it. */
+async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<NonNullable<Summary['badAddresses']>> {
   const stored = await deps.database.forGroup(groupId, (db) => readStoredSettings(db, site.siteId))
   const parsed = parseStoredSettings(stored.settings)
-  return parsed.ok ? parsed.value.left.length : 0
+  const left = parsed.ok ? parsed.value.left : []
+  return left.slice(0, mostBadAddresses).map(({ path, reason }) => {
+    if (path.startsWith('content.menus.')) return { setting: 'Menus', path: '', reason }
+    const setting = declaredSettings().find((each) => path === each.path || path.startsWith(`${each.path}.`))
+    const names = setting ? [setting.within, setting.label].filter(Boolean).join(' › ') : path
+    return { setting: names, path: setting?.path ?? path, reason }
+  })
 }
+
+/** More than so many are not repaired one after another. */
+const mostBadAddresses = 20
 
 async function failedPublicationsOf(call: SiteCall): Promise<number> {
   const planned = await call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.site.siteId))

@@ -111,3 +111,30 @@ test('Today says which stock files have stopped coming, to those who import', as
   const writer = await staff.call('today.summary', {}, { site: of, role: 'content-editor' })
   expect([writer.stockFiles, writer.appointments, writer.reservations]).toEqual([null, null, null])
 })
+
+test('an address that was stored before it had to be one is named with the setting that holds it, until it is mended', async () => {
+  const old = await web.addDealer()
+  const stored = {
+    content: { redirects: [{ from: '/old', to: '//elsewhere' }] },
+    theme: { logo: 'javascript:x' },
+  }
+  await web.deps.database.forGroup(old.groupId, (db) =>
+    db
+      .updateTable('site')
+      .set({ settings: JSON.stringify(stored), version: 2 })
+      .where('site_id', '=', old.id)
+      .execute(),
+  )
+  const named = async () =>
+    (await staff.call('today.summary', {}, { site: old })).badAddresses?.map(({ setting, path }) => [setting, path])
+  expect((await named())?.toSorted()).toEqual([
+    ['Content › Redirects', 'content.redirects'],
+    ['Theme › Logo', 'theme.logo'],
+  ])
+  const changes = [
+    { path: 'content.redirects', value: [] },
+    { path: 'theme.logo', value: 'media/logo.png' },
+  ]
+  await staff.call('settings.save', { changes }, { site: old })
+  expect(await named()).toEqual([])
+})

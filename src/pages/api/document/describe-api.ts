@@ -54,6 +54,12 @@ const securitySchemes = {
     name: 'x-hub-signature-256',
     description: '`sha256=` and the HMAC of the body with the app secret of the website, as Meta sends it.',
   },
+  'twilio-signature': {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-twilio-signature',
+    description: 'The HMAC-SHA1 of address and fields with the auth token of the website, as Twilio sends it.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',

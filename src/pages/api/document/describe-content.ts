@@ -16,7 +16,7 @@ export function contentOf(byType: Record<string, z.ZodType>, io: 'input' | 'outp
   return Object.fromEntries(
     Object.entries(byType).map(([type, input]) => {
       const schema = jsonOf(input, io)
-      const isDescribed = /json|form-data/.test(type)
+      const isDescribed = /json|form-data|urlencoded/.test(type)
       const text = io === 'input' ? texts[type] : undefined
       return [type, { schema, ...(isDescribed ? { example: exampleOf(schema) } : text ? { example: text } : {}) }]
     }),

@@ -65,6 +65,12 @@ const values: Record<string, readonly unknown[]> = {
   lead: ['{"name":"Ann Lee","email":"ann@mail.example","message":"Is it still there on Saturday?"}'],
   save: ['2021-toyota-hilux-a100'],
   endpoint: ['https://push.example/send/abc'],
+  AccountSid: ['AC0123456789abcdef0123456789abcdef'],
+  MessageSid: ['SM0123456789abcdef0123456789abcdef'],
+  From: ['+61412345678'],
+  To: ['+61491570006'],
+  Body: ['Is it still there on Saturday?'],
+  MessageStatus: ['delivered'],
   object: ['page'],
   field_data: [
     [

@@ -138,6 +138,7 @@ const needs: Record<NonNullable<ApiOperation['security']>, string> = {
   password: 'A key, as the password of basic authentication',
   signature: 'A signature by Standard Webhooks 1.0',
   'meta-signature': 'A signature of Meta, with the app secret of the website',
+  'twilio-signature': 'A signature of Twilio, with the auth token of the website',
   session: 'Nothing; a visitor’s cookie says whose garage it is',
 }
 

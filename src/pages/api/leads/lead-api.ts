@@ -67,7 +67,9 @@ async function createFrom(call: Call, { key, received: { values, files } }: ToCr
   const { site } = snapshot
   const vehicle = vehicleNamedIn(values, snapshot)
   const today = localTime(call.deps.now(), site.timeZone).date
-  const form = vehicle ? formOfLead(site, values, { vehicle, today }) : formWithoutVehicle(snapshot, values, today)
+  const form = vehicle
+    ? formOfLead(site, values, { vehicle, today, ownForms: snapshot.records.content.forms })
+    : formWithoutVehicle(snapshot, values, today)
   if (!form)
     return notAccepted(answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } }))
   const isMock = call.isMock || site.settings.leads.mock
@@ -141,7 +143,8 @@ function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unkno
   formsOf.set(snapshot, forms)
   const key = JSON.stringify([values[formNameKey], values['category'], today])
   const offers = snapshot.published.offers.map(({ title }) => title)
-  const form = forms.get(key) ?? formOfLead(snapshot.site, values, { today, offers })
+  const form =
+    forms.get(key) ?? formOfLead(snapshot.site, values, { today, offers, ownForms: snapshot.records.content.forms })
   if (form && forms.size < mostForms) forms.set(key, form)
   return form
 }

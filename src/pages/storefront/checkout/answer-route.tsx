@@ -59,7 +59,7 @@ function answerPage(call: AnswerCall, problem = ''): Response {
     <AnswerPage
       {...{ site, reservation, refunds, problem }}
       timeZone={clockOf(site, reservation).timeZone}
-      paths={{ self: answerPath(token), vehicle: vehiclePath(site.template, reservation.vehicle) }}
+      paths={{ self: answerPath(token), vehicle: vehiclePath(site, reservation.vehicle) }}
       extensionsLeft={site.settings.retail.checkout.extensions_most - reservation.extensions}
       done={doneText(reservation, context.req.query('done') ?? '')}
     />

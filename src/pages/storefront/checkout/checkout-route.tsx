@@ -45,7 +45,7 @@ async function vehicleCall(web: WebCall): Promise<VehicleCall | Response> {
   const vehicle = snapshot.findVehicle(context.req.param('slug') ?? '')
   if (!vehicle) return nothingHere(call)
   const loaded = loadVehicle({ snapshot, vehicle, url: new URL(context.req.url) })
-  if (loaded.kind === 'moved') return seeOther(loaded.to)
+  if (loaded.kind === 'moved') return context.redirect(loaded.to, context.req.method === 'POST' ? 308 : 303)
   if (loaded.kind !== 'found') return nothingHere(call)
   return { ...call, vehicle: loaded.data }
 }

@@ -71,7 +71,7 @@ function sceneOf({ snapshot: { site }, opened: { reservation }, token }: OpenCal
     self: reservationPath(token),
     pay: payPath(token),
     receipt: receiptPath(token),
-    vehicle: vehiclePath(site.template, reservation.vehicle),
+    vehicle: vehiclePath(site, reservation.vehicle),
   }
   const { timeZone } = clockOf(site, reservation)
   return { site, paths, timeZone, location: answeringLocation(site, reservation) }

@@ -1,4 +1,5 @@
 import type { ShownBlock, ShownBlockOf } from '#features/content/domain/blocks.ts'
+import { findOpenForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { modelsOfBody, ownAddresses } from '#features/content/domain/content.ts'
 import {
   CallToActionBlock,
@@ -14,6 +15,7 @@ import { LocationList } from '#features/content/view/location-list.tsx'
 import { ModelCards } from '#features/content/view/model-cards.tsx'
 import { OfferList } from '#features/content/view/offer-list.tsx'
 import { ReviewList } from '#features/content/view/review-list.tsx'
+import { ownEnquiryForm } from '#features/leads/domain/forms/own-enquiry-form.ts'
 import { unreachable } from '#kernel/result.ts'
 import { Section } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -158,12 +160,29 @@ export const offerHref = ({ stockHref }: SiteSnapshot, { stock }: { stock: strin
   stock === '' ? null : stock.startsWith('?') ? stockHref + stock : stock
 
 function FormOf({ block, request }: { block: ShownBlockOf<'form'>; request: PageRequest }) {
+  if (block.own_form) return <OwnFormOf block={block} slug={block.own_form} request={request} />
   const form = formOfBlock(block.category, request)
   if (!form) return null
   return (
     <Part id="form" heading={block.heading}>
       {block.text && <Lead>{block.text}</Lead>}
       <LeadFormOnPage form={form} request={request} />
+    </Part>
+  )
+}
+
+type OwnFormProps = { block: ShownBlockOf<'form'>; slug: string; request: PageRequest }
+
+/** A form that the dealer has built is sent to its own address, so that it works on every page. One that is closed is not there. */
+function OwnFormOf({ block, slug, request }: OwnFormProps) {
+  const { site, records } = request.snapshot
+  const own = findOpenForm(records.content.forms, slug)
+  if (!own) return null
+  const text = block.text || own.intro
+  return (
+    <Part id="form" heading={block.heading || own.title}>
+      {text && <Lead>{text}</Lead>}
+      <LeadFormOnPage form={ownEnquiryForm(site, own)} request={request} action={ownFormPath(own)} />
     </Part>
   )
 }

@@ -46,7 +46,7 @@ export const contentPage: Handler<AtContent> = page<Content, AtContent>({
         ) : (
           <ContentBlocks loaded={loaded} request={request} />
         )}
-        {form && !isPlain(found.blocks) && found.form === '' && <Part>{form.view}</Part>}
+        {form && !isPlain(found.blocks) && !holdsForm(found.blocks) && <Part>{form.view}</Part>}
       </ContentPageView>
     )
   },
@@ -61,6 +61,8 @@ function Aside({ request: { url, snapshot } }: { request: PageRequest }) {
   const related = relatedPages(url.pathname, { header, footer })
   return <PageAside site={snapshot.site} now={snapshot.asOf} related={related} />
 }
+
+const holdsForm = (list: readonly ShownBlock[]): boolean => list.some(({ type }) => type === 'form')
 
 const heroOf = ([first]: readonly ShownBlock[]) => (first?.type === 'hero' ? first : undefined)
 

@@ -97,8 +97,7 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
           <WeightBar vehicle={vehicle} region={site.region} />
           <FactTable groups={groups} region={site.region} template={site.template} />
           <p className={styles.source}>
-            Pictures and figures: <a href={vehiclePath(site.template, vehicle)}>{`${main} ${detail}`.trim()}</a>, in
-            stock now.
+            Pictures and figures: <a href={vehiclePath(site, vehicle)}>{`${main} ${detail}`.trim()}</a>, in stock now.
           </p>
         </section>
       )}

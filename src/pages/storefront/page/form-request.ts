@@ -6,9 +6,9 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** Returns what the forms of a page are about: its vehicle, today's date at the dealer's, and the dealer's offers. */
-export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
+export function formAbout({ site, asOf, published, records }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
   const { date } = localTime(asOf, site.timeZone)
-  const about = { today: date, offers: published.offers.map(({ title }) => title) }
+  const about = { today: date, offers: published.offers.map(({ title }) => title), ownForms: records.content.forms }
   return vehicle ? { ...about, vehicle } : about
 }
 

@@ -3,7 +3,7 @@ import type { PageUse } from '#platform/http/page-cache.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
 /** Lists what the success page is told (specification 2). */
-const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow', 'confirm']
+const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow', 'confirm', 'form']
 
 /** Lists what forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step', 'draft']

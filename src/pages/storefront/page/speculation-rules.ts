@@ -18,7 +18,7 @@ export async function answerSpeculationRules({ deps, context }: WebCall): Promis
  * Nothing else is named, so no form, no staff page and no call of an API can be meant.
  */
 function speculationRules({ site, searchPaths }: SiteSnapshot): object {
-  const vehicles = [`${vehicleBasePath(site.template)}/:slug`]
+  const vehicles = [`${vehicleBasePath(site)}/:slug`]
   const lists = searchPaths.flatMap(({ path }) => [path, `${path}/*`])
   // From list to list the script fetches only the part that changes.
   const swapped = '[data-results] a, [data-head] a'

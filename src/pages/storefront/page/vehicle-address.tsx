@@ -6,6 +6,7 @@ import { GoneVehiclePage } from '#features/inventory/view/vehicle-page/gone-vehi
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Loaded, PageRequest } from './page.ts'
+import { soldLinkFor } from '#features/publishing/server/sold-models.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** Describes what an address below a vehicle names. */
@@ -29,7 +30,8 @@ export function loadVehicle({
 /** Every site also answers at the base paths of the other templates, and at a vehicle's earlier slugs. */
 const vehiclePart = /^\/[^/]+\/[^/]+/
 
-function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapshot): Loaded<Vehicle> {
+function gone(vehicle: Vehicle, snapshot: SiteSnapshot): Loaded<Vehicle> {
+  const { site, vehicles, asOf, stockHref } = snapshot
   return {
     kind: 'gone',
     title: `${vehicleName(vehicle)} has been sold | ${site.name}`,
@@ -39,6 +41,7 @@ function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapsho
         similar={similarVehicles(vehicle, vehicles, site)}
         rules={vehicleViewRules(site, asOf)}
         stock={{ href: stockHref, label: vehicleNoun(site).many }}
+        soldList={soldLinkFor(vehicle, snapshot)}
       />
     ),
   }

@@ -1,4 +1,5 @@
 import { type Article, tagsOf } from '#features/content/domain/article.ts'
+import type { OwnForm } from '#features/content/domain/own-forms/own-form.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import { storePaths } from '#features/sites/domain/menus/store-paths.ts'
 import type { Product } from '#features/content/domain/products/product.ts'
@@ -6,7 +7,9 @@ import type { Position } from '#features/content/domain/position.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { findSoldPart, type SoldPart } from '#features/publishing/server/sold-models.ts'
 import { findSearchPath, type FoundSearchPath } from '#features/search/domain/query/search-paths.ts'
+import { vehicleBasePaths } from '#features/sites/domain/template.ts'
 import { type Dealership, type Location, locationsOf } from '#features/sites/domain/site.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import { formAtAddress } from '../vehicle/form-route.tsx'
@@ -14,9 +17,8 @@ import { formAtAddress } from '../vehicle/form-route.tsx'
 /** Finds what a part of an address names at a site; undefined: it names nothing there, and the rows below are asked. */
 type Find<Thing> = (text: string, snapshot: SiteSnapshot) => Thing | undefined
 
-const vehicleBases: readonly string[] = ['cars', 'motorcycles', 'campers']
-
-const base: Find<string> = (segment) => vehicleBases.find((each) => each === segment)
+/** A site also answers at the base paths of the others, from where a vehicle's page leads on to its own. */
+const base: Find<string> = (segment) => vehicleBasePaths.find((each) => each === `/${segment}`)
 const vehicle: Find<Vehicle> = (slug, { findVehicle }) => findVehicle(slug)
 const dealership: Find<Dealership> = (slug, { site }) => site.dealerships.find((each) => each.slug === slug)
 const location: Find<Location> = (slug, { site }) => locationsOf(site).find((each) => each.slug === slug)
@@ -28,13 +30,18 @@ const tag: Find<ReturnType<typeof tagsOf>[number]> = (slug, { published }) =>
 const position: Find<Position> = (slug, { published, records }) =>
   published.positions.find((each) => each.slug === slug) ?? records.content.positions.find((each) => each.slug === slug)
 
+/** Those that shoppers do not see any more are received for a while. */
+const ownForm: Find<OwnForm> = (slug, { records }) => records.content.forms.find((each) => each.slug === slug)
+
 /** `:vehicle` in a pattern: one segment, and what it names. */
-export const segments = { base, vehicle, dealership, location, model, article, tag, position }
+export const segments = { base, vehicle, dealership, location, model, article, tag, position, ownForm }
 
 const list: Find<FoundSearchPath> = (path, { searchPaths }) => findSearchPath(searchPaths, path)
 const missedList: Find<true> = (path) => /^\/search\/./i.test(path) || undefined
 const form: Find<FormName> = formAtAddress
 const content: Find<ContentPage> = findContentPage
+
+const sold: Find<SoldPart> = findSoldPart
 
 /** The store's list at either of its addresses, on a site with a store. */
 const store: Find<string> = (path, { site }) =>
@@ -49,7 +56,7 @@ const product: Find<{ store: string; product: Product }> = (path, { site, record
 }
 
 /** `*list` in a pattern: a whole address, which the site's settings or its own pages decide. */
-export const wholes = { list, missedList, form, content, store, product }
+export const wholes = { list, missedList, form, content, store, product, sold }
 
 /** `{blog}` in a pattern: the address that a site's settings give; undefined on a site without. */
 export const places: Record<'blog' | 'otherBlog', (snapshot: SiteSnapshot) => string | undefined> = {

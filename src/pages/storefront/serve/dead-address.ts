@@ -1,3 +1,4 @@
+import { vehicleBasePaths } from '#features/sites/domain/template.ts'
 import { withQuery } from '#kernel/with-query.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { meantList } from '#features/search/domain/query/meant-list.ts'
@@ -38,11 +39,14 @@ export const isKnownAddress = (pathname: string, snapshot: SiteSnapshot): boolea
 /** Parents of addresses, and addresses that every site of this kind has under one name or another. */
 function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
   if (formerPaths.has(pathname) || standardListPath === pathname) return stockHref
-  const [, base, condition] = /^\/(cars|campers|motorcycles|search)(?:\/(new|used|demo))?$/.exec(pathname) ?? []
-  if (base !== undefined) return condition === undefined ? stockHref : withQuery(stockHref, { car_type: condition })
+  const [, base, condition] = /^(\/[a-z]+)(?:\/(new|used|demo))?$/.exec(pathname) ?? []
+  if (isParentOfStock(base)) return condition === undefined ? stockHref : withQuery(stockHref, { car_type: condition })
   if (pathname === '/contact-us') return '/contact'
   return pathname === '/models' && models.length > 0 ? '/range' : undefined
 }
+
+const isParentOfStock = (path: string | undefined): boolean =>
+  path === '/search' || vehicleBasePaths.some((each) => each === path)
 
 /** The list of every site that names none of its own (specification 2). */
 const standardListPath = '/search/new-used-and-demo-cars'

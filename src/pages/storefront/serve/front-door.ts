@@ -71,9 +71,7 @@ function thingsToTry(site: Site, inStock: readonly Vehicle[]): ToTry[] {
     checkout.enabled && inStock.find(({ price }) => price !== null && price > checkout.minimum_price * 100)
   return [
     searches[site.template],
-    ...(heavy
-      ? [{ text: `Read the weights of a ${vehicleName(heavy)}`, path: vehiclePath(site.template, heavy) }]
-      : []),
+    ...(heavy ? [{ text: `Read the weights of a ${vehicleName(heavy)}`, path: vehiclePath(site, heavy) }] : []),
     ...(reserved
       ? [{ text: `Reserve a ${vehicleName(reserved)} with a test card`, path: checkoutPath(site, reserved) }]
       : []),

@@ -1,7 +1,7 @@
 import { etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 
-export const movedTo = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
+export const movedTo = ({ to, status }: { to: string; status: 301 | 302 | 308 }): Response =>
   new Response(null, {
     status,
     headers: { location: asHeader(to), 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },

@@ -14,6 +14,7 @@ import {
 import { noContent } from '#features/content/domain/dealer-content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import { comparisonPath, recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
+import { soldPath } from '#features/inventory/domain/listing/sold-archive.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import {
   consumerNoticePath,
@@ -30,6 +31,7 @@ import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asId } from '#kernel/ids.ts'
 import type { Product } from '#features/content/domain/products/product.ts'
+import { type OwnForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
@@ -81,6 +83,7 @@ const model: Model = {
 
 const site = sampleSite({
   settings: {
+    vehicle: { sold_archive: { enabled: true } },
     retail: { store: true },
     content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
     connections: { trackers: { events_endpoint: 'https://events.example/visits' } },
@@ -100,6 +103,19 @@ const product: Product = {
   fits: [],
 }
 
+const ownForm: OwnForm = {
+  slug: 'club-day',
+  title: 'Club day',
+  intro: '',
+  button: '',
+  success: '',
+  category: 'general-enquiry',
+  recipients: [],
+  enabled: true,
+  questions: [],
+  isRemoved: false,
+}
+
 const page = { title: 'About', description: '', html: '', blocks: [], form: '', updatedAt: now }
 
 const snapshot = assembleSnapshot(
@@ -114,6 +130,7 @@ const snapshot = assembleSnapshot(
       ...noContent,
       articles: [article],
       products: [product],
+      forms: [ownForm],
       positions: [position('fitter', null), position('clerk', '2026-02-01')],
     },
     alternates: [],
@@ -124,7 +141,7 @@ const snapshot = assembleSnapshot(
 const rowAt = (address: string) => findRow(address.split(/[?#]/, 1)[0] ?? '', snapshot)
 const patternAt = (address: string): string | undefined => rowAt(address)?.row.pattern
 
-const own = vehiclePath(site.template, vehicle)
+const own = vehiclePath(site, vehicle)
 const paths = vehiclePaths(vehicle, { ...site, dealershipSlug: 'dealer-1' })
 
 /** Each address as links to it are written, and the row that is to answer there. */
@@ -132,6 +149,7 @@ const written: [address: string, pattern: string][] = [
   ['/', '/'],
   ['/search/suggestions', '/search/suggestions'],
   ['/search/near', '/search/near'],
+  [ownFormPath(ownForm), '/forms/:ownForm'],
   [snapshot.stockHref, '*list'],
   ['/search/no-such-list', '*missedList'],
   [comparisonPath([vehicle.slug]), '/compare'],
@@ -144,13 +162,14 @@ const written: [address: string, pattern: string][] = [
   [successPath(leadCategory('General Enquiry')), '/success'],
   [own, '/:base/:vehicle'],
   [`/motorcycles/${vehicle.slug}`, '/:base/:vehicle'],
+  [`/trucks/${vehicle.slug}`, '/:base/:vehicle'],
   [paths.enquiry, '/:base/:vehicle/enquire'],
   [paths.testDrive, '/:base/:vehicle/test-drive'],
   [paths.photoRequest, '/:base/:vehicle/request-photos'],
   [hirePath(own, 'rental'), '/:base/:vehicle/rent'],
   [hirePath(own, 'subscription'), '/:base/:vehicle/subscribe'],
-  [towPath(site.template, vehicle), '/:base/:vehicle/towing'],
-  [deliveryPath(site.template, vehicle), '/:base/:vehicle/delivery'],
+  [towPath(site, vehicle), '/:base/:vehicle/towing'],
+  [deliveryPath(site, vehicle), '/:base/:vehicle/delivery'],
   [stickerPath(own), '/:base/:vehicle/window-sticker'],
   [consumerNoticePath(own), '/:base/:vehicle/consumer-information-notice'],
   ['/contact', '/contact'],
@@ -175,6 +194,8 @@ const written: [address: string, pattern: string][] = [
   [ownAddresses.locations, '/our-locations'],
   [locationPath({ slug: 'town-1' }), '/our-locations/:location'],
   ['/about-us', '*content'],
+  [soldPath(), '*sold'],
+  [soldPath(vehicle), '*sold'],
   ['/blog', '{otherBlog}'],
   ['/blog/how-to-tow', '{otherBlog}/*'],
 ]
@@ -194,7 +215,7 @@ describe('the table of pages', () => {
     '/Compare',
     '/cars',
     '/cars/no-such-vehicle',
-    `/trucks/${vehicle.slug}`,
+    `/boats/${vehicle.slug}`,
     `${own}/no-such-page`,
     '/our-locations/nowhere',
     '/news/no-such-article',
@@ -241,6 +262,7 @@ describe('the table of pages', () => {
       '/blog',
       '/river-18',
       '/current-positions/fitter',
+      soldPath(),
     ]
     expect(known.filter((address) => findRow(address, bare))).toEqual([])
   })

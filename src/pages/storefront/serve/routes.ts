@@ -8,6 +8,7 @@ import { contentPage } from '../content/content-route.tsx'
 import { homePage } from '../content/home.tsx'
 import { locationPage, locationsPage } from '../content/locations.tsx'
 import { offersPage } from '../content/offers.tsx'
+import { ownFormPage } from '../content/own-form-route.tsx'
 import { hasCareers, positionPage, positionsPage } from '../content/positions.tsx'
 import { privacyChoicesPage } from '../content/privacy-choices-route.tsx'
 import { modelPage, rangePage, toModel } from '../content/range-routes.tsx'
@@ -17,6 +18,7 @@ import { comparePage } from '../stock/compare-route.tsx'
 import { nearPlace } from '../stock/near-route.ts'
 import { recentlyViewed } from '../stock/recent-route.tsx'
 import { missedListPage, searchPage } from '../stock/search.tsx'
+import { soldPage } from '../stock/sold-route.tsx'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { deliveryPage } from '../vehicle/delivery-route.tsx'
 import { formPage } from '../vehicle/form-route.tsx'
@@ -53,6 +55,7 @@ export const pageRows: readonly PageRow[] = [
   withForm('*store', storePage),
   get('*product', productPage),
   withForm('*form', formPage),
+  withForm('/forms/:ownForm', ownFormPage),
   get('/success', successPage),
 
   get('/:base/:vehicle', vehiclePage),
@@ -86,6 +89,7 @@ export const pageRows: readonly PageRow[] = [
   get('/our-locations/:location', locationPage),
 
   withForm('*content', contentPage),
+  get('*sold', soldPage),
   get('{otherBlog}', toBlog),
   get('{otherBlog}/*', toBlog),
 ]

@@ -50,10 +50,14 @@ export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Resp
 /** One page has one address: the same with a slash at its end leads there. */
 export const hasSlashAtEnd = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/')
 
-/** The page that holds a refused form, with everything typed still in it. */
+/**
+ * The page that holds a refused form, with everything typed still in it. A form of a page that has moved is sent once more, to where
+ * its page is now: a page that was open before must not lose what was typed.
+ */
 export async function showRefused(deps: WebDeps, page: RequestedPage, refused: RefusedForm): Promise<Response> {
   const { rendered } = await render(deps, page, refused)
-  return rendered.kind === 'moved' ? movedTo(rendered) : pageResponse(rendered.page, page.sent, 'no-store')
+  if (rendered.kind !== 'moved') return pageResponse(rendered.page, page.sent, 'no-store')
+  return movedTo(rendered.status === 301 ? { ...rendered, status: 308 } : rendered)
 }
 
 /** The error page in the look of its site. Throws when the site itself cannot be read. */

@@ -45,7 +45,7 @@ export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
         <div data-delivery="">
           {place && <Answer vehicle={vehicle} place={place} request={request} />}
           <DeliveryForm
-            action={deliveryPath(site.template, vehicle)}
+            action={deliveryPath(site, vehicle)}
             region={site.region}
             value={requested}
             error={

@@ -78,7 +78,7 @@ function formOfRequest(request: PageRequest<AtForm>): EnquiryForm | undefined {
 }
 
 /** Links to finance end with `#finance-form` (specification 2); the other forms follow. */
-export const formAnchor = (name: FormName): string => `${name}-form`
+export const formAnchor = (name: EnquiryForm['name']): string => `${name}-form`
 
 /** The vehicle it is about, what happens next, and who answers until when. */
 export function AsideOf({ name, request }: { name: FormName; request: PageRequest }) {

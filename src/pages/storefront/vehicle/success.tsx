@@ -132,7 +132,15 @@ function categoryOf({ url }: PageRequest): LeadCategory | undefined {
 
 const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
 
+/** Words of the dealer's own form that was sent; empty for every other, and where it says none. */
+function ownFormMessage({ url, snapshot }: PageRequest): string {
+  const slug = url.searchParams.get('form')
+  return snapshot.records.content.forms.find((form) => form.slug === slug)?.success ?? ''
+}
+
 function messageOf(request: PageRequest): string {
+  const own = ownFormMessage(request)
+  if (own !== '') return own
   const { region, settings } = request.snapshot.site
   const { success_message: message } = settings.leads
   return successMessage(categoryOf(request), { region, message, isDefaultMessage: message === usualSuccessMessage })

@@ -4,7 +4,7 @@ import { type TowLimits, towVerdict, trailerOf } from '#features/inventory/domai
 import { towPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { TowForm, type TowQuery, TowResult } from '#features/inventory/view/towing/tow-match.tsx'
+import { type PublishedRating, TowForm, type TowQuery, TowResult } from '#features/inventory/view/towing/tow-match.tsx'
 import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import { type Handler, type Loaded, page } from '../page/page.ts'
@@ -39,11 +39,11 @@ export const towPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
               verdict={towVerdict(trailer, towing.limits)}
               region={site.region}
               name={towing.name}
-              source={towing.source}
+              published={towing.published}
               trailer={vehicleName(vehicle)}
             />
           )}
-          <TowForm action={towPath(site.template, vehicle)} region={site.region} query={query} isWhole />
+          <TowForm action={towPath(site, vehicle)} region={site.region} query={query} isWhole />
         </div>
       </VehicleEnquiryPage>
     )
@@ -61,7 +61,7 @@ const queryOf = (params: URLSearchParams): TowQuery => ({
 const figureOf = (params: URLSearchParams, key: string): string =>
   /^\d{1,6}$/.exec((params.get(key) ?? '').replace(/[\s,]|kg|lb/g, ''))?.[0] ?? ''
 
-type TowVehicleQuery = { name: string; source: string | null; limits: TowLimits }
+type TowVehicleQuery = { name: string; published: PublishedRating | null; limits: TowLimits }
 
 /** Typed figures come before the table: somebody who types knows better. */
 function towingOf(query: TowQuery, region: Region): TowVehicleQuery | null {
@@ -69,11 +69,11 @@ function towingOf(query: TowQuery, region: Region): TowVehicleQuery | null {
   if (towKg) {
     const limits = { kerbKg: null, gvmKg: null, gcmKg: null, payloadKg: inKilograms(query.payload, region) }
     const ballKg = inKilograms(query.ball, region) ?? Math.round(towKg / 10)
-    return { name: 'vehicle you described', source: null, limits: { ...limits, towKg, ballKg } }
+    return { name: 'vehicle you described', published: null, limits: { ...limits, towKg, ballKg } }
   }
   const known = towVehiclesOf(region).find(({ slug }) => slug === query.with)
   const payloadKg = inKilograms(query.payload, region)
-  return known ? { name: known.name, source: known.source, limits: { ...known, payloadKg } } : null
+  return known ? { name: known.name, published: known, limits: { ...known, payloadKg } } : null
 }
 
 function inKilograms(text: string, region: Region): number | null {

@@ -5,7 +5,8 @@ import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicl
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { fuelLabel, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
+import { fuelLabel, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
@@ -17,6 +18,7 @@ import { fittingTitle, placeName } from '#features/publishing/server/headings.ts
 import { vehicleJsonPath } from '#pages/documents/vehicle-json.ts'
 import { vendorConfig, ViewedVehicleData } from '#features/tracking/view/vendor-data.tsx'
 import { type Handler, page, type PageMeta, type PageRequest } from '../page/page.ts'
+import { soldLinkFor } from '#features/publishing/server/sold-models.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sectionHead, standaloneLink } from '#ui/layout.tsx'
 import { findFitting, FittingCards } from '../store/fitting-products.tsx'
@@ -43,6 +45,7 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           vehicle={vehicle}
           similar={similarVehicles(vehicle, snapshot.vehicles, snapshot.site)}
           stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site).many }}
+          soldList={isSold(vehicle) ? soldLinkFor(vehicle, snapshot) : null}
           origin={request.url.origin}
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
           calculator={vehicleCalculator(vehicle, request)}
@@ -91,7 +94,7 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
     isIndexable: true,
     embeds: vehicleEmbeds(vehicle, site),
     image: sharePicture(vehicle, site),
-    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate.template, vehicle) : null),
+    alternatePath: (alternate) => (isShownOn(alternate, vehicle) ? vehiclePath(alternate, vehicle) : null),
     alternates: [{ type: 'application/json', title: 'This vehicle as JSON', path: vehicleJsonPath(vehicle) }],
     structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
   }
@@ -155,7 +158,8 @@ function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
 /** `2019 Toyota Hilux SR5: 84,210 km, Automatic, Diesel. $42,990 drive away at …`. */
 function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
-  const odometer = vehicle.km === null || vehicle.carType === 'new' ? '' : odometerText(vehicle.km, site.region)
+  const odometer =
+    vehicle.carType === 'new' ? '' : odometerOf(vehicle, { region: site.region, settings: site.settings.vehicle })
   const facts = [odometer, vehicle.transmission, fuelLabel(vehicle.fuel, site.region), vehicle.body]
     .filter(Boolean)
     .join(', ')

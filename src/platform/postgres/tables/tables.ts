@@ -185,7 +185,7 @@ export type Tables = {
     content: JsonOrNull
     changed_by: string
     created_at: Date
-    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model' | 'product'
+    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model' | 'product' | 'form'
   }
   dealer_group: {
     group_id: WhenOmitted<string>
@@ -492,6 +492,19 @@ export type Tables = {
     closed_by: WhenNull<string>
     reminded_at: WhenNull<Date>
   }
+  lead_text: {
+    group_id: OwnGroup
+    text_id: string
+    lead_id: string
+    number: string
+    body: string
+    status: 'queued' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'unclear' | 'failed'
+    reason: WhenOmitted<string>
+    service_id: WhenNull<string>
+    attempts: WhenOmitted<number>
+    due_at: Date
+    changed_at: Date
+  }
   lead_timeline: {
     group_id: OwnGroup
     lead_id: string
@@ -611,6 +624,13 @@ export type Tables = {
     group_id: OwnGroup
     user_id: string
     until: Date
+  }
+  own_form: {
+    group_id: OwnGroup
+    site_id: string
+    slug: string
+    definition: Json
+    removed_at: WhenNull<Date>
   }
   page: {
     group_id: OwnGroup
@@ -1125,6 +1145,16 @@ export type Tables = {
     price: number
     quantity: number
   }
+  text_receipt: {
+    group_id: OwnGroup
+    service_id: string
+    received_at: Date
+  }
+  text_stop: {
+    group_id: OwnGroup
+    number_hash: Buffer
+    stopped_at: Date
+  }
   trade_in: {
     group_id: OwnGroup
     trade_in_id: string
@@ -1216,6 +1246,7 @@ export type Tables = {
     is_hand_made: WhenOmitted<boolean>
     is_archived: WhenOmitted<boolean>
     is_deleted: WhenOmitted<boolean>
+    clock_reading: WhenNull<number>
   }
   vehicle_change: {
     group_id: OwnGroup

@@ -94,7 +94,7 @@ export const hireSubcategories: Record<HireKind, string> = {
 
 /** Returns what happens after sending. */
 export const hireNext = (kind: HireKind, holdHours: number): string[] => [
-  `The days are held for you for ${holdHours} hours while we check everything.`,
+  `We’ll hold the days for you for at least ${holdHours} hours while we check everything.`,
   'We’ll call or email to confirm, and to see your driver licence.',
   kind === 'rental' ? 'You pay and pick up the key when you come.' : 'You sign, make the first payment and drive away.',
 ]

@@ -57,7 +57,7 @@ test('a vehicle that is out on rental is driven by nobody on those days, and aga
   expect(
     free.ok && free.value.map(({ date }) => date).filter((day) => day >= '2026-12-01' && day <= '2026-12-04'),
   ).toEqual([])
-  world.now = new Date(morning.getTime() + 25 * hour)
+  world.now = new Date(morning.getTime() + 34 * hour)
   // Nobody answered the request in time: its days are free again.
   expect(await outcome(drive('2026-12-02'))).toBe('yes')
 })
@@ -85,7 +85,7 @@ test('an appointment is not moved into a rental, and a request that ran out is n
   if (!booked.ok || !requested.ok) throw new Error('not set up')
   const move = { site: world.site, id: booked.value.id, actor: bea }
   expect(await outcome(moveBooking(deps, move, { start: at('2026-12-02') }))).toBe('taken')
-  world.now = new Date(morning.getTime() + 25 * hour)
+  world.now = new Date(morning.getTime() + 34 * hour)
   expect(await outcome(moveBooking(deps, move, { start: at('2026-12-02') }))).toBe('yes')
   expect(await outcome(confirmHire(deps, { site: world.site, id: requested.value.id, actor: bea }))).toBe('taken')
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { openLead } from '#features/leads/server/test-leads.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { centsFromDollars } from '#kernel/money.ts'
@@ -81,9 +82,17 @@ test('a request becomes one lead with its dates and its price, however often the
   expect(deps.mails.map(({ to }) => to)).toContainEqual(['desk@dealer.example'])
 })
 
+test('days are held until the yard closes, no shorter than the hours that were promised', async () => {
+  const id = await request()
+  const hire = await database.forGroup(world.site.groupId, (db) => findHire(db, id))
+  const held = hire?.heldUntil ?? morning
+  expect(localTime(held, 'Australia/Sydney').minutes).toBe(17 * 60)
+  expect(held.getTime() - morning.getTime()).toBeGreaterThanOrEqual(24 * hour)
+})
+
 test('a day that runs out unanswered is free again, and can still be confirmed while nobody else has it', async () => {
   const one = await request()
-  world.now = later(25)
+  world.now = later(34)
   expect(await listHired(deps, { site: world.site })).toEqual([])
   const other = await request({ days: { from: '2026-12-03', until: '2026-12-04' } })
   expect(await stateOf(one)).toBe('expired')

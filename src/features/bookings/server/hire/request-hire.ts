@@ -2,7 +2,9 @@ import { hour } from '#kernel/duration.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
+import { clockOf } from '#features/leads/domain/desk/response-clock.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { nextClosing } from '#features/sites/domain/hours/trading-time.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -67,7 +69,8 @@ export function requestHire(deps: HireDeps, toRequest: ToRequest): Promise<Resul
       .map((each) => each.days)
     const problem = datesProblem(days, terms, { taken, driven: await readDrivenDays(db, vehicle.id, now), today })
     if (problem) return fail(problem)
-    const heldUntil = new Date(now.getTime() + terms.holdHours * hour)
+    const least = new Date(now.getTime() + terms.holdHours * hour)
+    const heldUntil = nextClosing(least, clockOf(site, vehicle)) ?? least
     const hire = newHire(deps, toRequest, { quote: hireQuote(terms, days), heldUntil })
     if (!(await insertHire(db, hire))) {
       const twin = await findHireByKey(db, requestKey)

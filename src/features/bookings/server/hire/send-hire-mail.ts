@@ -38,7 +38,7 @@ async function compose(
   const vehicle = await findVehicle(db, hire.vehicleId)
   if (!site || !vehicle) return undefined
   const { location } = vehiclePlace(vehicle, site.dealerships)
-  const href = deps.originOf(site) + hirePath(vehiclePath(site.template, vehicle), hire.kind)
+  const href = deps.originOf(site) + hirePath(vehiclePath(site, vehicle), hire.kind)
   const answering = location?.email ?? ''
   return {
     groupId: site.groupId,

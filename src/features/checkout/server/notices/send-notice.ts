@@ -66,7 +66,7 @@ function mailOf(
     links: {
       shopper: `${origin}${reservationPath(tokenOf(reservation.id))}`,
       answer: `${origin}${answerPath(answerTokenOf(reservation.id))}`,
-      vehicle: `${origin}${vehiclePath(site.template, reservation.vehicle)}`,
+      vehicle: `${origin}${vehiclePath(site, reservation.vehicle)}`,
     },
   })
   // An extension may be written about several times; each is another mail.

@@ -43,7 +43,7 @@ async function announceTo(
   { site, vehicle, shopper }: { site: Site; vehicle: Vehicle; shopper: WaitingShopper },
 ): Promise<void> {
   const name = vehicleName(vehicle)
-  const href = `${deps.originOf(site)}${vehiclePath(site.template, vehicle)}`
+  const href = `${deps.originOf(site)}${vehiclePath(site, vehicle)}`
   const content = {
     subject: headerText(`Available again: ${name}`),
     preview: `The ${name} can be reserved again.`,

@@ -14,7 +14,7 @@ import {
 } from '../reservations/due-reservation-store.ts'
 import { recordEvent } from '../reservations/reservation-event-store.ts'
 import { theProgram } from '../../domain/reservation-event.ts'
-import { lockWithVehicle, notify, siteOf } from '../reservations/reservation-scene.ts'
+import { lockWithVehicle, notify, placeOf, siteOf } from '../reservations/reservation-scene.ts'
 import { type ReservationChanges, updateReservation } from '../reservations/reservation-store.ts'
 
 /** No site reminds earlier than this. */
@@ -53,11 +53,11 @@ type Step = {
 }
 
 const remind: Step = {
-  isDue: ({ state, holdUntil, remindedAt }, { now, site }) =>
-    isHolding(state) &&
-    remindedAt === null &&
-    holdUntil !== null &&
-    reminderAt(holdUntil, site.settings.retail.checkout) <= now,
+  isDue(reservation, { now, site }) {
+    const { state, holdUntil, remindedAt } = reservation
+    if (!isHolding(state) || remindedAt !== null || holdUntil === null) return false
+    return reminderAt(holdUntil, site.settings.retail.checkout, placeOf(site, reservation)) <= now
+  },
   set: (now) => ({ remindedAt: now }),
   event: 'reminded',
   notice: 'dealer-reminder',

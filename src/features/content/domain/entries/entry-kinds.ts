@@ -6,12 +6,13 @@ import {
   pictureAddress,
 } from '#features/sites/domain/settings/safe-address.ts'
 import { blocks } from '../blocks.ts'
+import { ownForm } from '../own-forms/own-form.ts'
 import { employments, payPeriods } from '../position.ts'
 import { productFields } from '../products/product-fields.ts'
 
-// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions, models and products.
+// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions, models, products and forms.
 
-export const entryKinds = ['article', 'offer', 'review', 'position', 'model', 'product'] as const
+export const entryKinds = ['article', 'offer', 'review', 'position', 'model', 'product', 'form'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 const boundedText = (most: number) => z.string().trim().max(most).default('')
@@ -152,7 +153,7 @@ const product = z
   .strictObject({ ...productFields, image, image_alt: imageAlt, order })
   .refine(describesPicture, undescribed)
 
-export const entrySchemas = { article, offer, review, position, model, product }
+export const entrySchemas = { article, offer, review, position, model, product, form: ownForm }
 
 /** An entry of a kind as it is edited. */
 export type EntryOf<Kind extends EntryKind> = z.infer<(typeof entrySchemas)[Kind]>
@@ -166,15 +167,17 @@ export const entryNames: Record<EntryKind, { one: string; many: string }> = {
   position: { one: 'position', many: 'Positions' },
   model: { one: 'model', many: 'Models' },
   product: { one: 'product', many: 'Store' },
+  form: { one: 'form', many: 'Forms' },
 }
 
 export const entryTitle = (content: EntryContent): string =>
   'title' in content ? content.title : 'name' in content ? content.name : content.author
 
-export type EntryState = 'shown' | 'draft' | 'later' | 'over'
+export type EntryState = 'shown' | 'draft' | 'later' | 'over' | 'off'
 
 /** Returns whether shoppers see an entry now; `today` is the day at the dealer. */
 export function entryState(content: EntryContent, { now, today }: { now: Date; today: string }): EntryState {
+  if ('enabled' in content) return content.enabled ? 'shown' : 'off'
   if ('published_at' in content) {
     if (content.published_at === null) return 'draft'
     return new Date(content.published_at) > now ? 'later' : 'shown'

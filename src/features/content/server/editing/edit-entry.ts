@@ -6,6 +6,7 @@ import type { EntryKind, EntryOf } from '../../domain/entries/entry-kinds.ts'
 import { saveArticle } from '../article-store.ts'
 import { saveModel } from '../content-store.ts'
 import { saveOffer, savePosition } from '../dealer-content-store.ts'
+import { saveOwnForm } from '../own-form-store.ts'
 import { saveProduct } from '../product-store.ts'
 import { type ContentEdit, type ContentStore, editContent, type EditedContent, type Subject } from './edit-content.ts'
 import { deleteEntry, listEntries, saveReview, type StoredEntry, storedSizes } from './entry-store.ts'
@@ -23,7 +24,7 @@ export const readEntries = <Kind extends EntryKind>(
 
 type EntryEdit<Kind extends EntryKind> = ContentEdit<EntryOf<Kind>> & { subject: EntrySubject<Kind>; measure: Measure }
 
-/** Stores or removes one article, offer, review, position, model or product and keeps what was there. */
+/** Stores or removes one article, offer, review, position, model, product or form and keeps what was there. */
 export const editEntry = <Kind extends EntryKind>(
   db: GroupDb,
   { measure, ...edit }: EntryEdit<Kind>,
@@ -107,6 +108,7 @@ const saves: Saves = {
       position: order,
     })
   },
+  form: (at, form) => saveOwnForm(at.db, at.siteId, { ...form, slug: at.key }),
 }
 
 async function pictureOf({ db, siteId, measure }: At, url: string, alt: string): Promise<ContentPicture | null> {

@@ -3,6 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Block } from '../../domain/blocks.ts'
 import type { ContentPicture } from '../../domain/content.ts'
 import { type EntryKind, type EntryOf, entrySchemas } from '../../domain/entries/entry-kinds.ts'
+import { listStoredForms, removeOwnForms } from '../own-form-store.ts'
 import { listStoredProducts } from '../product-store.ts'
 
 export type StoredEntry<Kind extends EntryKind> = { key: string; content: EntryOf<Kind> }
@@ -122,6 +123,11 @@ export const listEntries: Lists = {
       read('product', slug, { ...product, ...pictureOf(image), order: position }),
     )
   },
+
+  async form(db, siteId) {
+    const forms = await listStoredForms(db, siteId)
+    return forms.flatMap(({ slug, definition }) => read('form', slug, definition as Record<string, unknown>))
+  },
 }
 
 /** What files wrote before a rule was made stays editable: what the rule wants is said when it is published. */
@@ -162,6 +168,8 @@ export async function deleteEntry(
   db: GroupDb,
   { siteId, kind, key }: { siteId: SiteId; kind: EntryKind; key: string },
 ): Promise<void> {
+  // A form is received for some days more.
+  if (kind === 'form') return removeOwnForms(db, siteId, [key])
   const { table, key: column } = tables[kind]
   await db
     .deleteFrom(table)

@@ -5,6 +5,7 @@ import { formCategoryIn, htmlIn } from '../../domain/blocks.ts'
 import type { ContentPage, ContentPicture, Model } from '../../domain/content.ts'
 import type { EntryOf } from '../../domain/entries/entry-kinds.ts'
 import type { Offer } from '../../domain/offer.ts'
+import type { OwnForm } from '../../domain/own-forms/own-form.ts'
 import type { PageContent } from '../../domain/pages/page-content.ts'
 import type { Position } from '../../domain/position.ts'
 import type { Product } from '../../domain/products/product.ts'
@@ -75,6 +76,14 @@ export const shownModel = (slug: string, content: EntryOf<'model'>): Model => ({
 
 export const shownTypedProduct = (slug: string, { image, image_alt: alt, ...content }: EntryOf<'product'>): Product =>
   shownProduct({ ...content, slug, image: shownPicture(image, alt) })
+
+/** One that is switched off is shown as if it were on. */
+export const shownForm = (slug: string, content: EntryOf<'form'>): OwnForm => ({
+  ...content,
+  slug,
+  enabled: true,
+  isRemoved: false,
+})
 
 /** The list with one of its entries as it is typed; one that is new comes first. */
 export const withDraft = <Shown>(list: readonly Shown[], draft: Shown, isSame: (each: Shown) => boolean): Shown[] => {

@@ -141,6 +141,11 @@ test.each([
   ['positions.json', '[{"slug":"a","title":"A","employment":"slavery","posted_on":"2026-11-01"}]', /0\.employment: /],
   ['offers.json', '[{"slug":"a","title":"A","stock":"https://x.example"}]', /0\.stock: must be the address/],
   ['products.json', '[{"slug":"a","title":"A","price":-1}]', /\/products\.json: 0\.price: /],
+  [
+    'forms.json',
+    '[{"slug":"a","title":"A","questions":[{"id":"e","kind":"email","label":"Email","required":true}]}]',
+    /\/forms\.json: 0\.questions: Ask for the name/,
+  ],
 ])('what is wrong in %s is named with its position and the reason', async (name, text, expected) => {
   const group = withSite({
     pages: 'pages',
@@ -149,8 +154,15 @@ test.each([
     positions: 'positions.json',
     offers: 'offers.json',
     products: 'products.json',
+    forms: 'forms.json',
   })
-  const sound = { 'reviews.json': '[]', 'positions.json': '[]', 'offers.json': '[]', 'products.json': '[]' }
+  const sound = {
+    'reviews.json': '[]',
+    'positions.json': '[]',
+    'offers.json': '[]',
+    'products.json': '[]',
+    'forms.json': '[]',
+  }
   const problems = await problemsOf(await folderWith(group, { ...sound, [name]: text }))
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(expected)

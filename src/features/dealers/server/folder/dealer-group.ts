@@ -103,6 +103,7 @@ const site = z.strictObject({
   positions: z.string().optional(),
   offers: z.string().optional(),
   products: z.string().optional(),
+  forms: z.string().optional(),
 })
 
 const person = z.strictObject({

@@ -105,7 +105,7 @@ function brochureOf(model: RangeModel, files: StoredPictures): Pick<ModelDocumen
   return { brochure: own.url, brochureKb: Math.max(1, Math.round((own.bytes ?? 0) / 1000)) }
 }
 
-type Written = Pick<SiteDocument, 'articles' | 'reviews' | 'positions' | 'offers' | 'products'>
+type Written = Pick<SiteDocument, 'articles' | 'reviews' | 'positions' | 'offers' | 'products' | 'forms'>
 
 function writtenDocuments(written: WrittenContent, reading: Reading): Written {
   const { pictures, known, today } = reading
@@ -143,6 +143,7 @@ function writtenDocuments(written: WrittenContent, reading: Reading): Written {
       ...product,
       image: pictureOf(image, alt, pictures),
     })),
+    forms: written.forms,
   }
 }
 

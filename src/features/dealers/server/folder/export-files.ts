@@ -3,6 +3,7 @@ import type {
   LocationDocument,
   PageDocument,
   PersonDocument,
+  ProductDocument,
   SiteDocument,
 } from '../../domain/dealer-document.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
@@ -109,6 +110,7 @@ function siteFile(site: SiteDocument, folder: string) {
     positions: named(site.positions, 'positions.json'),
     offers: named(site.offers, 'offers.json'),
     products: named(site.products ?? [], 'products.json'),
+    forms: named(site.forms ?? [], 'forms.json'),
   }
 }
 
@@ -157,12 +159,12 @@ function siteFiles(site: SiteDocument, folder: string): ExportedFile[] {
         valid_until: validUntil,
       })),
     ),
-    ...list(
-      'products.json',
-      (site.products ?? []).map(({ image, ...product }) => ({ ...product, ...pictureFields(image) })),
-    ),
+    ...list('products.json', (site.products ?? []).map(writtenProduct)),
+    ...list('forms.json', site.forms ?? []),
   ]
 }
+
+const writtenProduct = ({ image, ...product }: ProductDocument) => ({ ...product, ...pictureFields(image) })
 
 const pictureFields = (image: ContentPicture | null, none: string | null = null) => ({
   image: image?.url ?? none,

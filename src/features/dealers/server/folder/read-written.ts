@@ -9,6 +9,7 @@ import {
   articleFront,
   articleJson,
   blockPage,
+  writtenForm,
   writtenOffer,
   writtenPosition,
   writtenProduct,
@@ -59,12 +60,15 @@ export async function readWritten(folder: string, site: DealerSite): Promise<Res
   if (!offers.ok) return offers
   const products = await readList(at(site.products), writtenProduct)
   if (!products.ok) return products
+  const forms = await readList(at(site.forms), writtenForm)
+  if (!forms.ok) return forms
   return ok({
     articles: articles.value,
     reviews: reviews.value,
     positions: positions.value,
     offers: offers.value,
     products: products.value,
+    forms: forms.value,
   })
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { block, blocks } from '#features/content/domain/blocks.ts'
+import { ownForm } from '#features/content/domain/own-forms/own-form.ts'
 import { employments, payPeriods } from '#features/content/domain/position.ts'
 import { productFields } from '#features/content/domain/products/product-fields.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { addDays } from '#kernel/calendar-days.ts'
 
 // What the files of a dealer's folder may say that hold words rather than facts: pages of blocks, articles, reviews,
-// positions, offers and products.
+// positions, offers, products and forms.
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
 const stockAddress = z
@@ -145,6 +146,8 @@ export const writtenProduct = z.strictObject({
   image_alt: z.string().max(200).default(''),
 })
 
+export const writtenForm = ownForm.safeExtend({ slug })
+
 export const modelBlocks = z.array(block).default([])
 
 export type ArticleFile = z.infer<typeof articleJson>
@@ -155,4 +158,5 @@ export type WrittenContent = {
   positions: z.infer<typeof writtenPosition>[]
   offers: z.infer<typeof writtenOffer>[]
   products: z.infer<typeof writtenProduct>[]
+  forms: z.infer<typeof writtenForm>[]
 }

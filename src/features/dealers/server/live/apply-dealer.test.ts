@@ -292,3 +292,25 @@ test('a version of one group is none of another', async () => {
     problem: { kind: 'no-version', known: [1] },
   })
 })
+
+test('forms of a dealer’s own are written, changed and taken away by files, and exported into them', async () => {
+  const path = await copyOf('form-dealer')
+  const question = (kind: string) => ({ id: kind, kind, label: kind, required: true })
+  const form = { slug: 'club-day', title: 'Club day', questions: [question('name'), question('email')] }
+  const write = (forms: object[]) => writeFile(join(path, 'forms.json'), JSON.stringify(forms))
+  await edit(path, (group) => {
+    for (const site of group.sites) Object.assign(site, { forms: 'forms.json' })
+  })
+  await write([form])
+  const groupId = await live(path)
+  await write([{ ...form, title: 'Club night' }])
+  const changed = await apply(groupId, path)
+  expect(changed.differences.map(({ path: at }) => at)).toEqual([expect.stringMatching(/forms\.club-day\.title$/)])
+  const exported = join(folder, 'export-forms')
+  await exportDealer(deps(), { groupId, groupSlug: 'form-dealer', folder: exported })
+  expect(JSON.parse(await readFile(join(exported, 'forms.json'), 'utf8'))).toMatchObject([{ title: 'Club night' }])
+  expect((await apply(groupId, exported)).differences).toEqual([])
+  await write([])
+  await apply(groupId, path, { allowRemovals: true })
+  expect((await apply(groupId, path)).differences).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
+import { listOwnForms } from '#features/content/server/own-form-store.ts'
 import { listStoredProducts } from '#features/content/server/product-store.ts'
 import type { Departments } from '#features/sites/domain/department.ts'
 import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
@@ -15,6 +16,7 @@ import type {
   OfferDocument,
   PageDocument,
   PositionDocument,
+  FormDocument,
   ProductDocument,
   SiteDocument,
 } from '../../domain/dealer-document.ts'
@@ -41,6 +43,7 @@ export async function readDealerDocument(db: GroupDb): Promise<DealerDocument> {
       positions: await listPositionDocuments(db, site.site_id),
       offers: await listOfferDocuments(db, site.site_id),
       products: await listProductDocuments(db, asId<'site'>(site.site_id)),
+      forms: await listFormDocuments(db, asId<'site'>(site.site_id)),
     })
   }
   return { name: group.name, dealerships: await listDealershipDocuments(db), sites: documents }
@@ -190,3 +193,6 @@ async function listOfferDocuments(db: GroupDb, siteId: string): Promise<OfferDoc
 
 const listProductDocuments = async (db: GroupDb, siteId: SiteId): Promise<ProductDocument[]> =>
   (await listStoredProducts(db, siteId)).map(({ product }) => product)
+
+const listFormDocuments = async (db: GroupDb, siteId: SiteId): Promise<FormDocument[]> =>
+  (await listOwnForms(db, siteId)).flatMap(({ isRemoved, ...form }) => (isRemoved ? [] : [form]))

@@ -1,6 +1,7 @@
 import { saveArticle } from '#features/content/server/article-store.ts'
 import { saveModel, savePage } from '#features/content/server/content-store.ts'
 import { addReview, saveOffer, savePosition } from '#features/content/server/dealer-content-store.ts'
+import { removeOwnForms, saveOwnForm } from '#features/content/server/own-form-store.ts'
 import { saveProduct } from '#features/content/server/product-store.ts'
 import type { Review } from '#features/content/domain/review.ts'
 import { insertDealership, insertLocation, insertSite } from '#features/sites/server/dealer-store.ts'
@@ -12,6 +13,7 @@ import {
   emptyDocument,
   type DealerDocument,
   type DealershipDocument,
+  type FormDocument,
   type ProductDocument,
   type SiteDocument,
 } from '../../domain/dealer-document.ts'
@@ -69,8 +71,12 @@ const noContent: SiteContent = {
   positions: [],
   offers: [],
   products: [],
+  forms: [],
 }
-type SiteContent = Pick<SiteDocument, 'pages' | 'models' | 'articles' | 'reviews' | 'positions' | 'offers' | 'products'>
+type SiteContent = Pick<
+  SiteDocument,
+  'pages' | 'models' | 'articles' | 'reviews' | 'positions' | 'offers' | 'products' | 'forms'
+>
 
 const factsOf = ({ slug, name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({
   slug,
@@ -122,6 +128,7 @@ async function writeContent(db: GroupDb, { id, before, site, now }: ContentToWri
   for (const { item, position } of positioned(before.offers, site.offers))
     await saveOffer(db, id, { ...item, position })
   await writeProducts(db, { id, before: before.products ?? [], wanted: site.products ?? [] })
+  await writeForms(db, { id, before: before.forms ?? [], wanted: site.forms ?? [] })
   if (isSame(inOneOrder(before.reviews), inOneOrder(site.reviews))) return
   await deleteReviews(db, id)
   for (const review of site.reviews) await addReview(db, id, review)
@@ -132,6 +139,17 @@ type ProductsToWrite = { id: SiteId; before: ProductDocument[]; wanted: ProductD
 async function writeProducts(db: GroupDb, { id, before, wanted }: ProductsToWrite): Promise<void> {
   await deleteWritten(db, id, { kind: 'products', keys: goneFrom(before, wanted, ({ slug }) => slug) })
   for (const { item, position } of positioned(before, wanted)) await saveProduct(db, id, { ...item, position })
+}
+
+type FormsToWrite = { id: SiteId; before: FormDocument[]; wanted: FormDocument[] }
+
+async function writeForms(db: GroupDb, { id, before, wanted }: FormsToWrite): Promise<void> {
+  await removeOwnForms(
+    db,
+    id,
+    goneFrom(before, wanted, ({ slug }) => slug),
+  )
+  for (const form of otherwise(before, wanted)) await saveOwnForm(db, id, form)
 }
 
 const goneFrom = <Item>(before: Item[], wanted: Item[], keyOf: (item: Item) => string): string[] => {

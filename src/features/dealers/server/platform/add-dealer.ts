@@ -1,3 +1,5 @@
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Template } from '#features/sites/domain/template.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { NewDealer } from '../../domain/new-dealer.ts'
@@ -24,6 +26,12 @@ export async function addDealer(deps: AddDeps, dealer: NewDealer): Promise<Resul
   })
 }
 
+/** Addresses of a new site say what it sells; those that search engines know already stay as they are until a dealer changes them. */
+const startingSettings: Partial<Record<Template, SiteSettingsInput>> = {
+  truck: { vehicle: { base_path: '/trucks' } },
+  rv: { vehicle: { base_path: '/rvs' } },
+}
+
 /** Returns the folder that the files of this dealer would make, with nothing written yet. */
 function folderOf(dealer: NewDealer): DealerFolder {
   const { slug, name, phone, email, street, city, state, postcode } = dealer
@@ -35,7 +43,7 @@ function folderOf(dealer: NewDealer): DealerFolder {
     time_zone: dealer.timeZone,
     hosts: dealer.host === '' ? [] : [dealer.host],
     dealerships: [slug],
-    settings: {},
+    settings: startingSettings[dealer.template] ?? {},
   }
   const yard = {
     slug: 'main',
@@ -58,7 +66,7 @@ function folderOf(dealer: NewDealer): DealerFolder {
     email,
     locations: [yard],
   }
-  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [] }
+  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [], forms: [] }
   return {
     folder: '',
     group: { slug, name, dealerships: [dealership], sites: [site] },

@@ -5,6 +5,7 @@ import { csvText, stockExport } from '#features/inventory/domain/stock-file/expo
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleInFile } from '#features/inventory/domain/stock-file/vehicle-in-file.ts'
+import { isRemark } from '#features/inventory/domain/stock-file/row/read-vehicle.ts'
 import { readStockFile } from '#features/inventory/server/read-stock-file.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
@@ -79,7 +80,7 @@ async function readWithoutMapping(
   })
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
   expect(read.value.refused).toEqual([])
-  expect(read.value.notes.map(({ note }) => note)).toEqual([])
+  expect(read.value.notes.filter(({ note }) => !isRemark(note))).toEqual([])
   const { vehicles: buffer } = read.value
   return buffer.list().map(({ identity }) => buffer.get(identity))
 }

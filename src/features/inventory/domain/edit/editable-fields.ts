@@ -51,6 +51,7 @@ const editableFields = {
   series: line,
   year: z.int().min(1900).max(2100).nullable(),
   km: count(5_000_000),
+  clockReading: count(5_000_000),
   rego: z.string().trim().max(20),
   vin: z.string().trim().toUpperCase().max(20),
   body: line,

@@ -25,6 +25,7 @@ export const fieldLabels: Record<EditableField, string> = {
   series: 'Series',
   year: 'Year',
   km: 'Odometer',
+  clockReading: 'Clock',
   rego: 'Rego',
   vin: 'VIN',
   body: 'Body',

@@ -3,7 +3,8 @@ import { fullAddress, type Dealership, type Location, type Site } from '#feature
 import { formatMoney } from '#kernel/money.ts'
 import { priceWithGst, shownPrice } from '../price/vehicle-price.ts'
 import { engineSizeText } from '../vehicle/vehicle-measures.ts'
-import { makeDisplayName, odometerText } from '../vehicle/vehicle-labels.ts'
+import { odometerOf } from '../vehicle/odometer.ts'
+import { makeDisplayName } from '../vehicle/vehicle-labels.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** One line of the notice; a null value is left to be written in by hand. */
@@ -54,7 +55,7 @@ function vehicleLines(vehicle: Vehicle): NoticeLine[] {
     { label: 'VIN or chassis number', value: vehicle.vin || null },
     { label: 'Engine capacity', value: facts.engineCc ? engineSizeText(facts.engineCc) : vehicle.engine || null },
     { label: 'Fuel', value: vehicle.fuel || null },
-    { label: 'Odometer reading', value: vehicle.km === null ? null : odometerText(vehicle.km, 'NZ') },
+    { label: 'Odometer reading', value: odometerOf(vehicle, { region: 'NZ', settings: { both_units: true } }) || null },
   ]
 }
 

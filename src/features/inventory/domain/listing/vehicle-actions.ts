@@ -42,8 +42,9 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
 }
 
 /** Returns what a WhatsApp message begins with: which vehicle it is about, and where it can be seen. */
-function aboutVehicle(vehicle: Vehicle, { region, domainName, template }: Site): string {
-  const link = domainName === null ? '' : ` https://${domainName}${vehiclePath(template, vehicle)}`
+function aboutVehicle(vehicle: Vehicle, site: Site): string {
+  const { region, domainName } = site
+  const link = domainName === null ? '' : ` https://${domainName}${vehiclePath(site, vehicle)}`
   const number = vehicle.stockNumber === '' ? '' : ` (${vehicle.stockNumber})`
   return spell(region, `Hi, I have an enquiry about the ${vehicleName(vehicle)}${number}.${link}`)
 }

@@ -1,3 +1,5 @@
+import { hasRightCheckDigit } from './vin-check.ts'
+
 /** What a North American VIN says by itself: the maker, where one code is one make, and of a car or light truck the model year. */
 type VinFacts = { make: string; year: number | null }
 
@@ -6,7 +8,7 @@ type VinFacts = { make: string; year: number | null }
  * and motorcycles the year has a letter that comes again after 30 years, so that it is not told. Undefined for all other VINs.
  */
 export function vinFacts(vin: string): VinFacts | undefined {
-  if (!/^[1-57][A-HJ-NPR-Z0-9]{16}$/.test(vin) || checkDigit(vin) !== vin[8]) return undefined
+  if (!/^[1-57][A-HJ-NPR-Z0-9]{16}$/.test(vin) || !hasRightCheckDigit(vin)) return undefined
   const maker = vin.slice(0, 3)
   const heavy = heavyMakers.get(maker)
   if (heavy !== undefined) return { make: heavy, year: null }
@@ -18,21 +20,6 @@ export function vinFacts(vin: string): VinFacts | undefined {
 }
 
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-
-const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-const letters = 'ABCDEFGH*JKLMN*P*R*STUVWXYZ'
-
-/** Letters count from 1 to 9 again and again: A 1 … H 8, J 1 … R 9, S 2 … Z 9. */
-const valueOf = (sign: string): number => {
-  if (/\d/.test(sign)) return Number(sign)
-  const at = letters.indexOf(sign)
-  return at < 9 ? at + 1 : at < 18 ? at - 8 : at - 17
-}
-
-function checkDigit(vin: string): string {
-  const sum = [...vin].reduce((total, sign, at) => total + valueOf(sign) * (weights[at] ?? 0), 0)
-  return sum % 11 === 10 ? 'X' : String(sum % 11)
-}
 
 /** First three characters by make; a code that several makes share has the year alone. */
 const codes: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pushedVehicle } from './pushed-fields.ts'
+import { sampleVehicle } from '../vehicle/sample-vehicle.ts'
 import { readPushed } from './read-pushed.ts'
 
 const isTaken = (fields: Record<string, unknown>): boolean => {
@@ -31,6 +32,23 @@ test('a new vehicle that is sent without a year has the one that its VIN says', 
     stored: undefined,
     context: { now: new Date('2026-11-21T04:00:00Z'), region: 'US', locations: [] },
   })
-  expect(read).toMatchObject({ ok: true, value: { vehicle: { year: 2003, facts: { decodedFromVin: 'year' } } } })
+  expect(read).toMatchObject({
+    ok: true,
+    value: { vehicle: { year: 2003, facts: { decodedFromVin: 'year, country' } } },
+  })
   if (read.ok) expect([...read.value.coverage.fields]).toContain('year')
+})
+
+test('a VIN that is sent never stands over what was written, and one that looks mistyped is taken', () => {
+  const stored = { ...sampleVehicle({ facts: { builtIn: 'Thailand' } }), identity: 'stock:v1', original: {} }
+  const send = (vin: string) =>
+    readPushed({
+      stockNumber: 'V1',
+      fields: { vin },
+      stored,
+      context: { now: new Date('2026-11-21T04:00:00Z'), region: 'US', locations: [] },
+    })
+  const sent = send('1HGCM82633A004352')
+  if (sent.ok) expect([...sent.value.coverage.facts]).toEqual(['decodedFromVin'])
+  expect([sent.ok, send('1HGCM82633A004353').ok]).toEqual([true, true])
 })

@@ -59,6 +59,7 @@ const namedFields = {
   series: field(line, ['series'], ({ series }) => series),
   year: field(z.int().min(1900).max(2100).nullable(), ['year'], ({ year }) => year),
   km: field(count(5_000_000), ['km'], ({ km }) => km),
+  clock_reading: field(count(5_000_000), ['clockReading'], ({ clockReading }) => clockReading),
   price: field(money, ['price'], ({ price }) => dollars(price)),
   price_note: field(
     z.enum(['drive-away', 'excluding-charges', 'excluding-gst', 'none']),

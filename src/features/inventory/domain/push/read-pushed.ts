@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { saysDecoded } from '../stock-file/row/read-vehicle.ts'
+import { isRemark } from '../stock-file/row/read-vehicle.ts'
 import { factFields } from '../stock-file/row/read-facts.ts'
 import { composedName } from '../stock-file/row/read-terms.ts'
 import type { ReadContext } from '../stock-file/row/reading.ts'
@@ -43,7 +43,7 @@ export function readPushed(push: PushToRead): Result<ReadPush, Record<string, st
   const file = reader.value.finish()
   const reasons = [
     ...file.refused.flatMap((row) => row.reasons),
-    ...file.notes.flatMap(({ note }) => (saysDecoded(note) ? [] : note)),
+    ...file.notes.flatMap(({ note }) => (isRemark(note) ? [] : note)),
   ]
   if (reasons.length > 0) return fail(problemsOf(reasons))
   const [buffered] = file.vehicles.list()
@@ -115,13 +115,20 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
   const decided = new Set<ImportedField>(input.flatMap((name) => pushedFields[name]?.decides ?? []))
   const isRenamed = naming.some((name) => input.includes(name)) && stored?.name === (stored && composedName(stored))
   if (isRenamed) decided.add('name')
+  if (typeof fields['clock_reading'] === 'number') decided.add('km')
   const decoded = vehicle.facts.decodedFromVin?.split(', ') ?? []
   for (const name of ['make', 'year'] as const) if (decoded.includes(name)) decided.add(name)
   // Words for kinds are stored beside one another, so that one of them never wipes those of the others.
   vehicle.original = { ...stored?.original, ...vehicle.original }
   const facts = new Set<keyof VehicleFacts>()
   for (const { field, fact } of factFields) if (input.includes(field)) facts.add(fact)
-  if (decoded.length > 0) facts.add('decodedFromVin')
+  if (decoded.length > 0) {
+    const before = stored?.facts.decodedFromVin?.split(', ') ?? []
+    facts.add('decodedFromVin')
+    vehicle.facts.decodedFromVin = [...new Set([...before, ...decoded])].join(', ')
+    // What somebody wrote before stays.
+    if (decoded.includes('country') && !stored?.facts.builtIn) facts.add('builtIn')
+  }
   return {
     fields: decided,
     facts,

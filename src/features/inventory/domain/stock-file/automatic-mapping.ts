@@ -170,6 +170,9 @@ function candidates(file: FileShape): Candidate[] {
   )
 }
 
+/** What a file lacks whose vehicles are all new or all used. */
+export const noCondition = 'no column says whether a vehicle is new, used or demo'
+
 /** Returns what a mapping cannot do without. */
 function missingFrom(
   fields: Partial<Record<StockField, Source>>,
@@ -179,7 +182,7 @@ function missingFrom(
   const missing = needed
     .filter((field) => !(field === 'make' && saysMakeByVin(fields.vin, file)))
     .map((field) => `no column is headed ${field}`)
-  if (!fields.car_type) missing.push('no column says whether a vehicle is new, used or demo')
+  if (!fields.car_type) missing.push(noCondition)
   if (!fields.stock_number && identity.length === 0) missing.push('there’s no column for a stock number, VIN or rego')
   return missing
 }

@@ -14,6 +14,7 @@ export const stockFields = [
   'series',
   'year',
   'km',
+  'clock_reading',
   'price',
   'price_note',
   'was_price',

@@ -271,10 +271,30 @@ test('where the row says no year, the VIN of a North American car does, and is n
     ['A2', 'Honda', 'Accord', 'Used', '1HGCM82633A004352', '2004'],
   )
   expect(file.vehicles).toMatchObject([
-    { year: 2003, name: '2003 Honda Accord', facts: { decodedFromVin: 'year' } },
-    { year: 2004, facts: {} },
+    { year: 2003, name: '2003 Honda Accord', facts: { decodedFromVin: 'year, country' } },
+    { year: 2004, facts: { builtIn: 'United States', decodedFromVin: 'country' } },
   ])
   expect(file.notes).toMatchObject([{ row: 2, note: 'no year; decoded from the VIN: “2003”' }])
+})
+
+test('the country of a VIN stands where the row says none, and a VIN that looks mistyped is stored and noted', () => {
+  const file = read(
+    { vin: 'VIN', built_in: 'Made in' },
+    `${base},VIN,Made in`,
+    ['A1', 'Toyota', 'Hilux', 'Used', 'MR0HA3CD500123456', ''],
+    ['A2', 'Toyota', 'Hilux', 'Used', 'MR0HA3CD500123457', 'Argentina'],
+    ['A3', 'Volkswagen', 'Golf', 'Used', 'WVWZZZAUZJW123456', ''],
+    ['A4', 'Honda', 'Accord', 'Used', '1HGCM82633A004353', ''],
+  )
+  expect(file.vehicles.map(({ facts }) => facts)).toEqual([
+    { builtIn: 'Thailand', decodedFromVin: 'country' },
+    { builtIn: 'Argentina' },
+    {},
+    {},
+  ])
+  expect(file.vehicles[3]?.vin).toBe('1HGCM82633A004353')
+  expect(file.refused).toEqual([])
+  expect(file.notes).toMatchObject([{ row: 5, note: expect.stringMatching(/^VIN “1HG.*wrong check digit/) as unknown }])
 })
 
 test('the file speaks only of what its mapping names', () => {

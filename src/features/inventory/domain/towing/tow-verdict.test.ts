@@ -46,14 +46,26 @@ test('what is not known is not judged', () => {
   expect(trailerOf({ atmKg: 2_450 })).toBeNull()
 })
 
-test('each vehicle of the table has a slug of its own and figures that can be true', () => {
-  const all = towVehiclesOf('AU')
-  expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
-  for (const { towKg, ballKg, kerbKg, gvmKg, gcmKg, source } of all) {
-    expect(source).toMatch(/^[A-Z]\w|\.com/i)
-    expect(ballKg).toBeLessThanOrEqual(towKg / 10)
-    if (kerbKg && gvmKg) expect(gvmKg).toBeGreaterThan(kerbKg)
-    if (gvmKg && gcmKg) expect(gcmKg).toBeLessThanOrEqual(gvmKg + towKg)
-  }
-  expect(towVehiclesOf('US')).toEqual([])
+test.each(['AU', 'NZ', 'US'] as const)(
+  'each tow vehicle of %s has a slug of its own and figures that can be true',
+  (region) => {
+    const all = towVehiclesOf(region)
+    expect(all.length).toBeGreaterThan(10)
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
+    for (const { name, model, towKg, isMost, ballKg, kerbKg, gvmKg, gcmKg, source } of all) {
+      expect([name.includes(model), isMost]).toEqual([true, region === 'US'])
+      expect(source).toMatch(/^[A-Z]\w|\.com/i)
+      expect(towKg).toBeGreaterThan(1_500)
+      if (ballKg) expect(ballKg).toBeLessThanOrEqual(towKg / 10)
+      if (kerbKg && gvmKg) expect(gvmKg).toBeGreaterThan(kerbKg)
+      if (gvmKg && gcmKg) expect(gcmKg).toBeLessThanOrEqual(gvmKg + towKg)
+    }
+  },
+)
+
+test('a limit of the ball that nobody published is not judged', () => {
+  const [rated] = towVehiclesOf('US')
+  if (!rated) throw new Error('none')
+  expect(Object.keys(answers(rated))).toEqual(['towing'])
+  expect(towVerdict(van, rated).isBallEstimated).toBe(false)
 })

@@ -1,9 +1,9 @@
-import type { TowVehicle } from './tow-vehicles.ts'
+import type { TowVehicle } from './tow-vehicle.ts'
 
 /** Describes what a trailer weighs, in kilograms. */
 type Trailer = { atmKg: number; tareKg: number; ballKg: number | null }
 
-export type TowLimits = Omit<TowVehicle, 'slug' | 'name' | 'source'> & {
+export type TowLimits = Omit<TowVehicle, 'slug' | 'model' | 'name' | 'source' | 'isMost'> & {
   /** Holds what it may carry, where somebody typed that instead of two weights. */
   payloadKg?: number | null
 }
@@ -41,7 +41,7 @@ export function towVerdict(trailer: Trailer, limits: TowLimits): TowVerdict {
   const payload = limits.payloadKg ?? (limits.gvmKg && limits.kerbKg ? limits.gvmKg - limits.kerbKg : null)
   const checks = [
     check('towing', { limitKg: limits.towKg, neededKg: trailer.atmKg }),
-    check('ball', { limitKg: limits.ballKg, neededKg: ballKg }),
+    limits.ballKg === null ? null : check('ball', { limitKg: limits.ballKg, neededKg: ballKg }),
     payload === null ? null : check('payload', { limitKg: payload, neededKg: ballKg, spareKg: peopleAndBagsKg }),
     limits.gcmKg && limits.kerbKg
       ? check('combined', {
@@ -57,7 +57,7 @@ export function towVerdict(trailer: Trailer, limits: TowLimits): TowVerdict {
   return {
     answer,
     checks,
-    isBallEstimated: trailer.ballKg === null || tenth > trailer.ballKg,
+    isBallEstimated: limits.ballKg !== null && (trailer.ballKg === null || tenth > trailer.ballKg),
     mostLoadedKg: isTooHeavyEmpty ? null : Math.min(trailer.atmKg, limits.towKg),
   }
 }

@@ -164,6 +164,12 @@ export const factDefinitions = {
       'firstregisterednz firstnzregistration yearfirstregistered datefirstregistered firstregistration firstregistrationdate registrationdate dateofregistration dateofregistrationfirst',
     shown: { key: 'first-registered', label: 'First registered here' },
   },
+  builtIn: {
+    field: 'built_in',
+    kind: 'text',
+    headings: 'countryofmanufacture countryofbuild countrymade madein manufacturedin assembledin plantcountry',
+    shown: { key: 'built-in', label: 'Built in', us: 'Made in' },
+  },
   previousCountry: {
     field: 'previous_country',
     kind: 'text',

@@ -31,6 +31,7 @@ const plainCar: Vehicle = {
   series: '',
   year: 2019,
   km: 48_210,
+  clockReading: null,
   price: centsFromDollars(42_990),
   priceNote: 'none',
   wasPrice: null,

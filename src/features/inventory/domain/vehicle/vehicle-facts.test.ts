@@ -9,7 +9,7 @@ import type { Vehicle } from './vehicle.ts'
 const rulesOf = (template: Template, region: Region = 'AU') => ({
   template,
   region,
-  settings: { used_wording: 'used' as const },
+  settings: { used_wording: 'used' as const, both_units: true },
 })
 const caravan = sampleVehicle({
   km: null,
@@ -31,6 +31,11 @@ const cards: { template: Template; region?: Region; vehicle: Vehicle; facts: str
     region: 'US',
     vehicle: { ...diesel, fuel: 'Petrol' },
     facts: ['48,210 miles', 'Automatic', 'Gas', '4WD'],
+  },
+  {
+    template: 'car',
+    vehicle: { ...diesel, km: 99_779, clockReading: 62_000 },
+    facts: ['62,000 miles (99,779 km)', 'Automatic', 'Diesel', '4WD'],
   },
   { template: 'car', vehicle: { ...diesel, km: 0, drive: '' }, facts: ['Automatic', 'Diesel', 'Ute', '5 seats'] },
   { template: 'camper', vehicle: caravan, facts: ['4 berth', '6.43 m', 'ATM 2,450 kg', 'Tare 1,980 kg'] },

@@ -5,14 +5,19 @@ import type { Template } from '#features/sites/domain/template.ts'
 import { shownFacts, type ShownKey } from './fact-definitions.ts'
 import { factLabel, type FactKey } from './fact-labels.ts'
 import { engineSizeText, lengthText, massLeftText, massText } from './vehicle-measures.ts'
-import { carTypeLabel, fuelLabel, odometerText } from './vehicle-labels.ts'
+import { odometerOf } from './odometer.ts'
+import { carTypeLabel, fuelLabel } from './vehicle-labels.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** `value` goes beside the label in a table; `short` stands alone on a card: `Sleeps 4`, `ATM 2,450 kg`. */
 type Fact = { key: FactKey; label: string; value: string; short: string }
 export type FactGroup = { title: string; facts: Fact[] }
 
-export type FactRules = { template: Template; region: Region; settings: Pick<VehicleSettings, 'used_wording'> }
+export type FactRules = {
+  template: Template
+  region: Region
+  settings: Pick<VehicleSettings, 'used_wording' | 'both_units'>
+}
 
 /** The four facts that tell most at a glance, for a card; fewer when the dealer says less. */
 export function cardFacts(vehicle: Vehicle, rules: FactRules): Fact[] {
@@ -81,6 +86,7 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
       'rego-expires',
       'wof-expires',
       'first-registered',
+      'built-in',
       'previous-country',
       'vin',
       'decoded',
@@ -116,7 +122,7 @@ const isOwn = (key: FactKey): key is OwnKey => Object.hasOwn(ownValues, key)
 const ownValues: Record<OwnKey, (vehicle: Vehicle, rules: FactRules) => string | null> = {
   condition: (vehicle, { settings }) => carTypeLabel(vehicle.carType, settings),
   year: (vehicle) => count(vehicle.year),
-  odometer: (vehicle, { region }) => (vehicle.km ? odometerText(vehicle.km, region) : null),
+  odometer: (vehicle, rules) => (vehicle.km ? odometerOf(vehicle, rules) : null),
   body: (vehicle) => vehicle.body,
   transmission: (vehicle) => vehicle.transmission,
   fuel: (vehicle, { region }) => fuelLabel(vehicle.fuel, region),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import type { Template } from '#features/sites/domain/template.ts'
 import { closedAlways } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
@@ -11,14 +10,19 @@ import { vehiclePlace } from './vehicle-place.ts'
 
 const vehicle = sampleVehicle({ slug: 'hilux-1', price: centsFromDollars(20_000) })
 
-test.each<[Template, string]>([
-  ['car', '/cars/hilux-1'],
-  ['motorcycle', '/motorcycles/hilux-1'],
-  ['camper', '/campers/hilux-1'],
-  ['truck', '/cars/hilux-1'],
-  ['rv', '/cars/hilux-1'],
-])('a vehicle of a %s site lives at %s', (template, path) => {
-  expect(vehiclePath(template, vehicle)).toBe(path)
+test('pages of vehicles stand below the path that the site chose', () => {
+  const site = {
+    template: 'truck' as const,
+    settings: siteSettings.parse({
+      vehicle: { base_path: '/trucks' },
+      retail: { trade_in: { route: '/cars/trade-in' } },
+    }),
+    dealershipSlug: '',
+  }
+  expect(vehiclePath(site, vehicle)).toBe('/trucks/hilux-1')
+  const { checkout, enquiry, tradeIn } = vehiclePaths(vehicle, site)
+  expect([checkout, enquiry]).toEqual(['/trucks/hilux-1/checkout', '/trucks/hilux-1/enquire'])
+  expect(tradeIn).toBe(`/trucks/trade-in?car_id=${vehicle.id}`)
 })
 
 test('the pages behind the buttons follow the settings', () => {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import { type Template, vehicleBasePath } from '#features/sites/domain/template.ts'
+import { type Template, vehicleBasePath, type VehicleSite } from '#features/sites/domain/template.ts'
 import { withQuery } from '#kernel/with-query.ts'
 import { type HireOffer, shownPrice } from '../price/vehicle-price.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -16,27 +16,27 @@ type VehiclePaths = {
   finance: string
 }
 
+type RetailSite = { template: Template; settings: Pick<SiteSettings, 'retail' | 'vehicle'> }
+
 /** `/cars/2019-toyota-hilux-sr5`. */
-export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
-  `${vehicleBasePath(template)}/${vehicle.slug}`
+export const vehiclePath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehicleBasePath(site)}/${vehicle.slug}`
 
 /** Returns where a vehicle is reserved with a deposit. */
-export const checkoutPath = (
-  site: { template: Template; settings: Pick<SiteSettings, 'retail'> },
-  vehicle: Pick<Vehicle, 'slug'>,
-): string => `${vehiclePath(site.template, vehicle)}/${site.settings.retail.checkout.route}`
+export const checkoutPath = (site: RetailSite, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehiclePath(site, vehicle)}/${site.settings.retail.checkout.route}`
 
 /** Returns where a vehicle is rented or had on subscription. */
 export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
 const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
 /** Returns whether one's own vehicle can tow it. */
-export const towPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
-  `${vehiclePath(template, vehicle)}/towing`
+export const towPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehiclePath(site, vehicle)}/towing`
 
 /** Returns what it costs to have it brought. */
-export const deliveryPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
-  `${vehiclePath(template, vehicle)}/delivery`
+export const deliveryPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehiclePath(site, vehicle)}/delivery`
 
 /** Forms about a vehicle, under its page. */
 export const enquiryPath = (page: string): string => `${page}/enquire`
@@ -52,11 +52,8 @@ export const sharePicturePath = ({ id, updatedAt }: Pick<Vehicle, 'id' | 'update
   `/share/${id}.jpg?v=${Math.floor(updatedAt.getTime() / 1000).toString(36)}`
 
 /** `dealershipSlug` goes along to finance as `preferredDealership`. */
-export function vehiclePaths(
-  vehicle: Vehicle,
-  site: { template: Template; settings: Pick<SiteSettings, 'retail'>; dealershipSlug: string },
-): VehiclePaths {
-  const page = vehiclePath(site.template, vehicle)
+export function vehiclePaths(vehicle: Vehicle, site: RetailSite & { dealershipSlug: string }): VehiclePaths {
+  const page = vehiclePath(site, vehicle)
   const { retail } = site.settings
   return {
     page,
@@ -65,14 +62,16 @@ export function vehiclePaths(
     testDrive: testDrivePath(page),
     photoRequest: photoRequestPath(page),
     checkout: checkoutPath(site, vehicle),
-    tradeIn: withQuery(tradeInPath(site.template, retail), { car_id: vehicle.id }),
+    tradeIn: withQuery(tradeInPath(site), { car_id: vehicle.id }),
     finance: financePath(vehicle, retail.finance.link ?? retail.finance.route, site.dealershipSlug),
   }
 }
 
 /** Returns where trade-in links lead: below the vehicles of the template where the site wants that (specification 2). */
-export const tradeInPath = (template: Template, { trade_in }: SiteSettings['retail']): string =>
-  trade_in.route === '/trade-in' ? trade_in.route : `${vehicleBasePath(template)}/trade-in`
+export const tradeInPath = (site: RetailSite): string => {
+  const { route } = site.settings.retail.trade_in
+  return route === '/trade-in' ? route : `${vehicleBasePath(site)}/trade-in`
+}
 
 function financePath(vehicle: Vehicle, base: string, dealershipSlug: string): string {
   const price = shownPrice(vehicle)

@@ -61,6 +61,8 @@ export type Vehicle = {
   year: number | null
   /** In the unit of the site's region: kilometres, or miles in the US. */
   km: number | null
+  /** What its clock shows where that counts in the other unit: miles, or kilometres in the US. Null: it counts as the site does. */
+  clockReading: number | null
   /** The advertised price; `priceNote` says what it includes. Null: none was given. */
   price: Cents | null
   priceNote: 'drive-away' | 'excluding-charges' | 'excluding-gst' | 'none'

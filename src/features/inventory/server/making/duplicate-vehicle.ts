@@ -42,7 +42,8 @@ async function freeStockNumber(db: GroupDb, dealershipId: DealershipId): Promise
 }
 
 function copyOf(original: StoredVehicle, { stockNumber, now }: { stockNumber: string; now: Date }): StoredVehicle {
-  const { regoExpires: _rego, wofExpires: _wof, inspectedOn: _on, decodedFromVin: _vin, ...facts } = original.facts
+  const { regoExpires: _rego, wofExpires: _wof, inspectedOn: _on, decodedFromVin, builtIn, ...own } = original.facts
+  const facts = builtIn === undefined || decodedFromVin?.includes('country') ? own : { ...own, builtIn }
   return {
     ...original,
     facts,

@@ -4,8 +4,8 @@ import { feedRows, readHead, sampledRows, type UnreadableFile } from '../csv-fil
 import { textOfHead } from '../text-encoding.ts'
 import { fileKind } from './file-kind.ts'
 import { readApart } from './apart/read-apart.ts'
+import { withUnpacked } from './apart/unpack-apart.ts'
 import { rowSink, type StartRows } from './row-sink.ts'
-import { partToRead, withOnlyPart, withUnzipped } from './unpacked-file.ts'
 
 type RowChoices = {
   /** The row of the headings, as a spreadsheet counts; they are looked for where it is left out. */
@@ -49,11 +49,9 @@ async function readKind<Problem>(reading: Reading<Problem>, unpack: FromArchive)
 
 /** Reads the stock file inside a packed one. */
 async function fromInside<Problem>(reading: Reading<Problem>, kind: 'archive' | 'compressed'): Read<Problem> {
-  const read = (path: string) => readKind({ ...reading, path }, workbookInside)
-  if (kind === 'compressed') return withUnzipped(reading.path, read)
-  const part = await partToRead(reading.path)
-  if (!part.ok) return part
-  return part.value === null ? readSheet(reading, 'workbook') : withOnlyPart(reading.path, part.value, read)
+  return withUnpacked({ path: reading.path, kind }, (path) =>
+    path === null ? readSheet(reading, 'workbook') : readKind({ ...reading, path }, workbookInside),
+  )
 }
 
 /** A packed file inside a packed file is read where it is a workbook; nothing is unpacked again and again. */

@@ -235,13 +235,15 @@ function headingOf(node: RecordNode, record: RecordNode, taken: readonly string[
   const path: string[] = []
   for (let at: RecordNode | null = node; at !== null && at !== record; at = at.parent) path.unshift(...namesOf(at))
   const short = path.map((name) => withoutPrefix(name.replace(/^@/, '')))
+  while (short.length > 1 && anyFact.test(short[0] ?? '')) short.shift()
   while (short.length > 1 && (empty.test(short.at(-1) ?? '') || isOneOf(short.at(-1), short.at(-2)))) short.pop()
   const last = short.at(-1) ?? ''
   const above = short.at(-2)
   const isPart = above !== undefined && !isOneOf(last, above) && (dependent.test(last) || foreign.test(above))
   const first = isPart ? `${above} ${last}` : last
   const candidates = [first, last, short.join(' '), path.join(' ')].map((name) => name || record.name)
-  return candidates.find((name) => !taken.includes(name)) ?? `${path.join(' ')} ${taken.length}`
+  const isFree = (name: string): boolean => !taken.some((each) => each.toLowerCase() === name.toLowerCase())
+  return candidates.find(isFree) ?? `${path.join(' ')} ${taken.length}`
 }
 
 /** What a node is called in its path: of one kind of an element both, of any fact by its name only that. */

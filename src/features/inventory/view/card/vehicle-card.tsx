@@ -65,7 +65,7 @@ export function VehicleCard(props: CardProps) {
 function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
   const { site } = rules
   const { main, detail } = vehicleHeadline(vehicle)
-  const path = vehiclePath(site.template, vehicle)
+  const path = vehiclePath(site, vehicle)
   const tag = vehicleTag(vehicle, rules.tag)
   const town = rules.places.get(vehicle.locationId ?? '')
   const hires = hiredOnCard(vehicle, rules)
@@ -204,7 +204,7 @@ function PhotoRequest({ vehicle, rules: { site } }: Pick<CardProps, 'vehicle' | 
   const picture = cardPicture(vehicle, site.settings)
   if (picture.kind !== 'new-arrival' || !picture.mayRequestPhotos || isSold(vehicle)) return null
   return (
-    <a className={standaloneLink} href={photoRequestPath(vehiclePath(site.template, vehicle))}>
+    <a className={standaloneLink} href={photoRequestPath(vehiclePath(site, vehicle))}>
       {site.settings.vehicle.labels.request_photos}
     </a>
   )

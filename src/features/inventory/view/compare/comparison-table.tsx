@@ -78,7 +78,7 @@ const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 
     </th>
     {vehicles.map((vehicle) => (
       <td key={vehicle.id}>
-        <LinkButton href={enquiryPath(vehiclePath(site.template, vehicle))} variant="primary">
+        <LinkButton href={enquiryPath(vehiclePath(site, vehicle))} variant="primary">
           {spell(site.region, site.settings.vehicle.labels.card_enquire)}
           <span className={visuallyHidden}> about {vehicleName(vehicle)}</span>
         </LinkButton>
@@ -110,7 +110,7 @@ function VehicleHead({ vehicle, vehicles, rules }: HeadProps) {
           </svg>
         )}
       </div>
-      <a href={vehiclePath(rules.site.template, vehicle)}>
+      <a href={vehiclePath(rules.site, vehicle)}>
         <NoBreak text={main} />
         {detail && <span> {detail}</span>}
       </a>

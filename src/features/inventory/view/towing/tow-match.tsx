@@ -1,8 +1,10 @@
+import { standaloneLink } from '#ui/layout.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import { massText } from '#features/inventory/domain/vehicle/vehicle-measures.ts'
 import type { TowAnswer, TowCheck, TowVerdict } from '#features/inventory/domain/towing/tow-verdict.ts'
+import type { TowVehicle } from '#features/inventory/domain/towing/tow-vehicle.ts'
 import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import styles from './tow-match.module.css'
 
@@ -18,7 +20,9 @@ type FormProps = {
 
 /** Which vehicle is to tow it: a choice, and on its own page figures too. A plain GET form. */
 export function TowForm({ action, region, query, isWhole = false }: FormProps) {
-  const vehicles = towVehiclesOf(region)
+  // Half a hundred trucks are a page of their own, so that the page of a vehicle does not carry them.
+  const isLong = region === 'US' && !isWhole
+  const vehicles = isLong ? [] : towVehiclesOf(region)
   const unit = region === 'US' ? ' lb' : ' kg'
   const hasOwn = isWhole || vehicles.length === 0
   return (
@@ -50,6 +54,11 @@ export function TowForm({ action, region, query, isWhole = false }: FormProps) {
         </fieldset>
       )}
       <SubmitButton>Check the weights</SubmitButton>
+      {isLong && (
+        <a className={standaloneLink} href={action}>
+          Or choose your truck or SUV
+        </a>
+      )}
     </form>
   )
 }
@@ -74,20 +83,22 @@ const figures = (region: Region): Figure[] => [
   },
 ]
 
+export type PublishedRating = Pick<TowVehicle, 'source' | 'isMost'>
+
 type ResultProps = {
   verdict: TowVerdict
   region: Region
   /** The name of the tow vehicle. */ name: string
   /** The name of the trailer. */ trailer: string
-  /** Says who published the tow vehicle's figures; null for typed ones. */ source: string | null
+  /** Says who published the tow vehicle's figures; null for typed ones. */ published: PublishedRating | null
 }
 
 /** The verdict, each limit with what is left of it, and what the figures cannot know. */
-export function TowResult({ verdict, region, name, trailer, source }: ResultProps) {
+export function TowResult({ verdict, region, name, trailer, published }: ResultProps) {
   const mass = (kg: number) => massText(Math.abs(kg), region)
   return (
     <section className={styles.result} data-answer={verdict.answer} aria-labelledby="tow-answer">
-      <h2 id="tow-answer">{headline(verdict, name)}</h2>
+      <h2 id="tow-answer">{published?.isMost ? headlineOfMost(verdict, name) : headline(verdict, name)}</h2>
       {verdict.answer === 'no' && (
         <p>
           {verdict.mostLoadedKg === null
@@ -121,17 +132,39 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
               : 'For the weight on the ball, we’ve assumed a tenth of the loaded weight, which is typical of a packed van.'}
           </p>
         )}
-        <p>
-          {source
-            ? `These figures are from ${source}; the towball limit is a tenth of the towing capacity unless it was published. `
-            : 'We can’t check the figures you typed. '}
-          Your variant may differ: check the handbook, the plates of vehicle and towbar, and weigh both before you
-          travel. A bull bar, roof rack, long-range tank or towbar takes from the payload.
-        </p>
+        <Reservation published={published} />
       </div>
     </section>
   )
 }
+
+/** Says whose figures they are, and what they cannot know of the very vehicle. */
+function Reservation({ published }: Pick<ResultProps, 'published'>) {
+  if (published?.isMost)
+    return (
+      <p>
+        {`This is the most that any of them is rated to tow when it’s equipped for it (${published.source}). `}
+        Many are rated for far less, depending on engine, axle, cab and package. Go by the number in your owner’s manual
+        and the payload on your door sticker, and type them below.
+      </p>
+    )
+  return (
+    <p>
+      {published
+        ? `These figures are from ${published.source}; the towball limit is a tenth of the towing capacity unless it was published. `
+        : 'We can’t check the figures you typed. '}
+      Your variant may differ: check the handbook, the plates of vehicle and towbar, and weigh both before you travel. A
+      bull bar, roof rack, long-range tank or towbar takes from the payload.
+    </p>
+  )
+}
+
+const headlineOfMost = ({ answer }: TowVerdict, name: string): string =>
+  ({
+    yes: `A ${name} that’s equipped for it can tow it`,
+    tight: `It’s close to the most any ${name} can tow`,
+    no: `No, it’s too much for any ${name}`,
+  })[answer]
 
 const headline = ({ answer, checks }: TowVerdict, name: string): string =>
   ({

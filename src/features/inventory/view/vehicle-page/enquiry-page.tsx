@@ -29,7 +29,7 @@ type EnquiryPageProps = {
 /** A form about one vehicle on a page of its own, with the vehicle in sight. */
 export function VehicleEnquiryPage({ site, now, vehicle, title, intro, offer, beside, children }: EnquiryPageProps) {
   const name = vehicleName(vehicle)
-  const page = vehiclePath(site.template, vehicle)
+  const page = vehiclePath(site, vehicle)
   return (
     <div className={container}>
       <Breadcrumbs
@@ -60,7 +60,7 @@ export function VehicleSummary({ site, now, vehicle, offer }: SummaryProps) {
     <div className={styles.vehicle}>
       {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
       <div>
-        <a href={vehiclePath(site.template, vehicle)}>{vehicleName(vehicle)}</a>
+        <a href={vehiclePath(site, vehicle)}>{vehicleName(vehicle)}</a>
         <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer })} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Section, container } from '#ui/layout.tsx'
+import { Section, container, standaloneLink } from '#ui/layout.tsx'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
@@ -8,10 +8,12 @@ type GoneProps = {
   similar: readonly Vehicle[]
   rules: VehicleViewRules
   stock: { href: string; label: string }
+  /** The list of what is like it and was sold too, where the site has one. */
+  soldList: { href: string; label: string } | null
 }
 
 /** A vehicle that was sold long ago: says so, and shows what is like it. */
-export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
+export function GoneVehiclePage({ name, similar, rules, stock, soldList }: GoneProps) {
   return (
     <div className={container}>
       <h1>{`The ${name} has been sold`}</h1>
@@ -20,6 +22,11 @@ export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
         <Section title="Similar" more={{ href: stock.href, label: `See all ${stock.label.toLowerCase()}` }}>
           <VehicleGrid vehicles={similar} rules={rules} isRail />
         </Section>
+      )}
+      {soldList && (
+        <a className={standaloneLink} href={soldList.href}>
+          {soldList.label}
+        </a>
       )}
     </div>
   )

@@ -62,6 +62,8 @@ type VehiclePageProps = {
   similar: readonly Vehicle[]
   /** The list that the way back leads to. */
   stock: { href: string; label: string }
+  /** The list of what is like a sold one and was sold too, where the site has one. */
+  soldList?: { href: string; label: string } | null
   /** Scheme and host, for what is shared. */
   origin: string
   /** Forms that open over the page. */
@@ -98,6 +100,12 @@ export function VehiclePage(props: VehiclePageProps) {
         <Notice>
           This one’s been sold.{' '}
           <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See similar ones.</a>
+          {props.soldList && (
+            <>
+              {' '}
+              <a href={props.soldList.href}>{props.soldList.label}</a>
+            </>
+          )}
         </Notice>
       )}
       <div className={styles.top}>
@@ -131,7 +139,7 @@ export function VehiclePage(props: VehiclePageProps) {
       {mayDeliver(vehicle, site) && (
         <section className={styles.section} id="delivery">
           <h2>Delivery</h2>
-          <DeliveryForm action={deliveryPath(site.template, vehicle)} region={site.region} />
+          <DeliveryForm action={deliveryPath(site, vehicle)} region={site.region} />
         </section>
       )}
       {props.accessories && (
@@ -211,7 +219,7 @@ function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; ru
       )}
       <p>{picture.kind === 'new-arrival' ? picture.label : 'Photos are on their way'}</p>
       {mayRequest && !isSold(vehicle) && (
-        <LinkButton href={photoRequestPath(vehiclePath(rules.site.template, vehicle))}>
+        <LinkButton href={photoRequestPath(vehiclePath(rules.site, vehicle))}>
           <Icon name="camera" />
           {labels.request_photos}
         </LinkButton>
@@ -270,7 +278,7 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
       {!isSold(vehicle) && trailerOf(vehicle.facts) && (
         <section className={styles.section} id="can-tow">
           <h2>Can your vehicle tow it?</h2>
-          <TowForm action={towPath(rules.site.template, vehicle)} region={rules.site.region} />
+          <TowForm action={towPath(rules.site, vehicle)} region={rules.site.region} />
         </section>
       )}
       {servedPictures(vehicle.floorPlans, rules.site.settings).length > 0 && (

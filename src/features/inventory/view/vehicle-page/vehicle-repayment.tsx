@@ -16,7 +16,7 @@ type Props = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCal
 /** Shows what other deposits, terms and rates would cost; nothing where the site offers no calculator for this vehicle. */
 export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
   if (!calculator) return null
-  const { region, template } = rules.site
+  const { region } = rules.site
   const { price, tradeIn, owing } = calculator.figures
   const after = calculator.isRequested ? afterTradeIn({ price, low: tradeIn, high: tradeIn, owing }) : ''
   return (
@@ -30,7 +30,7 @@ export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
           <Icon name="down" />
         </summary>
         <RepaymentCalculator
-          action={vehiclePath(template, vehicle)}
+          action={vehiclePath(rules.site, vehicle)}
           region={region}
           figures={calculator.figures}
           problems={calculator.problems}

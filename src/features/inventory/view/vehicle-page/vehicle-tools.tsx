@@ -24,7 +24,7 @@ type ToolsProps = { vehicle: Vehicle; rules: VehicleViewRules; /** Scheme and ho
 
 /** Shows what one may do with the page itself: compare, share, print. */
 export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
-  const page = vehiclePath(site.template, vehicle)
+  const page = vehiclePath(site, vehicle)
   const letter = { subject: vehicleName(vehicle), body: origin + page }
   const query = Object.entries(letter).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
   return (

@@ -4,6 +4,7 @@ import type { EnquiryForm, FieldMeaning, FormField } from '../form/enquiry-form.
 import { displayNumber } from '../form/numeric-input.ts'
 import { wantedTimeText } from '../form/wanted-time.ts'
 import type { Lead, LeadPayload } from '../lead/lead.ts'
+import { answersIn, answersKey } from '../lead/own-answers.ts'
 import { formOfStoredLead } from '../lead/stored-form.ts'
 
 /** One thing that the sender said, or that our own services added. */
@@ -25,9 +26,17 @@ export function answersOf(lead: Lead, site: Site): LeadAnswer[] {
   const form = formOfStoredLead(lead, site)
   const requested = new Map(form.fields.map((field) => [payloadKey(field), field]))
   const keys = [...requested.keys(), ...Object.keys(lead.payload).filter((key) => !requested.has(key))]
+  const own = answersIn(lead.payload).map(({ question, answer: text }, at): LeadAnswer => ({
+    key: `${answersKey} ${at + 1}`,
+    label: question,
+    text: wantedTimeText(text),
+    value: text,
+    meaning: undefined,
+  }))
   return keys
     .filter((key) => lead.payload[key] !== undefined && !notForReaders.has(key))
     .map((key) => answer(key, lead.payload[key] ?? '', { field: requested.get(key), site }))
+    .concat(own)
     .filter(({ text }) => text.trim() !== '')
 }
 
@@ -104,6 +113,7 @@ export function plainText(value: LeadPayload[string]): string {
 
 /** Shown elsewhere, or of use to programs only. What was agreed to stands in the consents: `opt_in` is true by default. */
 const notForReaders = new Set([
+  answersKey,
   'opt_in',
   'name',
   'last_name',

@@ -23,7 +23,15 @@ test.each([
 
 test('a row reads back as what it was, under the names of the first row', () => {
   const lead = sampleLead({
-    payload: { message: 'One "two"\nthree, four', last_name: 'Lee', linked_query_params: { gclid: 'g1' } },
+    payload: {
+      message: 'One "two"\nthree, four',
+      last_name: 'Lee',
+      linked_query_params: { gclid: 'g1' },
+      answers: [
+        { question: 'Group?', answer: 'Easy' },
+        { question: 'Bike', answer: '=1+1' },
+      ],
+    },
   })
   const [row] = parse(csvHeader() + csvOfLead({ lead, isNewsWanted: null }), { columns: true }) as Record<
     string,
@@ -36,6 +44,7 @@ test('a row reads back as what it was, under the names of the first row', () => 
     last_name: 'Lee',
     message: 'One "two"\nthree, four',
     campaign: 'gclid=g1',
+    answers: 'Group?: Easy\nBike: =1+1',
   })
 })
 

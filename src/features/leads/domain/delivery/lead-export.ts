@@ -1,5 +1,6 @@
 import { csvLine } from '#kernel/csv-cell.ts'
-import { type LeadPayload, payloadText, type StoredLead } from '../lead/lead.ts'
+import { answersIn } from '../lead/own-answers.ts'
+import { type LeadPayload, type OwnAnswer, payloadText, type StoredLead } from '../lead/lead.ts'
 
 /** `isNewsWanted`: what was answered to the box for news and offers, null when nobody asked. */
 export type ExportedLead = { lead: StoredLead; isNewsWanted: boolean | null }
@@ -31,7 +32,11 @@ const columns: Column[] = [
   { title: 'campaign', of: (lead) => pairs(lead.payload['linked_query_params']) },
   { title: 'held_because', of: (lead) => lead.heldBecause },
   { title: 'duplicate_of', of: (lead) => lead.duplicateOf ?? '' },
+  { title: 'answers', of: ({ payload }) => answersIn(payload).map(factOf).join('\n') },
 ]
+
+/** An answer to a question of the dealer's own, a line each. */
+const factOf = ({ question, answer }: OwnAnswer): string => `${question}: ${answer}`
 
 export const csvHeader = (): string => csvLine(columns.map(({ title }) => title))
 

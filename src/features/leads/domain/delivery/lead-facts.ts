@@ -3,7 +3,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import { dealerAndPlace } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { timeOf } from '#features/sites/domain/clock-text.ts'
-import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
+import { type Lead, type LeadPayload, payloadText, payloadTexts, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
 import { careersSubcategory, findLeadCategory } from '../lead/lead-category.ts'
 import { formatPhone } from '../form/phone-library.ts'
 import { answeringLocation } from '../desk/response-clock.ts'
@@ -71,8 +71,8 @@ const pagesShown = 5
 
 /** Returns how the sender came, and the last pages that they looked at before writing. */
 export function visitFacts(lead: Lead): Fact[] {
-  const { visited_pages: visited, linked_query_params: params, first_touch: first } = lead.payload
-  const pages = Array.isArray(visited) ? visited.slice(-pagesShown) : []
+  const { linked_query_params: params, first_touch: first } = lead.payload
+  const pages = payloadTexts(lead, 'visited_pages').slice(-pagesShown)
   return present([
     { label: 'Campaign', text: plainText(isEmpty(params) ? (first ?? '') : (params ?? '')) },
     { label: 'Pages seen', text: pages.map((page) => page.slice(0, 120)).join('\n') },

@@ -32,6 +32,20 @@ describe('the mail to the dealer', () => {
     expect(mail({ lead: application }).subject).toBe('Career Enquiry, Ann Lee')
   })
 
+  test('has the answers to questions of the dealer’s own in their order, as texts', () => {
+    const answers = [
+      { question: 'Which group?', answer: 'Easy' },
+      { question: 'A <script>', answer: '2026-12-24' },
+      { unknown: 'of a partner' },
+    ]
+    const { text, html } = mail({
+      lead: sampleLead({ payload: { form_name: 'own-club-day', answers: answers as never } }),
+    })
+    expect(text).toContain('Which group? Easy\nA <script>: ')
+    expect(html).toContain('A &lt;script&gt;')
+    expect(text + html).not.toContain('of a partner')
+  })
+
   test('shows the vehicle: picture, price, odometer, stock number and VIN, each with the way to its page', () => {
     const picture = { url: '/media/a.jpg', alt: '', width: 1200, height: 800 }
     const vehicle = sampleVehicle({ vin: 'JTFSS22P', priceNote: 'drive-away', images: [picture] })

@@ -1,7 +1,8 @@
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -86,7 +87,7 @@ function leadContent(facts: LeadMailFacts): MailContent {
 }
 
 const pageOf = ({ vehicle, site, origin }: LeadMailFacts): string | undefined =>
-  vehicle && origin + vehiclePath(site.template, vehicle)
+  vehicle && origin + vehiclePath(site, vehicle)
 
 function pictureOf(facts: LeadMailFacts): MailContent['picture'] {
   const { vehicle, origin } = facts
@@ -103,7 +104,10 @@ function vehicleBlock(facts: LeadMailFacts): MailBlock {
   const rows = [
     { label: 'Vehicle', text: vehicleName(vehicle), href: pageOf(facts) },
     { label: 'Price', text: [main.text, main.note].filter(Boolean).join(', ') },
-    { label: 'Odometer', text: vehicle.km ? odometerText(vehicle.km, site.region) : '' },
+    {
+      label: 'Odometer',
+      text: vehicle.km ? odometerOf(vehicle, { region: site.region, settings: site.settings.vehicle }) : '',
+    },
     { label: 'Stock number', text: vehicle.stockNumber },
     { label: 'VIN', text: vehicle.vin },
     { label: 'On the site', text: pageOf(facts) ?? '', href: pageOf(facts) },

@@ -30,6 +30,8 @@ type PlanContext = {
   same: readonly SameLead[]
   /** Email address of the lead's dealership, when that is none of the site's own. */
   mailElsewhere?: string
+  /** Recipients of the dealer's own form. */
+  formRecipients?: readonly string[]
 }
 
 /** Decides; whoever calls carries it out in the transaction that stores the lead. */

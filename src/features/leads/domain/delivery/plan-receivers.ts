@@ -33,21 +33,31 @@ export type ReceiverContext = {
   occasion: Occasion
   note?: string
   mailElsewhere?: string
+  /** Holds who is written to by the dealer's own form that it was sent with; nobody: as for any other lead. */
+  formRecipients?: readonly string[]
 }
 
 /** Name under which a delivery without a rule of its own stands in the log. */
 const fallbackRule = 'address-on-file'
 
+/** Name under which the mail to the recipients of a dealer's own form stands in the log. */
+const ownFormRule = 'own-form'
+
 /** Returns who is told of a lead; never empty: without any receiver it says so. */
 export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDelivery[] {
-  const { site, at, occasion, note = '' } = context
-  const fitting = site.settings.delivery.rules.filter((rule) => fits(rule, lead))
-  if (fitting.length === 0) {
+  const { site, at, occasion, note = '', formRecipients = [] } = context
+  const isOwn = formRecipients.length > 0
+  // The people whom a form names are written to in place of those of the rules; systems that are called hear of every lead.
+  const fitting = site.settings.delivery.rules.filter((rule) => fits(rule, lead) && !(isOwn && rule.by === 'mail'))
+  const own: PlannedDelivery[] = isOwn
+    ? [{ rule: ownFormRule, channel: 'mail', recipient: formRecipients.join(', '), occasion, dueAt: at, note }]
+    : []
+  if (fitting.length === 0 && !isOwn) {
     const recipient = mailOnFile(lead, context)
     const channel: Channel = recipient === '' ? 'nobody' : 'mail'
     return [{ rule: fallbackRule, channel, recipient, occasion, dueAt: at, note }]
   }
-  return fitting.map((rule) => ({
+  const ruled = fitting.map((rule) => ({
     rule: rule.name,
     channel: rule.by,
     recipient: rule.url !== null && isCalled(rule) ? rule.url : rule.to.join(', '),
@@ -55,6 +65,7 @@ export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDeli
     dueAt: rule.hours === 'opening-hours' ? afterOpenMinutes(at, 0, clockOf(site, lead)) : at,
     note,
   }))
+  return [...own, ...ruled]
 }
 
 /** The confirmation for the shopper, where the site sends one and they can be reached. A booking has one of its own. */

@@ -29,6 +29,10 @@ export const timelineEntryKinds = [
   'message',
   'bounced',
   'auto-reply',
+  'text',
+  'text-failed',
+  'text-stopped',
+  'text-resumed',
   'files',
   'changed',
   'consent',
@@ -85,6 +89,10 @@ export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'det
       return messageText(detail)
     case 'bounced':
       return `Our email to ${detail['to'] || 'the shopper'} came back`
+    case 'text':
+      return `Answered by text message to ${detail['to'] ?? 'the shopper'}`
+    case 'text-failed':
+      return `Our text message to ${detail['to'] || 'the shopper'} wasn’t delivered`
     case 'files':
       return `Added ${detail['names'] ?? 'files'}`
     case 'changed':
@@ -118,10 +126,11 @@ function taskText(kind: keyof typeof taskTerms, { what = '', due = '' }: Timelin
 }
 
 /** Names a sender who is not the shopper on file: somebody else has the address then. */
-const messageText = ({ how, from, names }: TimelineEntry['detail']): string =>
-  how !== 'mail'
-    ? 'Wrote again'
-    : [`Replied by email${from ? ` from ${from}` : ''}`, names ? `with ${names}` : ''].filter(Boolean).join(', ')
+function messageText({ how, from, names }: TimelineEntry['detail']): string {
+  if (how === 'text') return 'Replied by text message'
+  if (how !== 'mail') return 'Wrote again'
+  return [`Replied by email${from ? ` from ${from}` : ''}`, names ? `with ${names}` : ''].filter(Boolean).join(', ')
+}
 
 const plainTerms: Record<
   Exclude<
@@ -135,6 +144,8 @@ const plainTerms: Record<
     | 'files'
     | 'message'
     | 'bounced'
+    | 'text'
+    | 'text-failed'
     | 'changed'
     | 'consent'
     | 'merged'
@@ -150,6 +161,8 @@ const plainTerms: Record<
   note: 'Note',
   alerted: 'Overdue: we notified the managers',
   'auto-reply': 'Automatic reply from the shopper’s mailbox',
+  'text-stopped': 'Wants no more text messages (STOP)',
+  'text-resumed': 'Wants text messages again (START)',
   withdrawn: 'Withdrew the enquiry',
   returned: 'Cancelled the withdrawal',
   again: 'Sent again',

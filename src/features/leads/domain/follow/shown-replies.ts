@@ -20,11 +20,14 @@ export function repliesTo(email: string, timeline: readonly TimelineEntry[]): Sh
   // What came back by mail was written by whoever reads that mail, who need not be the holder of a link.
   const isFromMailbox = ({ kind, detail }: TimelineEntry) => kind === 'message' && detail['how'] === 'mail'
   const isFromAddress = (entry: TimelineEntry) => isFromMailbox(entry) && !entry.detail['from']
+  // What stands on a phone is for whoever holds it; no link shows that it is the same person.
+  const isOfPhone = ({ kind, detail }: TimelineEntry) => kind.startsWith('text') || detail['how'] === 'text'
+  const others = timeline.filter((entry) => !isOfPhone(entry))
   return {
-    shown: timeline.filter((entry) =>
+    shown: others.filter((entry) =>
       isReply(entry) ? isToAddress(entry) : !isFromMailbox(entry) || isFromAddress(entry),
     ),
-    withheld: timeline.filter((entry) => !isReply(entry) && !isFromMailbox(entry)),
+    withheld: others.filter((entry) => !isReply(entry) && !isFromMailbox(entry)),
     count: timeline.filter((entry) => isReply(entry) && isToAddress(entry)).length,
   }
 }

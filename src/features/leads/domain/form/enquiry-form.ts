@@ -1,5 +1,6 @@
 import type { LocationId } from '#kernel/ids.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { OwnForm } from '#features/content/domain/own-forms/own-form.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { CheckedField, RuleContext } from './field-rules.ts'
 import type { LeadCategory } from '../lead/lead-category.ts'
@@ -25,6 +26,14 @@ export const formNames = [
   'survey',
 ] as const
 export type FormName = (typeof formNames)[number]
+
+/** Name of a form that the dealer has built. */
+type OwnFormName = `own-${string}`
+
+export const ownFormName = ({ slug }: { slug: string }): OwnFormName => `own-${slug}`
+
+/** Slug of the dealer's own form of this name; undefined for any other. */
+export const slugOfOwnForm = (name: string): string | undefined => (name.startsWith('own-') ? name.slice(4) : undefined)
 
 /**
  * Describes how a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
@@ -90,7 +99,17 @@ export type FormField = Omit<CheckedField, 'options'> & {
 }
 
 /** Fields under a heading of their own; '' has none. */
-export type FormSection = { title: string; fields: FormField[] }
+export type FormSection = {
+  title: string
+  fields: FormField[]
+  /** A sentence below the heading. */
+  hint?: string
+  /** All of it waits for an answer, heading included. */
+  shownWhen?: FormField['shownWhen']
+}
+
+/** A question of a dealer's own: the fields that answer it, several for boxes to tick. */
+export type OwnQuestion = { label: string; fields: readonly FormField[] }
 
 /** Describes what is asked on one screen. */
 export type FormStep = {
@@ -105,7 +124,7 @@ export type FormStep = {
 
 /** A form is data: the server checks by it, the page draws it, the browser enhances it. */
 export type EnquiryForm = {
-  name: FormName
+  name: FormName | OwnFormName
   /** The default, of a form that lets the visitor choose. */
   category: LeadCategory
   /** One, or several for a form that saves after each. */
@@ -120,6 +139,8 @@ export type EnquiryForm = {
   hasStepPages?: true
   /** Values that go along to the success page, by the key they have there. Never what a person is called or reached by. */
   successKeys: Record<string, string>
+  /** Holds what the dealer has built, of a form that is their own, and the questions whose answers are stored under their own words. */
+  own?: { form: OwnForm; questions: readonly OwnQuestion[] }
 }
 
 export type FormSite = Pick<Site, 'region' | 'settings' | 'dealerships' | 'template'>
@@ -133,6 +154,8 @@ export type FormAbout = {
   offers?: readonly string[]
   /** The one of them that the page is about, which nobody is asked for again. */
   offer?: string
+  /** Forms that the dealer has built, also those that shoppers do not see. */
+  ownForms?: readonly OwnForm[]
   /** It goes with a basket, which says which parts it is about. */
   hasBasket?: boolean
   /** How that basket is had: delivered, or picked up at a location; undefined: arranged afterwards. */
@@ -175,11 +198,15 @@ export const checkOptionMarker = '_check_option'
 export const radioOptionMarker = '_radio_option'
 
 /** Returns what the success page is told of the values that were sent (specification 2, extra key=value pairs). */
-export function successExtras({ successKeys }: EnquiryForm, values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
+export function successExtras(
+  { successKeys, own }: EnquiryForm,
+  values: Record<string, string>,
+): Record<string, string> {
+  const extras = Object.fromEntries(
     Object.entries(successKeys).flatMap(([key, field]): [string, string][] => {
       const value = values[field] ?? ''
       return value === '' ? [] : [[key, value.slice(0, 100)]]
     }),
   )
+  return own ? { ...extras, form: own.form.slug } : extras
 }

@@ -35,24 +35,26 @@ export const preApprovalPath = '/finance-pre-approval'
 /** Contact page of one dealership. */
 export const dealershipContactPath = ({ slug }: { slug: string }): string => `/contact-us/${slug}`
 
-type AddressedSite = { template: Template; settings: Pick<SiteSettings, 'leads' | 'retail'> }
+type AddressedSite = { template: Template; settings: Pick<SiteSettings, 'leads' | 'retail' | 'vehicle'> }
 
-const underBase = (template: Template): string => `${vehicleBasePath(template)}/trade-in`
+const underBase = (site: AddressedSite): string => `${vehicleBasePath(site)}/trade-in`
 
 /** Returns the address that a setting names for a form in place of the usual one. */
-export function chosenRoute(name: FormName, { template, settings: { retail } }: AddressedSite): string | undefined {
+export function chosenRoute(name: FormName, site: AddressedSite): string | undefined {
+  const { retail } = site.settings
   if (name === 'finance') return retail.finance.route === '/finance' ? undefined : retail.finance.route
-  return name === 'trade-in' && retail.trade_in.route !== '/trade-in' ? tradeInPath(template, retail) : undefined
+  return name === 'trade-in' && retail.trade_in.route !== '/trade-in' ? tradeInPath(site) : undefined
 }
 
 /** Addresses at which a form answers, the one where it lives first (specification 2). Forms on a vehicle have none. */
-export function formAddresses(name: FormName, { template, settings: { leads, retail } }: AddressedSite): string[] {
+export function formAddresses(name: FormName, site: AddressedSite): string[] {
+  const { retail, leads } = site.settings
   const { forms } = leads
   switch (name) {
     case 'test-drive':
       return ['/book-test-drive']
     case 'trade-in':
-      return [...new Set([tradeInPath(template, retail), '/trade-in', '/cars/trade-in', underBase(template)])]
+      return [...new Set([tradeInPath(site), '/trade-in', '/cars/trade-in', underBase(site)])]
     case 'service':
       return ['/service', '/pages/book-a-service']
     case 'parts':

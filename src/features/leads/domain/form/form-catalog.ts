@@ -8,6 +8,7 @@ import {
   formNameKey,
   formNames,
   type FormSite,
+  ownFormName,
 } from './enquiry-form.ts'
 import { formOfCategory } from './form-addresses.ts'
 import { careersForm, fleetForm } from '../forms/business.ts'
@@ -17,6 +18,7 @@ import { insuranceForm } from '../forms/insurance.ts'
 import { preApprovalForm } from '../forms/pre-approval-form.ts'
 import { sellMyCarForm, tradeInForm } from '../forms/own-vehicle.ts'
 import { competitionForm, specialOfferForm, surveyForm } from '../forms/promotions.ts'
+import { ownEnquiryForm } from '../forms/own-enquiry-form.ts'
 import { partsForm, serviceForm } from '../forms/service-and-parts.ts'
 import { valuationForm } from '../forms/valuation-form.ts'
 import { testDriveForm } from '../forms/test-drive.ts'
@@ -31,7 +33,9 @@ import {
 /** The form of this name, whether or not a page offers it. Undefined: it is about a vehicle and none was named. */
 export function findForm(site: FormSite, name: string, about: FormAbout = {}): EnquiryForm | undefined {
   const known = formNames.find((candidate) => candidate === name)
-  return known && formNamed(site, known, about)
+  if (known) return formNamed(site, known, about)
+  const own = about.ownForms?.find((form) => ownFormName(form) === name)
+  return own && ownEnquiryForm(site, own)
 }
 
 /** Returns whether the site's settings switch a form on. */

@@ -1,4 +1,4 @@
-import type { Region } from '#features/sites/domain/region.ts'
+import { type Region, regions } from '#features/sites/domain/region.ts'
 import { dialledDigits } from '../form/phone-library.ts'
 
 /** Returns how an email address is compared: small letters; empty stays empty. */
@@ -10,3 +10,8 @@ export function phoneKey(phone: string, region: Region): string {
   // Fewer digits identify nobody.
   return digits.length < 6 ? '' : digits
 }
+
+/** A number is compared as it is dialled in the region of each site: all readings of it. */
+export const phoneKeysOf = (phone: string): string[] => [
+  ...new Set(regions.map((region) => phoneKey(phone, region)).filter(Boolean)),
+]

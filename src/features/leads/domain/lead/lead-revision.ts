@@ -3,10 +3,11 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type ConsentRecord, consentRecords } from './consent.ts'
 import { type EnquiryForm, formNameKey, hasSteps, splitSealed, successExtras } from '../form/enquiry-form.ts'
-import type { Lead, LeadPayload } from './lead.ts'
+import { type Lead, type LeadPayload, payloadTexts } from './lead.ts'
 import { careersSubcategory, type LeadCategory } from './lead-category.ts'
 import { filedCategory, formOfStoredLead } from './stored-form.ts'
 import { chosenCategory, shapeLead } from './lead-shaping.ts'
+import { storedAnswers } from './own-answers.ts'
 import { type FieldProblems, parseLead, type ParsedLead, stillMissing, wishProblems } from './parse-lead.ts'
 import { parseTouch } from './session-tracking.ts'
 import { skippedSteps } from '../form/steps.ts'
@@ -51,7 +52,8 @@ export function planRevision(
   if (Object.keys(fields).length > 0) return fail({ kind: 'invalid', fields })
   merged.values['category'] ??= filed.name
   const shaped = shapeLead(merged, { site, form, vehicle, url: '', userAgent: '' })
-  const { open: payload, sealed } = splitSealed(shaped.payload, form)
+  const { open, sealed } = splitSealed(shaped.payload, form)
+  const payload = { ...open, ...storedAnswers(lead.payload) }
   return ok({
     sealed,
     lead: { ...shaped, payload, vehicleId: lead.vehicleId, heldBecause: lead.heldBecause || shaped.heldBecause },
@@ -69,24 +71,16 @@ const missingIn = ({ values }: ParsedLead, form: EnquiryForm): FieldProblems =>
   stillMissing(values, { form, skipped: skippedSteps(values['skipped_steps'] ?? '', form) })
 
 function sentBefore(payload: LeadPayload): ParsedLead {
-  const {
-    visited_pages: pages,
-    linked_query_params: params,
-    additional_services: services,
-    first_touch: first,
-    last_touch: last,
-    category: _,
-    ...rest
-  } = payload
+  const { linked_query_params: params, first_touch: first, last_touch: last, category: _, ...rest } = payload
   if (rest['subcategory'] === careersSubcategory) delete rest['subcategory']
   const texts = Object.entries(rest).flatMap(([key, value]): [string, string][] =>
     typeof value === 'object' ? [] : [[key, String(value)]],
   )
   return {
     values: Object.fromEntries(texts),
-    visitedPages: Array.isArray(pages) ? pages : [],
+    visitedPages: payloadTexts({ payload }, 'visited_pages'),
     linkedQueryParams: typeof params === 'object' && !Array.isArray(params) ? params : {},
-    additionalServices: Array.isArray(services) ? services : [],
+    additionalServices: payloadTexts({ payload }, 'additional_services'),
     touches: touchesOf(first, last),
     honeypot: '',
     cleared: [],

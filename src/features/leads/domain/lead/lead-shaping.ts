@@ -6,6 +6,7 @@ import { withDateTime } from '../forms/date-time.ts'
 import type { Lead, LeadPayload } from './lead.ts'
 import { careersSubcategory, findLeadCategory, type LeadCategory } from './lead-category.ts'
 import { placeOfLead } from './lead-place.ts'
+import { answersKey, collectAnswers, withTypedAnswers } from './own-answers.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { spamVerdict } from '../suspicion/spam.ts'
 
@@ -29,7 +30,8 @@ export function chosenCategory(parsed: ParsedLead, form: EnquiryForm): LeadCateg
 export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
   const { site, vehicle } = context
   const values = withYesAndNo(withoutFirstName(withDateTime(parsed.values)), site.settings.leads.yes_no_fields)
-  const { plain, services } = collectServices(values, parsed.additionalServices)
+  const { plain: sent, services } = collectServices(values, parsed.additionalServices)
+  const { plain, answers } = collectAnswers(sent, context.form)
   const careers = rewriteCareers(chosenCategory(parsed, context.form), plain['subcategory'] ?? '')
   const place = placeOfLead(plain, context)
   const leadStatus = plain['lead_status'] === 'Incomplete' ? 'Incomplete' : 'Complete'
@@ -48,6 +50,7 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     ...(place.dealershipSlug ? { dealership_slug: place.dealershipSlug } : {}),
     ...(place.location ? { location_id: place.location.id } : {}),
     ...(services.length > 0 ? { additional_services: services } : {}),
+    ...(answers.length > 0 ? { [answersKey]: answers } : {}),
     visited_pages: lastPages(parsed.visitedPages.map(withoutPrivateLinks), site.settings.leads.visited_pages_max),
     linked_query_params: parsed.linkedQueryParams,
     ...touchesWithoutPrivateLinks(parsed.touches),
@@ -65,7 +68,7 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     email: plain['email'] ?? '',
     phone: plain['phone'] ?? '',
     payload,
-    heldBecause: spamVerdict({ honeypot: parsed.honeypot, values: plain }),
+    heldBecause: spamVerdict({ honeypot: parsed.honeypot, values: withTypedAnswers(sent, context.form) }),
   }
 }
 

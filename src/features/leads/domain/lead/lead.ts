@@ -1,6 +1,9 @@
 import type { DealershipId, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
 
-type LeadValue = string | number | boolean | string[] | Record<string, string>
+/** An answer to a question of the dealer's own, under the words that it had when it was answered. */
+export type OwnAnswer = { question: string; answer: string }
+
+type LeadValue = string | number | boolean | string[] | Record<string, string> | OwnAnswer[]
 
 /** Describes what reaches the dealer, under the keys of specification 3. */
 export type LeadPayload = Record<string, LeadValue>
@@ -42,6 +45,12 @@ export type StoredLead = Lead & {
 export function payloadText(lead: Pick<Lead, 'payload'>, key: string): string {
   const value = lead.payload[key]
   return typeof value === 'string' ? value : ''
+}
+
+/** Texts that a payload lists under a key; none where it lists none. */
+export function payloadTexts(lead: Pick<Lead, 'payload'>, key: string): string[] {
+  const value: unknown = lead.payload[key]
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
 
 /** `Jayco Journey (J1204)`, from what the payload says of the vehicle; empty when it says nothing. */

@@ -1,4 +1,5 @@
 import { deviceValue } from '../form/device-text.ts'
+import { isRecord } from '#kernel/json.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import {
   checkOptionMarker,
@@ -39,7 +40,8 @@ export type ParsedLead = {
 
 /** Keys that a lead may carry besides the fields of its form (specification 3), with the most characters of each. */
 export const acceptedKeys: Record<string, number> = {
-  [formNameKey]: 40,
+  // The name of a form that the dealer has built holds its address.
+  [formNameKey]: 130,
   category: 100,
   subcategory: 100,
   name: 200,
@@ -289,6 +291,3 @@ function touchesOf(raw: Record<string, unknown>): ParsedLead['touches'] {
   const [first, last] = [parseTouch(raw['first_touch']), parseTouch(raw['last_touch'])]
   return { ...(first ? { first_touch: first } : {}), ...(last ? { last_touch: last } : {}) }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

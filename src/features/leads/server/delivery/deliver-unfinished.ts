@@ -6,7 +6,7 @@ import { minute } from '#kernel/duration.ts'
 import { countDeliveries } from '../records/deliveries/delivery-lookup-store.ts'
 import { findAnyLeadForUpdate } from '../records/lead-store.ts'
 import type { PlanDeps } from './carry-out-plan.ts'
-import { mailElsewhere } from './plan-stored-lead.ts'
+import { writtenReceivers } from './plan-stored-lead.ts'
 import { scheduleDeliveries } from './schedule-deliveries.ts'
 
 /** A form that was left in the middle: the dealer gets what there is, once, when it says how to reach its sender. */
@@ -23,8 +23,8 @@ export function deliverUnfinished(
     // A later step of the form left a later job behind.
     if (timeout === null || lead.updatedAt.getTime() + timeout * minute > at.getTime()) return
     if ((await countDeliveries(db, leadId)) > 0) return
-    const elsewhere = await mailElsewhere(db, { site, lead })
-    const planned = planReceivers(lead, { site, at, occasion: 'unfinished', mailElsewhere: elsewhere })
+    const receivers = await writtenReceivers(db, { site, lead })
+    const planned = planReceivers(lead, { site, at, occasion: 'unfinished', ...receivers })
     await scheduleDeliveries(db, deps, { groupId, leadId, planned })
   })
 }

@@ -5,7 +5,7 @@ import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import { planReceivers } from '#features/leads/domain/delivery/plan-receivers.ts'
 import { rulesWaiting } from '../records/deliveries/delivery-lookup-store.ts'
 import { findLead } from '../records/lead-store.ts'
-import { mailElsewhere } from './plan-stored-lead.ts'
+import { writtenReceivers } from './plan-stored-lead.ts'
 import { type ScheduleDeps, scheduleDeliveries } from './schedule-deliveries.ts'
 
 type News = {
@@ -27,8 +27,8 @@ export async function notifyDealer(
 ): Promise<void> {
   const lead = await findLead(db, site.id, leadId)
   if (!lead || lead.heldBecause !== '' || lead.leadStatus === 'Incomplete') return
-  const elsewhere = await mailElsewhere(db, { site, lead })
-  const planned = planReceivers(lead, { site, at: deps.now(), occasion, note, mailElsewhere: elsewhere })
+  const receivers = await writtenReceivers(db, { site, lead })
+  const planned = planReceivers(lead, { site, at: deps.now(), occasion, note, ...receivers })
   const waiting = occasion === 'changed' ? await rulesWaiting(db, leadId) : new Set<string>()
   await scheduleDeliveries(db, deps, {
     groupId: site.groupId,

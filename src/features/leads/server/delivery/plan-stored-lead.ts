@@ -1,9 +1,12 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { hour } from '#kernel/duration.ts'
+import { findFormRecipients } from '#features/content/server/find-form-recipients.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type LeadPlan, planLead, type SameLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { effectsOf } from '#features/leads/domain/delivery/plan-effects.ts'
-import { type StoredLead, payloadText } from '#features/leads/domain/lead/lead.ts'
+import { formNameKey, slugOfOwnForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { ReceiverContext } from '#features/leads/domain/delivery/plan-receivers.ts'
+import { type Lead, type StoredLead, payloadText } from '#features/leads/domain/lead/lead.ts'
 import { findBefore, findDealershipElsewhere } from '../records/intake-store.ts'
 import { findContentHash, linkDuplicate, lockLeads } from '../records/lead-store.ts'
 import { startResponseClock } from '../records/response-due.ts'
@@ -18,7 +21,7 @@ type Stored = { site: Site; lead: StoredLead }
 export async function planStoredLead(db: GroupDb, deps: PlanDeps, { site, lead }: Stored): Promise<LeadPlan> {
   const at = deps.now()
   const same = await sameBefore(db, { site, lead, at })
-  const plan = planLead(lead, { site, at, same, mailElsewhere: await mailElsewhere(db, { site, lead }) })
+  const plan = planLead(lead, { site, at, same, ...(await writtenReceivers(db, { site, lead })) })
   const effects = effectsOf(plan, { site, lead, at })
   if (effects.duplicateOf) await lockLeads(db, [effects.duplicateOf])
   if (effects.duplicateOf !== lead.duplicateOf) await linkDuplicate(db, lead.id, effects.duplicateOf)
@@ -35,8 +38,29 @@ async function sameBefore(db: GroupDb, { site, lead, at }: Stored & { at: Date }
   return (before?.same ?? []).filter(({ id }) => id !== lead.id)
 }
 
+/** Returns who is written to besides what the site itself says: a dealership elsewhere, and the people whom its form names. */
+export const writtenReceivers = async (
+  db: GroupDb,
+  { site, lead }: { site: Site; lead: Pick<Lead, 'payload'> },
+): Promise<Required<Pick<ReceiverContext, 'mailElsewhere' | 'formRecipients'>>> => ({
+  mailElsewhere: await mailElsewhere(db, { site, lead }),
+  formRecipients: await formRecipients(db, { site, lead }),
+})
+
+/** The people whom the dealer's own form names that the lead was sent with, as it is now. */
+export async function formRecipients(
+  db: GroupDb,
+  { site, lead }: { site: Site; lead: Pick<Lead, 'payload'> },
+): Promise<string[]> {
+  const slug = slugOfOwnForm(payloadText(lead, formNameKey))
+  return slug === undefined ? [] : findFormRecipients(db, site.id, slug)
+}
+
 /** Email address of the lead's dealership where the site does not show it. */
-export async function mailElsewhere(db: GroupDb, { site, lead }: Stored): Promise<string> {
+export async function mailElsewhere(
+  db: GroupDb,
+  { site, lead }: { site: Site; lead: Pick<Lead, 'payload'> },
+): Promise<string> {
   const slug = payloadText(lead, 'dealership_slug')
   if (slug === '' || site.dealerships.some((dealership) => dealership.slug === slug)) return ''
   return (await findDealershipElsewhere(db, slug))?.email ?? ''

@@ -12,7 +12,7 @@ import { type DeliveryId, replaceFailed } from '../records/deliveries/delivery-s
 import { findDelivery } from '../records/deliveries/delivery-lookup-store.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
 import type { PlanDeps } from './carry-out-plan.ts'
-import { mailElsewhere } from './plan-stored-lead.ts'
+import { writtenReceivers } from './plan-stored-lead.ts'
 import { scheduleDeliveries } from './schedule-deliveries.ts'
 
 /** `held`: release it first. */
@@ -51,7 +51,7 @@ async function plannedOnceMore(db: GroupDb, deps: PlanDeps, once: OnceMore): Pro
     site,
     at,
     occasion: 'by-hand',
-    mailElsewhere: await mailElsewhere(db, { site, lead }),
+    ...(await writtenReceivers(db, { site, lead })),
   }).map((planned) => ({ ...planned, dueAt: at }))
   if (deliveryId === undefined) return now
   const before = await findDelivery(db, lead.id, deliveryId)

@@ -1,8 +1,7 @@
 import type { GroupId, LeadId } from '#kernel/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Database, GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
-import { regions } from '#features/sites/domain/region.ts'
-import { emailKey, phoneKey } from '../../domain/lead/identity-match.ts'
+import { emailKey, phoneKeysOf } from '../../domain/lead/identity-match.ts'
 import type { LeadFileStorage, MailOutbox, OutgoingMail } from '../records/lead-ports.ts'
 import {
   deleteJobsOfLeads,
@@ -64,7 +63,7 @@ export async function erasePerson(
   })
   if (deps.traces === 'now' && !isDryRun)
     await eraseTraces(deps, { groupId, leads: found.leads, files: found.traces.files })
-  const isTheirs = mailOf(keys, found.traces.deliveries)
+  const isTheirs = mailOf(keys, [...found.traces.deliveries, ...found.traces.texts])
   const mails = (await deps.outbox?.erase(groupId, isTheirs, { isDryRun })) ?? 0
   const { traces, removed } = found
   return { removed: { ...removed, files: traces.files.length, mails }, recipients: traces.recipients }
@@ -109,17 +108,17 @@ async function countDryRun(database: Pick<TenantDatabase, 'forGroup'>, groupId: 
 async function eraseRows(db: GroupDb, deps: ErasePersonDeps, keys: PersonKeys): Promise<Found> {
   const leads = await findLeadsOfPerson(db, keys)
   const traces = await findTracesOfLeads(db, leads)
-  const removed: Record<string, number> = { leads: leads.length, deliveries: traces.deliveries.length }
+  const removed: Record<string, number> = {
+    leads: leads.length,
+    deliveries: traces.deliveries.length,
+    'text messages': traces.texts.length,
+  }
   for (const erase of deps.erasers) Object.assign(removed, await erase(db, { ...keys, leads }))
   removed['partner reports'] = await deletePartnerCustomers(db, keys)
   await deleteLeads(db, leads, traces.sessions)
   await insertErasure(db, { id: deps.newId(), at: deps.now(), removed })
   return { leads, traces, removed }
 }
-
-/** A number is compared as it is dialled in the region of each site, so all readings of it count. */
-const phoneKeysOf = (phone: string): string[] =>
-  [...new Set(regions.map((region) => phoneKey(phone, region)))].filter(Boolean)
 
 /** Mails about their leads, to them, or with their address or number anywhere in them. */
 function mailOf(

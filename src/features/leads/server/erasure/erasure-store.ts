@@ -42,12 +42,13 @@ export async function findOldLeads(
 export type LeadTraces = {
   files: LeadFileId[]
   deliveries: string[]
+  texts: string[]
   recipients: string[]
   /** Holds what their browsers call their visitors. */ sessions: string[]
 }
 
 export async function findTracesOfLeads(db: GroupDb, leads: readonly LeadId[]): Promise<LeadTraces> {
-  if (leads.length === 0) return { files: [], deliveries: [], recipients: [], sessions: [] }
+  if (leads.length === 0) return { files: [], deliveries: [], texts: [], recipients: [], sessions: [] }
   const files = await db
     .selectFrom('lead_file')
     .select('file_id')
@@ -58,6 +59,11 @@ export async function findTracesOfLeads(db: GroupDb, leads: readonly LeadId[]): 
     .select(['delivery_id', 'recipient', 'status', 'channel'])
     .where('lead_id', 'in', [...leads])
     .execute()
+  const texts = await db
+    .selectFrom('lead_text')
+    .select('text_id')
+    .where('lead_id', 'in', [...leads])
+    .execute()
   const { rows: sessions } = await sql<{ session: string | null }>`
     select distinct payload ->> 'session_id' as session from lead where lead_id = any(${[...leads]}::uuid[])`.execute(
     db,
@@ -66,6 +72,7 @@ export async function findTracesOfLeads(db: GroupDb, leads: readonly LeadId[]): 
   return {
     files: files.map((row) => asId<'lead file'>(row.file_id)),
     deliveries: deliveries.map((row) => row.delivery_id),
+    texts: texts.map((row) => row.text_id),
     recipients: [...new Set(outside.map(({ recipient }) => recipient))].filter(Boolean).toSorted(),
     sessions: sessions.flatMap(({ session }) => session || []),
   }

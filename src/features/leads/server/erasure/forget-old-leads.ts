@@ -68,7 +68,7 @@ async function removeTraces(deps: ForgetDeps, groupId: GroupId, { leads, traces 
   if (leads.length === 0) return
   await deps.database.forPlatform((db) => deleteJobsOfLeads(db, leads))
   await removeFiles(deps, groupId, traces.files)
-  const ids = new Set(traces.deliveries)
+  const ids = new Set([...traces.deliveries, ...traces.texts])
   await deps.outbox?.erase(groupId, ({ messageId }) => ids.has(messageId.replace(/^<([^@>]+)@.*$/, '$1')), {
     isDryRun: false,
   })

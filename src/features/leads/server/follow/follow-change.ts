@@ -76,7 +76,7 @@ type ShopperMessage = {
   detail?: Record<string, string>
 }
 
-/** Adds a message to a lead that the caller's transaction holds. False, and nothing done, for a lead that its sender took back, unless by mail. */
+/** Adds a message to a lead that the caller's transaction holds. False, and nothing done, for a lead that its sender took back, unless by mail or text message. */
 export async function addMessageIn(
   db: GroupDb,
   deps: WorkDeps & ScheduleDeps,
@@ -94,8 +94,8 @@ export async function addMessageIn(
     entry,
     detail: details,
   })
-  // A mail is here already: it stands in the timeline of a lead that was taken back, too.
-  if (changed.changed === 0 && detail['how'] !== 'mail') return false
+  // A mail or a text is here already: it stands in the timeline of a lead that was taken back, too.
+  if (changed.changed === 0 && detail['how'] === undefined) return false
   if (changed.changed === 0)
     await insertEntries(db, [{ leadId: lead.id, at, actor: shopper, ...entry, detail: details }])
   await insertLeadFiles(db, lead.id, { files, at })

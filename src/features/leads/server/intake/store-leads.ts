@@ -24,6 +24,7 @@ import {
 import type { LeadFile } from '../records/lead-file-store.ts'
 import { lockLeads } from '../records/lead-store.ts'
 import { asEntered, noteEntry } from '../staff/note-entry.ts'
+import { formRecipients } from '../delivery/plan-stored-lead.ts'
 import { type AfterStoring, measuredLeads } from './measured-lead.ts'
 import type { CallKey } from './call-key.ts'
 
@@ -88,7 +89,7 @@ export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly L
   return outcomes
 }
 
-type PlacedLead = LeadToStore & { mailElsewhere: string }
+type PlacedLead = LeadToStore & { mailElsewhere: string; formRecipients: readonly string[] }
 
 /** A fixed dealership need not be one that this site shows. */
 async function withDealerships(db: GroupDb, leads: readonly LeadToStore[]): Promise<PlacedLead[]> {
@@ -98,7 +99,8 @@ async function withDealerships(db: GroupDb, leads: readonly LeadToStore[]): Prom
     const isElsewhere = incoming.lead.dealershipId === null && typeof slug === 'string'
     const found = isElsewhere ? await findDealershipElsewhere(db, slug) : undefined
     const lead = found ? { ...incoming.lead, dealershipId: found.id } : incoming.lead
-    placed.push({ ...incoming, lead, mailElsewhere: found?.email ?? '' })
+    const recipients = await formRecipients(db, incoming)
+    placed.push({ ...incoming, lead, mailElsewhere: found?.email ?? '', formRecipients: recipients })
   }
   return placed
 }
@@ -145,10 +147,10 @@ const storedOf = ({ site, id, lead, measurement, effects }: Planned) => ({
 function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Planned[] {
   const met: { siteId: string; hash: Buffer; id: FirstAnswer['id']; createdAt: Date }[] = []
   return leads.map((toStore, at) => {
-    const { site, lead, answer, contentHash: hash } = toStore
+    const { site, lead, answer, contentHash: hash, mailElsewhere, formRecipients: recipients } = toStore
     const inBatch = met.filter((other) => other.siteId === site.id && hash?.equals(other.hash))
     const same = [...(before[at]?.same ?? []), ...inBatch]
-    const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere: toStore.mailElsewhere })
+    const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere, formRecipients: recipients })
     const effects = asEntered(effectsOf(plan, { site, lead, at: answer.at }), toStore.byStaff)
     if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
     const { sealed, measurement, byStaff } = toStore

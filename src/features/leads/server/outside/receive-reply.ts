@@ -7,7 +7,7 @@ import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { notifyDealer } from '../delivery/notify-dealer.ts'
+import { noteUndelivered } from '../desk/note-undelivered.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import type { ReceiveDeps } from '../files/received-form.ts'
 import { saveFile } from '../files/save-file.ts'
@@ -15,7 +15,6 @@ import type { UploadRoom } from '../files/upload-room.ts'
 import { addMessageIn, type ChangeDeps } from '../follow/follow-change.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import { countMessages, hasMail, insertEntries } from '../records/lead-timeline-store.ts'
-import { changeStatusIn } from '../records/lead-status-change.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
 import { type IncomingMail, mailKey, natureOf, recipientsOf, repliesNamedIn } from './incoming-mail.ts'
 
@@ -126,7 +125,6 @@ function detailOf({ mail: { email } }: Arrived, lead: StoredLead, key: string): 
 
 type Report = Arrived & { key: string }
 
-/** What did not arrive was no answer: the shopper waits again. */
 async function addBounce(
   db: GroupDb,
   deps: ReplyDeps,
@@ -134,20 +132,8 @@ async function addBounce(
 ): Promise<void> {
   const text = headerText(nature.reason, 300)
   const detail = { mail: key, to: headerText(nature.to, 254) || lead.email }
-  const entry = { kind: 'bounced', text } as const
-  const program = { kind: 'program' } as const
-  const changed = await changeStatusIn(db, deps, {
-    site,
-    actor: program,
-    ids: [lead.id],
-    action: { kind: 'reopen' },
-    entry,
-    detail,
-  })
-  if (changed.changed === 0)
-    await insertEntries(db, [{ leadId: lead.id, at: deps.now(), actor: program, ...entry, detail }])
   const note = `Our email to ${detail.to} came back: ${text}`
-  await notifyDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+  await noteUndelivered(db, deps, { site, leadId: lead.id, kind: 'bounced', text, detail, note })
 }
 
 /** A holiday note answers nothing; staff may want to know of it. */

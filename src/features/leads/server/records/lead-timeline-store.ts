@@ -128,12 +128,12 @@ export async function findAnswerSince(
     .selectFrom('lead_timeline')
     .select(['happened_at', 'kind', 'detail'])
     .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['answered', 'reply'])
+    .where('kind', 'in', ['answered', 'reply', 'text'])
     .where('happened_at', '>', since)
     .orderBy('position', 'desc')
     .executeTakeFirst()
   if (!row) return undefined
-  const how = row.kind === 'reply' ? 'mail' : textsOf(row.detail)['how']
+  const how = row.kind === 'reply' ? 'mail' : row.kind === 'text' ? 'sms' : textsOf(row.detail)['how']
   return { at: row.happened_at, how: answerChannels.find((channel) => channel === how) ?? '' }
 }
 

@@ -1,6 +1,7 @@
 import {
   isReview,
   shownArticle,
+  shownForm,
   shownModel,
   shownOffer,
   shownPage,
@@ -104,6 +105,11 @@ function withEntry(records: SiteRecords, draft: EntryDraft, now: Date): SiteReco
           ...content,
           products: withDraft(content.products, shownTypedProduct(draft.key, draft.content), hasKey),
         },
+      }
+    case 'form':
+      return {
+        ...records,
+        content: { ...content, forms: withDraft(content.forms, shownForm(draft.key, draft.content), hasKey) },
       }
     case 'model':
       return { ...records, models: withDraft(models, shownModel(draft.key, draft.content), hasKey) }

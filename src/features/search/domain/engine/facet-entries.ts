@@ -58,6 +58,7 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     berths: text((vehicle) => counted(vehicle.facts.berths)),
     bunks: text((vehicle) => yesOrNo(vehicle.facts.bunks)),
     ensuite: text((vehicle) => yesOrNo(vehicle.facts.ensuite)),
+    slides: text((vehicle) => counted(vehicle.facts.slides)),
     lams: text((vehicle) => (vehicle.facts.isLams ? 'Yes' : '')),
     safety_rating: text(({ facts }) => starsText(facts.safetyStars)),
     owners: text((vehicle) => counted(vehicle.facts.owners)),

@@ -49,6 +49,7 @@ const orders: Partial<Record<FacetName, keyof typeof comparisons>> = {
   seats: 'number',
   doors: 'number',
   berths: 'number',
+  slides: 'number',
   owners: 'number',
   keys: 'number',
   service_history: 'name',

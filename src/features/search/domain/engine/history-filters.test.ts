@@ -27,9 +27,11 @@ describe('service history is told in dealers’ own words', () => {
   })
 })
 
-test('keys, inspection: what is not said counts under nothing', () => {
+test('keys, inspection, slide-outs: what is not said counts under nothing', () => {
   expect(values('keys', { keys: 2 })).toEqual(['2'])
   expect(values('inspected', { inspectedOn: '2026-10-01' })).toEqual(['Yes'])
+  expect(values('slides', { slides: 2 })).toEqual(['2'])
+  expect([values('slides', { slides: 0 }), values('slides', {})]).toEqual([[], []])
   expect([values('keys', {}), values('inspected', {})]).toEqual([[], []])
 })
 

@@ -16,7 +16,7 @@ export const isOpenAtFirst = (filter: FilterName, template: Template): boolean =
 
 export const isRange = (filter: FilterName): filter is RangeName => rangeNames.some((name) => name === filter)
 
-const living: FilterName[] = ['berths', 'bunks', 'ensuite', 'length']
+const living: FilterName[] = ['berths', 'bunks', 'ensuite', 'slides', 'length']
 const masses: FilterName[] = ['atm', 'tare', 'payload', 'gvm']
 
 /** A battery in a caravan lights the lamps. */
@@ -36,7 +36,7 @@ const meaningless: Record<Template, ReadonlySet<FilterName>> = {
     ...electric,
     'photos',
   ]),
-  truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'lams', 'photos']),
+  truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'slides', 'lams', 'photos']),
   rv: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', ...electric, 'photos']),
 }
 
@@ -49,9 +49,34 @@ const weights: FilterName[] = ['atm', 'tare', 'payload']
 const first: Record<Template, FilterName[]> = {
   car: ['car_type', ...identity, ...money, 'body', ...wear, ...drivetrain],
   motorcycle: ['car_type', 'make', 'model', 'body', 'engine', 'lams', ...money, ...wear],
-  camper: ['car_type', 'body', 'berths', ...money, ...identity, 'length', ...weights, 'bunks', 'ensuite', 'year'],
+  camper: [
+    'car_type',
+    'body',
+    'berths',
+    ...money,
+    ...identity,
+    'length',
+    ...weights,
+    'bunks',
+    'ensuite',
+    'slides',
+    'year',
+  ],
   truck: ['car_type', 'make', 'model', 'body', 'gvm', ...money, ...wear, ...drivetrain],
-  rv: ['car_type', 'body', 'berths', ...money, ...identity, 'length', 'bunks', 'ensuite', ...wear, 'gvm', ...weights],
+  rv: [
+    'car_type',
+    'body',
+    'berths',
+    ...money,
+    ...identity,
+    'length',
+    'slides',
+    'bunks',
+    'ensuite',
+    ...wear,
+    'gvm',
+    ...weights,
+  ],
 }
 
 /** After a template's own: the rest as a car is looked for, then where it stands. */

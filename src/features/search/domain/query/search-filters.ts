@@ -124,7 +124,14 @@ const capitalWords = (slug: string): string =>
   slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
 /** A number is the name of a model or a badge, so these facets alone are counted. */
-const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths', 'owners', 'keys'])
+const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>([
+  'seats',
+  'doors',
+  'berths',
+  'slides',
+  'owners',
+  'keys',
+])
 
 const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   car_type: 'Condition',
@@ -142,6 +149,7 @@ const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   berths: { fact: 'berths' },
   bunks: { fact: 'bunks' },
   ensuite: { fact: 'ensuite' },
+  slides: { fact: 'slides' },
   lams: { fact: 'lams' },
   safety_rating: 'Safety rating',
   owners: 'Owners',

@@ -102,6 +102,8 @@ test.each([
   ['doors', '1', 'AU', '1 door'],
   ['berths', '4', 'AU', '4 berths'],
   ['berths', '4', 'US', 'Sleeps 4'],
+  ['slides', '1', 'US', '1 slide-out'],
+  ['slides', '3', 'AU', '3 slide-outs'],
   ['ensuite', 'Yes', 'AU', 'Ensuite'],
   ['ensuite', 'No', 'US', 'No bathroom'],
   ['lams', 'Yes', 'AU', 'LAMS approved'],

@@ -17,6 +17,7 @@ export const facetNames = [
   'berths',
   'bunks',
   'ensuite',
+  'slides',
   'lams',
   'safety_rating',
   'owners',

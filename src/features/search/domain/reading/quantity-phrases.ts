@@ -68,6 +68,13 @@ export const unitNames = phrases<Unit>({
   month: 'a month|per month|each month|/ month|/ mo|monthly|month',
 })
 
+/** What is paid from time to time, before its amount. */
+export const repaymentNames = phrases<PerTime>({
+  week: 'weekly repayments|weekly repayment|weekly payments|weekly payment|weekly finance|repayments weekly',
+  fortnight: 'fortnightly repayments|fortnightly repayment|fortnightly payments|fortnightly payment',
+  month: 'monthly repayments|monthly repayment|monthly payments|monthly payment|monthly finance|payments monthly',
+})
+
 /** Names of numbers, as people say them before or behind one. */
 export const measureNames = phrases<Exclude<RangeName, 'photos' | 'repayment' | 'towing'>>({
   price: 'price|priced|priced at|cost|costing|costs',

@@ -59,6 +59,8 @@ export type QueryChange =
       slugs: readonly string[]
       label?: string
       isDenial?: boolean
+      /** What people of the kind usually need: it gives way to what is said of the same thing. */
+      isRough?: boolean
       makes?: readonly string[]
       /** What was asked for and is not in stock, in the plural; the values come nearest to it, and may be none. */
       absent?: string

@@ -5,13 +5,13 @@ import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-tokens.ts'
 import { typedAgeAt } from './typed-age.ts'
-import { typedBodyAt } from './typed-body.ts'
+import { typedBodyAt } from './body/typed-body.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
 import { endOfAside, typedStandardAt, typedStarsAt } from './typed-standards.ts'
-import { type TypedTow, typedTowAt } from './typed-tow.ts'
-import { typedTowingAt } from './typed-towing.ts'
+import { towChange, typedTowAt } from './towing/typed-tow.ts'
+import { typedTowingAt } from './towing/typed-towing.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { typedWishAt } from './typed-wish.ts'
 import { mendedTokens } from '../text/mended-tokens.ts'
@@ -97,7 +97,7 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   const people = typedPeopleAt(tokens, at, known)
   if (people) {
     const { facet, slugs, label, end } = people
-    found.push({ change: { kind: 'values', about: facet, slugs, label }, end })
+    found.push({ change: { kind: 'values', about: facet, slugs, label, isRough: true }, end })
   }
   const spot = typedPlaceAt(tokens, at, known)
   if (spot) {
@@ -107,7 +107,7 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   const age = typedAgeAt(tokens, at, known.thisYear)
   if (age) found.push({ change: { kind: 'range', about: 'year', range: age.range }, end: age.end })
   const tow = typedTowAt(tokens, at, known)
-  if (tow) found.push({ change: towChange(tow), end: tow.end })
+  if (tow) found.push({ change: towChange(tow, known.region), end: tow.end })
   const wish = typedWishAt(tokens, at, known)
   if (wish) found.unshift(wish)
   const body = isDenied(tokens, at) ? null : typedBodyAt(tokens, at, known)
@@ -137,11 +137,6 @@ function standardsAt(tokens: readonly Token[], at: number, known: ReadingContext
   }
   return found
 }
-
-const towChange = ({ vehicle, range }: TypedTow): QueryChange =>
-  range && vehicle
-    ? { kind: 'range', about: 'atm', range, label: `(what a ${vehicle} can tow)`, tows: vehicle }
-    : { kind: 'tow', about: 'stock' }
 
 const valuesOf = ({ facet, slugs, family }: Omit<MeantValues, 'isWhole'>): QueryChange => ({
   kind: 'values',

@@ -89,6 +89,8 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
     berths: ['2', '3', '4', '5', '6'],
     bunks: ['Yes', 'No'],
     ensuite: ['Yes', 'No'],
+    slides: ['1', '2'],
+    features: ['Island bed', 'Solar panels', 'Annexe'],
   },
   rv: {
     make: ['Juniper', 'Big Bend'],
@@ -97,6 +99,7 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
     fuel: ['Gas', 'Diesel'],
     transmission: ['Automatic'],
     berths: ['2', '4', '6', '8'],
+    slides: ['1', '2', '3'],
     bunks: ['Yes', 'No'],
   },
   truck: {

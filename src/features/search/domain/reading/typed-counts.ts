@@ -8,13 +8,27 @@ export type TypedValues = { facet: FacetName; slugs: readonly string[]; end: num
 
 /** `7 seater`, `5-door`, `four berth`, `sleeps 4`, `6+ seats`, `LAMS approved`, `with bunks`, `no ensuite`, `one owner`, `full service history`. */
 export const typedCountAt = (tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null =>
-  countAt(tokens, at, vocabulary) ?? factAt(tokens, at, vocabulary) ?? careAt(tokens, at, vocabulary)
+  countAt(tokens, at, vocabulary) ??
+  slidesAt(tokens, at, vocabulary) ??
+  factAt(tokens, at, vocabulary) ??
+  careAt(tokens, at, vocabulary)
 
-const countedBehind = phrases<'seats' | 'doors' | 'berths'>({
+/** Parts of a motorhome or trailer that slide out where it stands. */
+const slidesText =
+  'slide|slides|slider|slide out|slide outs|slideout|slideouts|slide - out|slide - outs|slide out room|slide out rooms'
+
+const countedBehind = phrases<'seats' | 'doors' | 'berths' | 'slides'>({
   seats: 'seat|seats|seater|seaters|seated|passenger|passengers',
   doors: 'door|doors|dr|drs',
   berths: 'berth|berths|sleeper|sleepers|person|people',
+  slides: slidesText,
 })
+
+/** `sleeps 4`, `seats 7`. */
+const countedBefore = new Map<string, 'berths' | 'seats'>([
+  ['sleeps', 'berths'],
+  ['seats', 'seats'],
+])
 
 /** Says how a vehicle was kept; each with the slugs that answer to it. */
 const care = phrases<'owners 1' | 'keys 2' | 'service_history full' | 'service_history full partial' | 'inspected yes'>(
@@ -42,17 +56,18 @@ function careAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabula
 const facts = phrases<'lams' | 'bunks' | 'ensuite'>({
   lams: 'provisional licence|provisional rider|class 6l|class 6 l|6l licence|6 l licence|6 l license|new rider|new riders|novice rider|for a learner|for learners|for a beginner|lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|restricted rider|r licence|re licence|beginner|beginners|beginner friendly|first bike|first motorbike|first motorcycle',
   bunks: 'bunk|bunks|bunk bed|bunk beds|bunkhouse|bunk house',
-  ensuite: 'ensuite|en suite|en - suite|bathroom|own bathroom|shower and toilet',
+  ensuite:
+    'ensuite|en suite|en - suite|bathroom|own bathroom|full ensuite|full en suite|full bathroom|internal ensuite|internal shower and toilet|ensuite bathroom|toilet and shower|shower and toilet',
 })
 
 function countAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null {
-  const sleeps = tokens[at]?.word === 'sleeps'
+  const sleeps = countedBefore.get(tokens[at]?.word ?? '')
   const numberAt = sleeps ? at + 1 : at
   const count = tokens[numberAt]?.number
   if (count === null || count === undefined || tokens[numberAt]?.isMoney) return null
   const more = tokens[numberAt + 1]?.word === '+'
   const unitAt = numberAt + (more || tokens[numberAt + 1]?.word === '-' ? 2 : 1)
-  const counted = sleeps ? { meaning: 'berths' as const, end: unitAt } : phraseAt(countedBehind, tokens, unitAt)
+  const counted = sleeps ? { meaning: sleeps, end: unitAt } : phraseAt(countedBehind, tokens, unitAt)
   if (!counted) return null
   const known = [...vocabulary[counted.meaning].keys()]
   const slugs = known.filter((slug) => (more ? Number(slug) >= count : Number(slug) === count))
@@ -60,11 +75,26 @@ function countAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabul
   return slugs.length === 0 ? null : { facet: counted.meaning, slugs, end }
 }
 
+/** `slide outs` without a number: any of them. */
+function slidesAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null {
+  const named = phraseAt(slidePhrases, tokens, at)
+  const slugs = [...vocabulary.slides.keys()]
+  return named && slugs.length > 0 ? { facet: 'slides', slugs, end: named.end } : null
+}
+
+const slidePhrases = phrases<'slides'>({ slides: slidesText })
+
 function factAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null {
   const word = tokens[at]?.word ?? ''
   const isDenied = word === 'no' || word === 'without'
-  const fact = phraseAt(facts, tokens, isDenied ? at + 1 : at)
+  const start = isDenied || isManifold(tokens, at) ? at + 1 : at
+  const fact = phraseAt(facts, tokens, start)
   const slug = isDenied ? 'no' : 'yes'
-  if (!fact || !vocabulary[fact.meaning].has(slug)) return null
+  if (!fact || (start > at && !isDenied && fact.meaning !== 'bunks')) return null
+  if (!vocabulary[fact.meaning].has(slug)) return null
   return { facet: fact.meaning, slugs: [slug], end: fact.end }
 }
+
+/** `triple bunks`, `3 bunks`. */
+const isManifold = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:single|double|twin|triple|quad|[2-6])$/.test(tokens[at]?.word ?? '')

@@ -7,6 +7,7 @@ import {
   boundsBehind,
   measureNames,
   phraseAt,
+  repaymentNames,
   rangeOfUnit,
   scaleOf,
   thousands,
@@ -25,13 +26,14 @@ type TypedRange = { name: RangeName; range: NumberRange; end: number }
 
 /**
  * The range that begins at a token: `under 40k`, `between 20 and 30 grand`, `2018 or newer`, `less than 100,000 km`,
- * `ATM under 2.5t`, `$150 a week`, `21 ft`. Null where the number could mean several things: `under 40`, `under 2000`.
+ * `ATM under 2.5t`, `$150 a week`, `21 ft`. `under 60` is thousands of dollars. Null where the number could mean several things: `under 2000`.
  */
 export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): TypedRange | null {
   // `2000` is no year where `under 2000` says neither years nor dollars.
   if (endsBound(tokens, at)) return null
   const isCharge = tokens[at]?.word === 'range'
-  const phrase = quantityAt(tokens, isCharge ? skip(tokens, at + 1, ['of']) : at)
+  const typed = quantityAt(tokens, isCharge ? skip(tokens, at + 1, ['of']) : at)
+  const phrase = typed && inThousands(typed, tokens, yard)
   const name = phrase && nameOf(phrase, yard)
   if (!phrase || !name) return null
   const isBehind = tokens[phrase.end]?.word === 'range'
@@ -41,6 +43,48 @@ export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): 
   if (name === 'length' && across.has(tokens[phrase.end]?.word ?? '')) return null
   return rangeOf(phrase, name, yard)
 }
+
+/**
+ * `dual cab under 60`, `between 20 and 30`: so few dollars buy nothing, so that they are thousands, as far as nothing else on such a yard
+ * is counted in such numbers: feet of a caravan, tonnes of a truck, cubic centimetres of a motorcycle.
+ */
+function inThousands(phrase: Quantity, tokens: readonly Token[], { template }: Yard): Quantity {
+  const { first, second, bound, measure, unit, end } = phrase
+  const [least, most] = bareThousands[template]
+  const isBare = (amount: Amount | null): boolean =>
+    amount === null ||
+    (!amount.isThousands &&
+      Number.isInteger(amount.value) &&
+      (!amount.isMoney || amount.value < 100) &&
+      amount.value >= least &&
+      amount.value <= most)
+  const isBound = second !== null || bound === 'to'
+  const isPrice = measure === 'price' || (measure === null && isBound && !counts.has(tokens[end]?.word ?? ''))
+  if (!isPrice || unit || !isBare(first) || !isBare(second)) return phrase
+  const times = (amount: Amount): Amount => ({
+    ...amount,
+    value: amount.value * 1000,
+    isThousands: true,
+    isMoney: true,
+  })
+  return { ...phrase, first: times(first), second: second && times(second) }
+}
+
+/** The fewest and the most thousands of dollars that a bare number may be. */
+const bareThousands: Record<Template, readonly [least: number, most: number]> = {
+  car: [3, 200],
+  motorcycle: [2, 40],
+  camper: [40, 300],
+  rv: [60, 300],
+  truck: [50, 400],
+}
+
+/** What a bare number counts when it stands before them. */
+const counts = new Set(
+  'seat seats seater seaters door doors year years yr yrs old owner owners berth berths people person litre litres l liter liters hp bhp kw ps nm inch inches cyl cylinder cylinders sec secs seconds mpg star stars gear gears speed day days week weeks month months min mins minutes hour hours percent amp amps ah watts w slide slides bed beds axle axles % - / x'.split(
+    ' ',
+  ),
+)
 
 const across = new Set(['wide', 'high', 'tall', 'width', 'height'])
 
@@ -78,12 +122,15 @@ type Amount = {
 }
 
 function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
-  const measure = phraseAt(measureNames, tokens, start)
-  const afterMeasure = skip(tokens, measure?.end ?? start, ['of', 'is', 'to'])
+  const loan = phraseAt(repaymentNames, tokens, start)
+  const measure = loan ? null : phraseAt(measureNames, tokens, start)
+  const afterMeasure = skip(tokens, loan?.end ?? measure?.end ?? start, ['of', 'is', 'to'])
   const isBetween = tokens[afterMeasure]?.word === 'between'
   const before = isBetween ? null : phraseAt(boundsBefore, tokens, afterMeasure)
   const first = amountAt(tokens, isBetween ? afterMeasure + 1 : (before?.end ?? afterMeasure))
   if (!first) return null
+  // `0 to 50,000 km` begins at nothing, and nothing else does.
+  if (first.value === 0 && tokens[first.end]?.word !== 'to' && tokens[first.end]?.word !== '-') return null
   const stretch = before && before.meaning !== 'from' ? null : secondAmount(tokens, first, isBetween)
   if (isBetween && !stretch) return null
   const last = stretch ?? first
@@ -94,7 +141,7 @@ function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
     second: stretch && sharing(stretch, first),
     bound: stretch ? null : (before?.meaning ?? behind?.meaning ?? null),
     measure: named?.meaning ?? null,
-    unit: last.unit ?? first.unit,
+    unit: last.unit ?? first.unit ?? loan?.meaning ?? null,
     end: Math.max(behind?.end ?? 0, last.end, measure ? 0 : (named?.end ?? 0)),
   }
 }
@@ -127,7 +174,7 @@ const sharing = (amount: Amount, other: Amount): Amount =>
 
 function amountAt(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at]
-  if (!token || !token.number) return null
+  if (!token || token.number === null) return null
   const isThousands = thousands.has(tokens[at + 1]?.word ?? '')
   const unit = phraseAt(unitNames, tokens, at + (isThousands ? 2 : 1))
   const value = token.number * (isThousands ? 1000 : 1)

@@ -95,8 +95,13 @@ const safety = phrases<'safety'>({
  */
 export function endOfAside(tokens: readonly Token[], at: number): number | null {
   const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
+  const behind = second === '-' ? at + 2 : at + 1
+  if (joinedTokens.has(`${first} ${tokens[behind]?.word ?? ''}`)) return behind + 1
   return isPraise(first, second) || (plateLetters.has(first) && plates.has(second)) ? at + 2 : null
 }
+
+/** Small words that mean something before another. */
+const joinedTokens = new Set(['off grid', 'all terrain', 'all terrains', 'all weather', 'as new', 'as is', 'like new'])
 
 /** Returns whether the first word only praises the second: the `long` of `long rego`, the `new` of `new tyres`. */
 export const isPraise = (word: string, next: string): boolean => praises.has(word) && parts.has(next)

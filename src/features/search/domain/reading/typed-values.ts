@@ -36,6 +36,22 @@ export function typedValuesAt(
       }
     }
   }
+  return shortFamilyAt(tokens, at, place)
+}
+
+/** A family without its last word, behind its make: `Hino 300`, `BMW 3`, `Mercedes C`. */
+function shortFamilyAt(
+  tokens: readonly Token[],
+  at: number,
+  place: ValuesPlace,
+): (MeantValues & { end: number; isAmbiguous: boolean }) | null {
+  const word = tokens[at]?.word ?? ''
+  if (place.makeBefore.length === 0 || !/^(?:\p{L}{1,2}|\p{N}{1,3})$/u.test(word) || tokens[at]?.isMoney) return null
+  for (const kind of ['series', 'class']) {
+    const meant = place.known.values(word + kind, false)
+    if (meant?.family?.makes.some((make) => place.makeBefore.includes(make)))
+      return { ...ofMakeBefore(meant, place), end: at + 1, isAmbiguous: false }
+  }
   return null
 }
 

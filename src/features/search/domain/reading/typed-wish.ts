@@ -19,17 +19,18 @@ export function typedWishAt(
   return change ? { change, end: wish.end } : null
 }
 
-type Wish = 'cheap' | 'thrifty' | 'safe' | 'provisional' | 'towable' | 'rows' | 'bogie' | PickupClass
+type Wish = 'cheap' | 'twoWheel' | 'thrifty' | 'safe' | 'provisional' | 'towable' | 'rows' | 'bogie' | PickupClass
 
 const wishes = phrases<Wish>({
   cheap:
-    'first car|1st car|student car|starter car|runabout|run about|runaround|run around|bargain|bargains|affordable|inexpensive|low cost|low budget|on a budget|budget car|budget cars|budget suv|budget ute|cheapie|cheap and cheerful|for a student|for students|good value|value for money|entry level',
+    'first car|1st car|student car|starter car|runabout|run about|runaround|run around|bargain|bargains|affordable|inexpensive|low cost|low budget|on a budget|budget car|budget cars|budget suv|budget ute|cheapie|cheap and cheerful|for a student|for students|student|uni student|university student|college student|for a uni student|uni car|good value|value for money|entry level',
   thrifty:
-    'fuel efficient|fuel - efficient|efficient|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|for uber|for rideshare|for ride share|uber car|uber|rideshare',
+    'fuel efficient|fuel - efficient|efficient|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|cheap to run|cheap to own|cheap on fuel|cheap on gas|cheap on petrol|light on gas|light on petrol|low running costs|for uber|for rideshare|for ride share|uber car|uber|rideshare',
   safe: 'safe|safest|very safe|safe car|safe family car|top safety|best safety|high safety rating|good safety rating|top safety pick',
   provisional:
-    'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|red p|green p|new driver|young driver|teen driver|first time driver',
+    'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|learner driver|learner car|learners car|for a learner|for learners|for a learner driver|l plater|l platers|red p|green p|new driver|young driver|teen driver|first time driver',
   rows: 'third row|third rows|3rd row|3rd row seats|3rd row seating|third row seats|third row seating|three row|three rows|3 row|3 rows',
+  twoWheel: '2wd|2 wd|2 wheel drive|two wheel drive|2 - wheel drive|two - wheel drive',
   bogie: 'bogie drive|bogey drive|tandem drive|bogie',
   halfTon: 'half ton|half - ton|1 / 2 ton|light duty pickup',
   threeQuarterTon: 'three quarter ton|three - quarter - ton|3 / 4 ton',
@@ -55,6 +56,8 @@ function changeFor(wish: Wish, known: ReadingContext): QueryChange | null {
       return towables(known)
     case 'rows':
       return known.template === 'car' ? values(known, 'seats', (slug) => Number(slug) > usualSeats) : null
+    case 'twoWheel':
+      return values(known, 'drive', (slug) => /^(?:2wd|4x2|fwd|rwd)$/.test(slug))
     case 'bogie':
       return values(known, 'drive', (slug) => /^[68]x4$/.test(slug))
     case 'halfTon':
@@ -77,7 +80,8 @@ const lams = (known: ReadingContext): QueryChange | null => values(known, 'lams'
 
 function thrifty(known: ReadingContext): QueryChange {
   const batteries = values(known, 'fuel', (slug) => /hybrid|electric/.test(slug))
-  if (batteries) return batteries
+  // Who names a fuel wants that one.
+  if (batteries?.kind === 'values') return { ...batteries, isRough: true }
   const name: RangeName = 'fuel_economy'
   return { kind: 'range', about: name, range: known.region === 'US' ? thriftyMiles : thriftyLitres }
 }

@@ -23,7 +23,7 @@ export function readQuery(
   // One way of writing each letter: a full-width digit is a digit.
   const typed = query.text.normalize('NFKC')
   const { taken: all, text } = readText(typed, known)
-  const taken = withoutNamedAbsences(all)
+  const taken = withoutOutspoken(withoutNamedAbsences(all))
   if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
   const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
   const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
@@ -50,6 +50,15 @@ const withoutNamedAbsences = (taken: readonly TakenPiece[]): TakenPiece[] => {
   const namesModel = taken.some(({ change }) => change.kind === 'values' && change.about === 'model')
   return taken.filter(({ change }) => !(namesModel && change.kind === 'values' && change.absent !== undefined))
 }
+
+/** `family van sleeps 6` says how many beds: what families usually need counts no more. */
+const withoutOutspoken = (taken: readonly TakenPiece[]): TakenPiece[] =>
+  taken.filter(
+    ({ change }) =>
+      change.kind !== 'values' ||
+      change.isRough !== true ||
+      !taken.some(({ change: other }) => other.kind === 'values' && other.about === change.about && !other.isRough),
+  )
 
 const absenceOf = (change: QueryChange, { vocabulary }: ReadingContext): QueryReading['absent'] =>
   change.kind === 'values' && change.absent !== undefined

@@ -12,8 +12,8 @@ const sameMeaning = [
   'automatic auto',
   'manual stick stickshift',
   'petrol gas gasoline unleaded ulp',
-  'electric ev bev',
-  'pluginhybrid phev plugin',
+  'electric ev bev evs bevs',
+  'pluginhybrid phev plugin phevs',
   'lpg autogas',
   // Bodies of cars.
   'ute utility pickup pickuptruck bakkie',

@@ -24,7 +24,6 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
   const { reading, values, vehicles, tokens } = suggestions
   const lists = reading ? [reading, ...values] : values
   const [widest] = lists
-  const { template } = rules.site
   return (
     <>
       {lists.map((list, at) => (
@@ -37,7 +36,7 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
         </a>
       ))}
       {vehicles.map((vehicle, at) => (
-        <a key={vehicle.id} {...option(lists.length + at)} href={vehiclePath(template, vehicle)}>
+        <a key={vehicle.id} {...option(lists.length + at)} href={vehiclePath(rules.site, vehicle)}>
           <VehicleOption vehicle={vehicle} rules={rules} tokens={tokens} />
         </a>
       ))}

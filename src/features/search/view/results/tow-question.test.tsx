@@ -57,9 +57,13 @@ test('nobody is asked who has said how heavy it may be, or who speaks of somethi
   expect(question('pop top under 40k')).toBe('')
 })
 
-test('in the US only the figure of the very truck is asked for', () => {
+test('in the US a rating is the most that one may tow: its source is said, and that many are rated for less', () => {
   const html = question('what can my f150 tow', { region: 'US' })
-  expect(html).not.toContain('<select')
+  expect(html).toContain('Which F-150 will tow it?')
+  expect(html).toMatch(/up to 12,200 lb: a Ford F-150 \(2015–2017\) equipped for towing \(source: \w/)
+  expect(html).toContain('Many are rated for less')
+  expect(html).toMatch(/<option value="12200">Ford F-150 \(2015–2017\): up to 12,200 lb/)
   expect(html).toContain('name="atm_to"')
-  expect(html).toContain(' lb')
+  expect(question('what can my 2022 f-150 tow', { region: 'US' })).toContain('up to 13,500 lb: a Ford F-150 (2021 on)')
+  expect(question('what can my 1999 f-150 tow', { region: 'US' })).toContain('Which vehicle will tow it?')
 })

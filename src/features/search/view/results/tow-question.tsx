@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
+import type { TowVehicle } from '#features/inventory/domain/towing/tow-vehicle.ts'
 import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import { massText } from '#features/inventory/domain/vehicle/vehicle-measures.ts'
 import { type SearchQuery, withRange } from '#features/search/domain/query/search-query.ts'
+import { shownNumber } from '#features/search/domain/query/search-ranges.ts'
 import { searchFields } from '#features/search/domain/query/search-url.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchView } from './search-view.ts'
 import styles from './tow-question.module.css'
 
@@ -16,24 +19,18 @@ export function TowQuestion({ view }: { view: SearchView }) {
   const assumedKg = towing.vehicle === null ? null : towing.atmKg
   if (query.ranges.atm && query.ranges.atm.to !== assumedKg) return null
   const vehicles = towVehiclesOf(site.region)
-  const isNamed = ({ name }: { name: string }) =>
-    towing.vehicle !== null && new RegExp(String.raw`\b${towing.vehicle}(?! Prado)\b`, 'i').test(name)
-  const choices = [...vehicles.filter(isNamed), ...vehicles.filter((each) => !isNamed(each))].map(
-    ({ name, towKg }) => ({
-      value: String(towKg),
-      label: `${name}: ${massText(towKg, site.region)}`,
-    }),
-  )
+  const isNamed = ({ model }: TowVehicle) => model === towing.vehicle
+  const named = vehicles.filter(isNamed)
+  const choices = [...named, ...vehicles.filter((each) => !isNamed(each))].map(({ name, towKg, isMost }) => ({
+    value: String(shownNumber('atm', towKg, site.region)),
+    label: `${name}: ${isMost ? 'up to ' : ''}${massText(towKg, site.region)}`,
+  }))
   return (
     <section className={styles.question} aria-labelledby="tow-question" data-tow-question="">
       <h2 id="tow-question">
         {towing.vehicle ? `Which ${towing.vehicle} will tow it?` : 'Which vehicle will tow it?'}
       </h2>
-      <p>
-        {assumedKg === null
-          ? 'Tell us what you tow with and we’ll show what it’s rated to pull.'
-          : `We’ve counted on ${massText(assumedKg, site.region)} braked. Choose yours to be sure.`}
-      </p>
+      <p>{assumedKg === null ? unknownText : assumedText(assumedKg, named, site.region)}</p>
       {choices.length > 0 && (
         <TowForm view={view}>
           <SelectField
@@ -48,7 +45,7 @@ export function TowQuestion({ view }: { view: SearchView }) {
       )}
       {choices.length > 0 ? (
         <details>
-          <summary>Mine isn’t listed</summary>
+          <summary>{site.region === 'US' ? 'I know its rating' : 'Mine isn’t listed'}</summary>
           <CapacityForm view={view} />
         </details>
       ) : (
@@ -56,6 +53,16 @@ export function TowQuestion({ view }: { view: SearchView }) {
       )}
     </section>
   )
+}
+
+const unknownText = 'Tell us what you tow with and we’ll show what it’s rated to pull.'
+
+/** Says which rating stands behind the list, and where the shopper's own vehicle may be rated for less, that too. */
+function assumedText(assumedKg: number, named: readonly TowVehicle[], region: Region): string {
+  const mass = massText(assumedKg, region)
+  const most = named.find(({ isMost, towKg }) => isMost && massText(towKg, region) === mass)
+  if (!most) return `We’ve counted on ${mass} braked. Choose yours to be sure.`
+  return `We’ve counted on up to ${mass}: a ${most.name} equipped for towing (source: ${most.source}). Many are rated for less. Choose yours, or enter the number from your owner’s manual.`
 }
 
 const CapacityForm = ({ view }: { view: SearchView }) => (

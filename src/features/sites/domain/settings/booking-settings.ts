@@ -54,7 +54,9 @@ const hire = (usual: { lead: number; ahead: number; hold: number; distance: numb
     .min(1)
     .max(720)
     .default(usual.hold)
-    .describe('Hours a request holds its days while it waits for an answer.'),
+    .describe(
+      'Hours a request holds its days at least while it waits for an answer. The hold ends when the yard closes.',
+    ),
   included_distance: z
     .int()
     .min(1)

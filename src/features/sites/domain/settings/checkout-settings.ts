@@ -29,13 +29,15 @@ export const checkoutSettings = z.strictObject({
     .min(1)
     .max(336)
     .default(48)
-    .describe('Trading hours a reserved vehicle is held. Days the location is closed don’t count.'),
+    .describe(
+      'Trading hours a reserved vehicle is held at least: the hold ends when the location closes. Days it’s closed don’t count.',
+    ),
   hold_hours_most: z
     .int()
     .min(1)
     .max(720)
     .default(72)
-    .describe('Hours after which a hold ends at the latest, closed days included.'),
+    .describe('Hours after which a hold ends at the latest, closed days included, with the close of that day.'),
   answer_hours: z
     .int()
     .min(1)
@@ -47,7 +49,7 @@ export const checkoutSettings = z.strictObject({
     .min(1)
     .max(72)
     .default(6)
-    .describe('Hours before the end of a hold at which the dealer is reminded.'),
+    .describe('Hours before the end of a hold at which the dealer is reminded, or at the next opening after that.'),
   extension_hours: z
     .int()
     .min(1)

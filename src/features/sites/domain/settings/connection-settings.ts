@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressCalled, addressElsewhere } from './safe-address.ts'
 import { feedSettings } from './connections/feed-settings.ts'
+import { textMessageSettings } from './connections/text-message-settings.ts'
 
 const trackingId = z
   .string()
@@ -161,6 +162,9 @@ const eachConnection = z.strictObject({
     .describe(
       'Hosts whose film files the vehicle page may play; films on YouTube and Vimeo need none, others are links.',
     ),
+  text_messages: textMessageSettings
+    .prefault({})
+    .describe('Text messages between staff and the senders of leads (docs/text-messages.md).'),
   feeds: feedSettings.prefault({}).describe('Feeds of the stock to partners (docs/feeds.md).'),
   provider: z
     .strictObject({

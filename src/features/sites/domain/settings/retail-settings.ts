@@ -94,7 +94,7 @@ export const retailSettings = z.strictObject({
         .enum(['none', 'turnstile'])
         .default('none')
         .describe(
-          'Service of others that has doubtful senders prove that they are people, in place of unseen work of their browser. Its secret is stored with `connection-key set turnstile`.',
+          'Service of others that has doubtful senders prove that they are people, in place of unseen work of their browser. Its secret key is entered under Services and keys, or with `connection-key set turnstile`.',
         ),
       site_key: z
         .string()

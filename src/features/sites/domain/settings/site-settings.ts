@@ -96,9 +96,26 @@ export function parseWrittenSettings(input: unknown): Result<SiteSettings, Setti
   const variant = secondVariant(parsed.value)
   if (!variant.ok)
     return fail(variant.problem.map(({ path, reason }) => ({ path: 'retail.split_test', reason: `${path} ${reason}` })))
-  const { provider, site_key: siteKey } = parsed.value.retail.bot_protection
-  if (provider === 'none' || siteKey !== '') return parsed
-  return fail([{ path: 'retail.bot_protection.site_key', reason: `is needed for the service ${provider}` }])
+  const missing = missingForServices(parsed.value)
+  return missing.length === 0 ? parsed : fail(missing)
+}
+
+/** Services of others that are chosen without what they need to know a site. */
+function missingForServices({ retail, connections }: SiteSettings): SettingProblem[] {
+  const { bot_protection: protection } = retail
+  const { text_messages: texts } = connections
+  const needed: [string, boolean, string][] = [
+    [
+      'retail.bot_protection.site_key',
+      protection.provider !== 'none' && protection.site_key === '',
+      protection.provider,
+    ],
+    ['connections.text_messages.number', texts.provider !== 'none' && texts.number === '', texts.provider],
+    ['connections.text_messages.account_sid', texts.provider === 'twilio' && texts.account_sid === '', texts.provider],
+  ]
+  return needed.flatMap(([path, isMissing, provider]) =>
+    isMissing ? [{ path, reason: `is needed for the service ${provider}` }] : [],
+  )
 }
 
 /** The settings as the second variant of a test has them; the settings themselves where no test runs. */

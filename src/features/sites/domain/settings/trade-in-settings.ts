@@ -19,7 +19,12 @@ export const tradeInSettings = z.strictObject({
     .describe(
       'Uses the price guide (redbook) when the valuation service gives no figure: what similar vehicles in the dealer’s own stock ask.',
     ),
-  route: z.enum(['/cars/trade-in', '/trade-in']).default('/trade-in').describe('Where trade-in links lead.'),
+  route: z
+    .enum(['/cars/trade-in', '/trade-in'])
+    .default('/trade-in')
+    .describe(
+      'Where trade-in links lead. “/cars/trade-in” follows the address of vehicles (`vehicle.base_path`), such as /trucks/trade-in.',
+    ),
   registration_service: z
     .enum(['none', 'autograb', 'nevdis', 'carjam', 'sandbox'])
     .default('none')

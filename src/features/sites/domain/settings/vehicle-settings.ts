@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehicleBasePaths } from '../template.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
 import { repaymentSettings } from './repayment-settings.ts'
 
@@ -16,6 +17,23 @@ export const vehicleSettings = z.strictObject({
     .max(3650)
     .default(90)
     .describe('Days a sold vehicle’s page stays up, with a notice and alternatives. After that it’s gone (410).'),
+  sold_archive: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(false)
+        .describe('Lists what was sold lately at /sold, a page for each make and model, with what’s in stock first.'),
+      months: z.int().min(1).max(60).default(12).describe('Months that the list looks back.'),
+      prices: z.boolean().default(false).describe('Says at what price each was last advertised.'),
+    })
+    .prefault({})
+    .describe('Recently sold vehicles.'),
+  both_units: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Shows an odometer that counts in the other unit as it reads, with ours beside it: 62,000 miles (99,779 km).',
+    ),
   days_listed: z.boolean().default(false).describe('Shows how many days a vehicle has been for sale.'),
   photo_shots: z
     .array(z.string().trim().min(1).max(40))
@@ -37,6 +55,12 @@ export const vehicleSettings = z.strictObject({
     .prefault({})
     .describe(
       'What this yard calls its vehicles. Leave both empty for the template’s own, such as “Camper” and “Campers”.',
+    ),
+  base_path: z
+    .enum(['template', ...vehicleBasePaths])
+    .default('template')
+    .describe(
+      'Where pages of vehicles stand: “/trucks” makes them /trucks/2021-isuzu-nqr. Addresses of before lead on. “template” is /motorcycles, /campers or /cars.',
     ),
   used_wording: z.enum(['used', 'pre-owned']).default('used').describe('How "used" reads on this site.'),
   tags: z

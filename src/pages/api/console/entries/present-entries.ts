@@ -1,6 +1,7 @@
 import { type StoreCheckoutGap, storeCheckoutGaps } from '#features/checkout/domain/orders/basket-checkout.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { modelPath, ownAddresses } from '#features/content/domain/content.ts'
+import { ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { productPath } from '#features/content/domain/products/product-paths.ts'
 import { type EntryContent, type EntryKind, entrySchemas } from '#features/content/domain/entries/entry-kinds.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -8,10 +9,23 @@ import { controlOf } from '#features/sites/domain/settings/editing/declared-sett
 import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** Returns what an entry is made of besides its blocks, from the schema that also checks it. */
+/** Returns what an entry is made of besides its blocks and questions, which have editors of their own, from the schema that also checks it. */
 export function entryFields(kind: EntryKind): SettingField[] {
   const control = controlOf(entrySchemas[kind])
-  return control.kind === 'group' ? control.fields.filter(({ name }) => name !== 'blocks') : []
+  const fields = control.kind === 'group' ? control.fields : []
+  return fields
+    .filter(({ name }) => name !== 'blocks' && name !== 'questions')
+    .map((field) => ({ ...field, label: (kind === 'form' && formLabels[field.name]) || field.label }))
+}
+
+/** What the parts of a form are called where it is edited. */
+const formLabels: Record<string, string> = {
+  intro: 'Introduction',
+  button: 'Text on the button',
+  success: 'Thank-you text',
+  category: 'Counts as',
+  recipients: 'Who’s emailed',
+  enabled: 'Switched on',
 }
 
 /** Returns what stands in the form of a new one. */
@@ -29,8 +43,18 @@ export function emptyEntry(kind: EntryKind, { now, today }: { now: Date; today: 
       return { name: '', image: '', image_alt: '', order: 0, blocks: [] }
     case 'product':
       return { title: '', price: null, in_stock: null, variants: [], fits: [], image: '', image_alt: '', order: 0 }
+    case 'form':
+      return { title: '', category: 'general-enquiry', enabled: true, recipients: [], questions: [...firstQuestions] }
   }
 }
+
+/** What every enquiry needs: who it is, how to reach them, and what they want. */
+const firstQuestions = [
+  { id: 'name', kind: 'name', label: 'Name', required: true },
+  { id: 'email', kind: 'email', label: 'Email', required: true },
+  { id: 'phone', kind: 'phone', label: 'Phone', required: false },
+  { id: 'message', kind: 'message', label: 'Message', required: false },
+] as const
 
 /** The page that shows it. */
 export function entryHref(kind: EntryKind, key: string, { site, models, modelLinks }: SiteSnapshot): string {
@@ -43,6 +67,8 @@ export function entryHref(kind: EntryKind, key: string, { site, models, modelLin
       return ownAddresses.reviews
     case 'position':
       return `${ownAddresses.positions}/${key}`
+    case 'form':
+      return ownFormPath({ slug: key })
     case 'product':
       return productPath(site, { slug: key })
     case 'model': {

@@ -8,6 +8,7 @@ import {
   entryState,
   entryTitle,
 } from '#features/content/domain/entries/entry-kinds.ts'
+import { closedFormFindings } from '#features/content/domain/own-forms/own-form.ts'
 import { linksIn, pageFindings, licenceFindings, textsOfBlocks } from '#features/content/domain/pages/page-findings.ts'
 import { type ContentVersion, readContentHistory } from '#features/content/server/editing/edit-content.ts'
 import { editEntry, readEntries } from '#features/content/server/editing/edit-entry.ts'
@@ -21,6 +22,7 @@ import { deadHrefs } from '../pages/dead-links.ts'
 import { refusalOfUndescribed } from '../pages/undescribed.ts'
 import { writtenProblem } from '../pages/written-problems.ts'
 import { refusalForWholeSite } from '../settings/run-settings.ts'
+import { knownRecipients, refusedRecipients, withRecipients } from './form-recipients.ts'
 import { emptyEntry, entryFields, entryHref, hiddenNotice, sinceOf } from './present-entries.ts'
 
 const mostVersions = 50
@@ -52,15 +54,18 @@ export const entryRuns: Runs<typeof entryCalls> = {
       empty: emptyEntry(kind, clock),
       state: content && entryState(content, clock),
       href: `${call.deps.originOf(site)}${entryHref(kind, key, snapshot)}`,
-      fields: entryFields(kind),
-      kinds: hasBlocks ? [...blockKinds(site)] : [],
+      fields:
+        kind === 'form'
+          ? withRecipients(entryFields(kind), await knownRecipients(call, site), content)
+          : entryFields(kind),
+      kinds: hasBlocks ? [...blockKinds(site, snapshot.records.content.forms)] : [],
     })
   },
 
   'entries.check': async (call, { kind, content }) => {
     const parsed = parseEntry(kind, content)
     if (!parsed.ok) return parsed
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.site)
     const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
     const texts = textsOf(parsed.value).map((markdown) => ({ type: 'text' as const, markdown }))
     const links = linksIn(blocks)
@@ -73,6 +78,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
         ...links
           .filter(({ href }) => dead.has(href))
           .map(({ block, href }) => ({ block, message: `The link to ${href} doesn’t work.` })),
+        ...closedFormFindings(blocks, records.content.forms),
         ...pageFindings(blocks, site.region),
         ...pageFindings(texts, site.region).map(({ message }) => ({ block: null, message })),
         ...undescribedImage(parsed.value).map((message) => ({ block: null, message })),
@@ -88,6 +94,8 @@ export const entryRuns: Runs<typeof entryCalls> = {
     const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
     const undescribed = await refusalOfUndescribed(call, { siteId: call.site.siteId, kind, key }, blocks)
     if (undescribed) return fail(undescribed)
+    const refused = await refusalOfRecipients(call, key, parsed.value)
+    if (refused) return fail(refused)
     return publish(call, { kind, key, content: parsed.value, seen: seen as EntryContent | null | undefined })
   },
 
@@ -105,12 +113,26 @@ export const entryRuns: Runs<typeof entryCalls> = {
   },
 }
 
+async function refusalOfRecipients(
+  call: PublishingCall,
+  key: string,
+  content: EntryContent,
+): Promise<CallProblem | undefined> {
+  if (!('recipients' in content) || content.recipients.length === 0) return undefined
+  const { site } = await call.deps.snapshots.get(call.site)
+  const before = (await entriesOf(call, 'form')).find((each) => each.key === key)?.content ?? null
+  return refusedRecipients(content, { known: await knownRecipients(call, site), before })
+}
+
 const clockOf = ({ deps }: SiteCall, timeZone: string) => {
   const now = deps.now()
   return { now, today: localTime(now, timeZone).date }
 }
 
-const entriesOf = (call: SiteCall, kind: EntryKind): Promise<{ key: string; content: EntryContent }[]> =>
+const entriesOf = (
+  call: Pick<PublishingCall, 'deps' | 'groupId' | 'site'>,
+  kind: EntryKind,
+): Promise<{ key: string; content: EntryContent }[]> =>
   call.deps.database.forGroup(call.groupId, (db) => readEntries(db, call.site.siteId, kind))
 
 type Publish = { kind: EntryKind; key: string; content: EntryContent | null; seen?: EntryContent | null | undefined }
@@ -160,7 +182,7 @@ function undescribedImage(content: EntryContent): string[] {
 
 /** Returns what an entry says besides its blocks. */
 const textsOf = (content: EntryContent): string[] =>
-  ['title', 'summary', 'fine_print', 'body', 'description'].flatMap((name) => {
+  ['title', 'summary', 'fine_print', 'body', 'description', 'intro', 'success'].flatMap((name) => {
     const text = (content as Record<string, unknown>)[name]
     return typeof text === 'string' && text !== '' ? [text] : []
   })

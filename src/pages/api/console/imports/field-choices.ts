@@ -37,6 +37,7 @@ const named: Partial<Record<StockField, [group: (typeof groups)[number], label: 
   series: ['The vehicle', 'Series'],
   year: ['The vehicle', 'Year'],
   km: ['The vehicle', 'Odometer'],
+  clock_reading: ['The vehicle', 'Clock in the other unit (miles or km)'],
   car_type: ['The vehicle', 'New, used or demo'],
   vin: ['The vehicle', 'VIN or chassis number'],
   rego: ['The vehicle', 'Rego or plate'],

@@ -1,5 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
+import type { LeadTexts } from '#features/leads/server/texts/read-lead-texts.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 
@@ -7,6 +8,7 @@ import type { VehicleId } from '#kernel/ids.ts'
 export type Around = {
   site: Site
   detail: LeadDetail
+  texts: LeadTexts
   now: Date
   /** Says who reads it: a reply begins in their name. */
   reader: { name: string }

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormField } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
+import { answersIn, answersKey } from '#features/leads/domain/lead/own-answers.ts'
 import type { LeadPayload, StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { wantedTimeText } from '#features/leads/domain/form/wanted-time.ts'
 import { spell } from '#features/sites/domain/region.ts'
@@ -30,6 +31,7 @@ const shownElsewhere = new Set([
   'car_type',
   'location_id',
   'dealership_slug',
+  answersKey,
 ])
 
 /** Lists what only helps to look into how a lead came, in this order. */
@@ -62,12 +64,17 @@ const labels: Record<string, string> = {
 export function answersOf(lead: StoredLead, site: Site, vehicle: Vehicle | undefined): Fact[] {
   const fields = formOfLead(site, lead.payload, { vehicle })?.fields ?? []
   const keys = Object.keys(lead.payload).filter((key) => !shownElsewhere.has(key) && !(key in technicalLabels))
-  return keys.flatMap((key) => {
+  const own = answersIn(lead.payload).map(({ question, answer }) => ({
+    label: question,
+    text: wantedTimeText(answer),
+  }))
+  const stated = keys.flatMap((key) => {
     const field = fields.find(({ name }) => name === key)
     const text = answerText(lead.payload[key] ?? '', field)
     const label = field?.label || labels[key] || key.replaceAll('_', ' ')
     return text === '' ? [] : [{ label: spell(site.region, label), text }]
   })
+  return [...stated, ...own]
 }
 
 export const technicalFacts = (payload: LeadPayload): Fact[] =>

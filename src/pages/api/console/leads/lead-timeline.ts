@@ -5,19 +5,21 @@ import { type TimelineEntry, timelineText } from '#features/leads/domain/desk/ti
 import { clickText } from '#features/leads/domain/lead/contact-event.ts'
 import { payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
+import type { LeadTexts } from '#features/leads/server/texts/read-lead-texts.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { Around } from './lead-around.ts'
+import { textState } from './texts/present-texts.ts'
 
 type Entry = LeadScreenData['timeline'][number]
 
 /** Returns what happened, from the first click to the last answer, in its order, across everything that the person has asked. */
-export function timelineOf(around: Pick<Around, 'detail' | 'vehicleOf' | 'site'>): Entry[] {
+export function timelineOf(around: Pick<Around, 'detail' | 'vehicleOf' | 'site' | 'texts'>): Entry[] {
   const { detail } = around
   const came = entry(detail.lead.createdAt, { kind: 'shopper', what: 'Sent the enquiry' })
   const own = [
     ...clicks(around),
     ...(isEntered(detail.timeline) ? [] : [came]),
-    ...detail.timeline.map(happened),
+    ...detail.timeline.map((each) => happened(each, around.texts)),
     ...visits(detail),
   ]
   const others = [...detail.log.related, ...detail.ofPerson].flatMap((lead) => ofAnother(lead, around))
@@ -27,26 +29,27 @@ export function timelineOf(around: Pick<Around, 'detail' | 'vehicleOf' | 'site'>
 /** Staff entered it by hand: nobody sent it. */
 const isEntered = (timeline: readonly TimelineEntry[] = []): boolean => timeline.some(({ kind }) => kind === 'entered')
 
-const happened = (each: TimelineEntry): Entry =>
+const happened = (each: TimelineEntry, texts: LeadTexts): Entry =>
   entry(each.at, {
     kind: each.actor.kind,
     who: 'name' in each.actor ? (each.actor.name ?? '') : '',
     what: timelineText(each),
     text: each.text,
+    progress: textState(each, texts),
   })
 
 /** Another enquiry of the same person: when it came, with what they wrote, and what became of it. */
-function ofAnother(lead: StoredLead, { detail, site }: Pick<Around, 'detail' | 'site'>): Entry[] {
+function ofAnother(lead: StoredLead, { detail, site, texts }: Pick<Around, 'detail' | 'site' | 'texts'>): Entry[] {
   const enquiry = { id: lead.id, kind: [kindOfLead(lead, site), vehicleOfLead(lead)].filter(Boolean).join(', ') }
   const text = payloadText(lead, 'message')
   const came = entry(lead.createdAt, { kind: 'shopper', what: 'Sent another enquiry', text })
   const timeline = detail.journeys.get(lead.id) ?? []
-  const entries = timeline.filter(({ kind }) => kind !== 'opened').map(happened)
+  const entries = timeline.filter(({ kind }) => kind !== 'opened').map((each) => happened(each, texts))
   return [...(isEntered(timeline) ? [] : [came]), ...entries].map((each) => ({ ...each, enquiry }))
 }
 
 function entry(at: Date, rest: Partial<Entry> & Pick<Entry, 'kind' | 'what'>): Entry {
-  return { at: at.toISOString(), who: '', text: '', enquiry: null, ...rest }
+  return { at: at.toISOString(), who: '', text: '', progress: '', enquiry: null, ...rest }
 }
 
 function clicks({ detail, vehicleOf }: Pick<Around, 'detail' | 'vehicleOf'>): Entry[] {

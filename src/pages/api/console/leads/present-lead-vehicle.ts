@@ -2,7 +2,8 @@ import type { LeadScreenData } from '#console/calls/lead-calls.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { Around } from './lead-around.ts'
 
@@ -19,7 +20,7 @@ export function presentLeadVehicle({ site, detail: { lead }, vehicleOf, hrefOf }
   if (!vehicle)
     return text === '' ? null : { id: null, name: text, href: '', price: '', facts: 'No longer in stock', picture: '' }
   const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
-  const odometer = vehicle.km === null ? '' : odometerText(vehicle.km, site.region)
+  const odometer = odometerOf(vehicle, { region: site.region, settings: site.settings.vehicle })
   const facts = [
     vehicle.isReserved ? 'Reserved' : statusText[vehicle.status],
     vehicle.stockNumber && `Stock ${vehicle.stockNumber}`,

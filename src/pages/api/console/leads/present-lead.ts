@@ -5,7 +5,13 @@ import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/
 import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
 import { preApprovalSubcategory } from '#features/leads/domain/forms/pre-approval-form.ts'
-import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
+import {
+  fullName,
+  payloadText,
+  payloadTexts,
+  type StoredLead,
+  vehicleOfLead,
+} from '#features/leads/domain/lead/lead.ts'
 import type { LeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
@@ -17,6 +23,7 @@ import { presentDeliveries } from './present-deliveries.ts'
 import { answersOf, technicalFacts, touchFacts } from './lead-facts-text.ts'
 import { timelineOf } from './lead-timeline.ts'
 import { presentLeadVehicle } from './present-lead-vehicle.ts'
+import { presentTexting } from './texts/present-texts.ts'
 import { replyTemplatesOf } from './reply-templates-of.ts'
 
 /** A lead as its screen shows it: texts where a rule of the server is needed, moments where the clock of the site is enough. */
@@ -43,6 +50,7 @@ export function presentLead(around: Around): LeadScreenData {
     replyDraft: replyDraft(around),
     replyTemplates: replyTemplatesOf(around),
     repliesComeHere: site.settings.delivery.reply_domain !== null,
+    texting: presentTexting(around),
     vehicle: presentLeadVehicle(around),
     place: placeFacts(around),
     answers: answersOf(lead, site, vehicleOf(lead.vehicleId)),
@@ -115,10 +123,7 @@ function touches({ site, detail: { lead } }: Around): Pick<LeadScreenData, 'firs
 }
 
 /** Pages seen before writing; a browser tells their order and not their times. */
-function visitedPages({ lead }: LeadDetail): string[] {
-  const { visited_pages: pages } = lead.payload
-  return Array.isArray(pages) ? pages : []
-}
+const visitedPages = ({ lead }: LeadDetail): string[] => payloadTexts(lead, 'visited_pages')
 
 function technical({ site, detail: { lead } }: Around): LeadScreenData['technical'] {
   return [

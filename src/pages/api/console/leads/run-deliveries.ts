@@ -37,10 +37,10 @@ export const deliveryRuns: Runs<typeof deliveryCalls> = {
 
   'outbox.list': async ({ deps, groupId, staff }) => {
     // The outbox knows groups only: who works for one dealership sees the mails in each lead instead.
-    const mails = staff.dealershipIds === null ? await deps.outbox?.list(groupId, mostMails) : []
+    const mails = staff.dealershipIds === null ? await deps.outbox.list(groupId, mostMails) : []
     return ok({
-      sendsForReal: deps.outbox === undefined,
-      mails: (mails ?? []).map(({ id, at, mail }) => ({
+      sendsForReal: deps.mailIsSent,
+      mails: mails.map(({ id, at, mail }) => ({
         id,
         at: at.toISOString(),
         subject: mail.subject,
@@ -51,7 +51,7 @@ export const deliveryRuns: Runs<typeof deliveryCalls> = {
   },
 
   'outbox.read': async ({ deps, groupId, staff }, { id }) => {
-    const stored = staff.dealershipIds === null ? await deps.outbox?.find(groupId, id) : undefined
+    const stored = staff.dealershipIds === null ? await deps.outbox.find(groupId, id) : undefined
     if (!stored) return fail({ kind: 'missing' })
     const { mail } = stored
     const head = [

@@ -6,6 +6,7 @@ import { addNote } from '#features/leads/server/desk/lead-notes.ts'
 import { replyToLead } from '#features/leads/server/desk/lead-status-reply.ts'
 import { archiveHeld, releaseHeld } from '#features/leads/server/desk/lead-status-review.ts'
 import { type LeadDetail, openLeadDetail } from '#features/leads/server/desk/open-lead.ts'
+import { readLeadTexts } from '#features/leads/server/texts/read-lead-texts.ts'
 import { recentClicks } from '#features/leads/server/intake/contact-events.ts'
 import { changeStatus, findChange, undoChange } from '#features/leads/server/records/lead-status-change.ts'
 import { asId, type LeadId, type VehicleId } from '#kernel/ids.ts'
@@ -34,6 +35,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
         presentLead({
           site,
           detail: await withReachableOnly(call, detail),
+          texts: await readLeadTexts(call.deps, { site, detail }),
           now: call.deps.now(),
           reader: call.staff.user,
           vehicleOf,

@@ -1,6 +1,7 @@
 import type { MenuDestination } from '#console/calls/content/menu-calls.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
+import { isOpenForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { formAddresses } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
 import { formNames } from '#features/leads/domain/form/enquiry-form.ts'
@@ -37,12 +38,16 @@ function pagesOf({ site, records, models, published }: SiteSnapshot): MenuDestin
 const listsOf = ({ searchPaths }: SiteSnapshot): MenuDestination[] =>
   searchPaths.map(({ title, path }) => ({ group: 'Stock lists', label: title, href: path }))
 
-const formsOf = ({ site }: SiteSnapshot): MenuDestination[] =>
-  formNames.flatMap((name) => {
+const formsOf = ({ site, records }: SiteSnapshot): MenuDestination[] => [
+  ...formNames.flatMap((name) => {
     const [href] = formAddresses(name, site)
     const form = href !== undefined && isFormOffered(site, name) ? findForm(site, name) : undefined
     return form && href ? [{ group: 'Forms' as const, label: form.category.name, href }] : []
-  })
+  }),
+  ...records.content.forms
+    .filter(isOpenForm)
+    .map((form) => ({ group: 'Forms' as const, label: form.title, href: ownFormPath(form) })),
+]
 
 function othersOf({ site, published, models, modelLinks }: SiteSnapshot): MenuDestination[] {
   const { blog } = site.settings.content

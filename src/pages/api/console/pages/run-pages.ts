@@ -1,3 +1,4 @@
+import { closedFormFindings } from '#features/content/domain/own-forms/own-form.ts'
 import type { EditedContent, pageCalls } from '#console/calls/content/page-calls.ts'
 import { type PageContent, pageDifferences } from '#features/content/domain/pages/page-content.ts'
 import { linksIn, pageFindings, licenceFindings, textsOfBlocks } from '#features/content/domain/pages/page-findings.ts'
@@ -28,17 +29,17 @@ export const pageRuns: Runs<typeof pageCalls> = {
   },
 
   'pages.read': async (call, { path }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.site)
     const page = (await pagesOf(call)).find((each) => each.path === path)
     return ok({
       content: page ? contentOf(page) : null,
       href: `${call.deps.originOf(site)}${path}`,
-      kinds: [...blockKinds(site)],
+      kinds: [...blockKinds(site, records.content.forms)],
     })
   },
 
   'pages.check': async (call, { content }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.site)
     const parsed = parseContent(content)
     if (!parsed.ok) return parsed
     const { blocks } = parsed.value
@@ -51,7 +52,8 @@ export const pageRuns: Runs<typeof pageCalls> = {
       .filter(({ href }) => dead.has(href))
       .map(({ block, href }) => ({ block, message: `The link to ${href} doesn’t work.` }))
     const unlicensed = licenceFindings(textsOfBlocks(blocks), site).map((message) => ({ block: null, message }))
-    return ok({ findings: [...nowhere, ...pageFindings(blocks, site.region), ...unlicensed] })
+    const closed = closedFormFindings(blocks, records.content.forms)
+    return ok({ findings: [...nowhere, ...closed, ...pageFindings(blocks, site.region), ...unlicensed] })
   },
 
   'pages.publish': async (call, { path, content, seen }) => {

@@ -1,6 +1,7 @@
 import { day as dayInMs } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { InputOf } from '#console/calls/all-calls.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
@@ -51,6 +52,17 @@ const groupOf = (siteId: string) => {
 }
 
 describe('a new dealer', () => {
+  test.each([
+    ['truck', '/trucks'],
+    ['rv', '/rvs'],
+    ['camper', '/campers'],
+  ] as const)('of template %s has the vehicles under %s', async (template, path) => {
+    const added = await staff.call('platform.addDealer', dealer({ template }), operator())
+    const { site, vehicleHref } = await web.deps.snapshots.get(groupOf(added.siteId))
+    expect(vehicleHref(sampleVehicle({ slug: 'isuzu-1' }))).toBe(`${path}/isuzu-1`)
+    expect(site.template).toBe(template)
+  })
+
   test('is a live site on the next request, with what the form said and its manager invited', async () => {
     const wanted = dealer({ managerEmail: 'boss@wattle.example', host: `${randomUUID()}.example.com` })
     const added = await staff.call('platform.addDealer', wanted, operator())

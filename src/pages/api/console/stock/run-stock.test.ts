@@ -31,6 +31,22 @@ test('a price changed here is on the vehicle page with the next request, locked,
   expect(audit).toEqual([{ before: { price: 24_990_00 }, after: { price: 23_490_00 } }])
 })
 
+test('an imported vehicle’s clock is typed in miles: its kilometres follow, and its page shows both', async () => {
+  const vehicle = await car({ km: 50_000 })
+  const { changeId } = await staff.call('stock.edit', set([vehicle.id], { clockReading: 62_000 }), { site })
+  expect((await read(vehicle.id)).fields).toMatchObject({ clockReading: 62_000, km: 99_779 })
+  const page = async () => (await web.request(site, `/cars/${vehicle.slug}`)).text()
+  await expect.poll(page).toContain('62,000 miles (99,779 km)')
+  const json = async () => JSON.parse(await (await web.request(site, `/vehicles/${vehicle.id}.json`)).text()) as object
+  expect(await json()).toMatchObject({
+    odometer: { value: 99_779, unit: 'km' },
+    clock: { value: 62_000, unit: 'miles' },
+  })
+  await staff.call('stock.undo', { changeId: changeId ?? '' }, { site })
+  expect((await read(vehicle.id)).fields).toMatchObject({ clockReading: null, km: 50_000 })
+  expect(await json()).not.toHaveProperty('clock')
+})
+
 test('undo leaves nothing behind: no lock, no earlier price', async () => {
   const vehicle = await car()
   const { changeId } = await staff.call('stock.edit', set([vehicle.id], { price: 1_000_00, tag: 'Oops' }), { site })

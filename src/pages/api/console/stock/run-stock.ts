@@ -10,6 +10,8 @@ import {
 } from '#features/inventory/server/edit/read-stock.ts'
 import { undoVehicleChange } from '#features/inventory/server/edit/undo-vehicle-change.ts'
 import { readSale } from '#features/inventory/server/ending/sell-vehicle.ts'
+import { withDistance } from '#features/inventory/domain/vehicle/odometer.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { funnelAdvice } from '#features/tracking/domain/funnel-advice.ts'
@@ -115,6 +117,7 @@ async function changeVehicles(
   const edited = await call.deps.database.forGroup(call.groupId, (db) =>
     editVehicles(db, {
       ...change,
+      edit: followingClock(change.edit, site.region),
       ids: ids.map(asId<'vehicle'>),
       among: reach(call, site),
       changeId,
@@ -126,6 +129,16 @@ async function changeVehicles(
   for (const { id, name, before, after } of edited.value)
     call.audit({ subject: { kind: 'vehicle', id, name }, before, after })
   return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
+}
+
+/** The distance follows the clock where only that was changed. */
+function followingClock(edit: Change['edit'], region: Region): Change['edit'] {
+  if (edit.kind === 'set') return { ...edit, patch: withDistance(edit.patch, region) }
+  if (edit.kind !== 'each') return edit
+  return {
+    ...edit,
+    of: new Map([...edit.of].map(([id, each]) => [id, { ...each, patch: withDistance(each.patch, region) }])),
+  }
 }
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>

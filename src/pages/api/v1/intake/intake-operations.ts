@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { metaLeadBody, metaNotification } from '#features/leads/domain/lead/meta-lead.ts'
 import type { ApiOperation } from '../../api-operation.ts'
 import { limits, refusals, refusedKeys } from '../v1-answers.ts'
+import { statusPath, textsPath } from '#features/leads/server/texts/text-jobs.ts'
 import { metaWebhookPath } from './meta-webhook.ts'
 import { adfSubmittedAnswer, submittedAnswer, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
 
@@ -51,6 +52,61 @@ export const metaWebhookOperations: ApiOperation[] = [
       413: problem('Too large.'),
       429: problem('Too many from this address.'),
     },
+  },
+]
+
+const ofTwilio = {
+  AccountSid: z.string(),
+  MessageSid: z.string().regex(/^(?:SM|MM)[0-9a-f]{32}$/i),
+}
+
+const twilioRefusals: ApiOperation['answers'] = {
+  400: problem('A field is missing.'),
+  403: problem('It is not signed with the auth token of this website, or not for its account and number.'),
+  413: problem('Too large.'),
+  429: problem('Too many from this address.'),
+}
+
+/** The webhooks of text messages: called by Twilio, not with a key. */
+export const textWebhookOperations: ApiOperation[] = [
+  {
+    method: 'post',
+    path: textsPath,
+    summary: 'Twilio hands on a text message that was sent to the number of this website.',
+    security: 'twilio-signature',
+    body: {
+      'application/x-www-form-urlencoded': z.looseObject({
+        ...ofTwilio,
+        From: z.string().describe('Number with the code of its country.'),
+        To: z.string().describe('The number of this website.'),
+        Body: z.string(),
+        NumMedia: z.string().optional().describe('Pictures that came with it; they are not fetched.'),
+        OptOutType: z.string().optional().describe('`STOP`, `START` or `HELP`.'),
+      }),
+    },
+    answers: {
+      200: {
+        description: 'It is in the timeline or the inbox, and durable; the same MessageSid again changes nothing.',
+        schema: z.string(),
+        type: 'text/xml',
+      },
+      ...twilioRefusals,
+    },
+  },
+  {
+    method: 'post',
+    path: statusPath,
+    summary: 'Twilio reports what became of a text message of this website.',
+    query: [{ name: 'text', description: 'The text, as it is called here.' }],
+    security: 'twilio-signature',
+    body: {
+      'application/x-www-form-urlencoded': z.looseObject({
+        ...ofTwilio,
+        MessageStatus: z.string().describe('`queued`, `sent`, `delivered`, `undelivered` or `failed`.'),
+        ErrorCode: z.string().optional(),
+      }),
+    },
+    answers: { 204: { description: 'It is noted, if it says anything new.' }, ...twilioRefusals },
   },
 ]
 

@@ -67,6 +67,15 @@ test('what was read can be sent back, and changes nothing', async () => {
   expect(answer.headers.get('etag')).toBe(read.headers.get('etag'))
 })
 
+test('a clock that counts in miles goes along with the kilometres, and gives them where it is sent alone', async () => {
+  const made = await put('A 110', { ...hilux, km: undefined, clock_reading: 62_000 })
+  expect(vehicleOf(made).fields).toMatchObject({ km: 99_779, clock_reading: 62_000 })
+  const read = await call(`${path}/A%20110`)
+  expect((await put('A 110', read.body['fields'])).body['outcome']).toBe('unchanged')
+  const taken = await put('A 110', { clock_reading: null })
+  expect(vehicleOf(taken).fields).toMatchObject({ km: 99_779, clock_reading: null })
+})
+
 test('rank, hidden and the day of the sale go along', async () => {
   const hidden = await put('A 103', { ...hilux, is_shown: false, custom_rank: -3 })
   expect(vehicleOf(hidden)).toMatchObject({ url: '', fields: { is_shown: false, custom_rank: -3 } })

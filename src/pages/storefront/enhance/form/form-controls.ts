@@ -27,6 +27,23 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
+/** Returns what differs from what the server wrote: typed before any of this was here, or put back by the browser. */
+export function changedValuesOf(form: HTMLFormElement): Record<string, string> {
+  const names = new Set(
+    controlsOf(form)
+      .filter(isChanged)
+      .map(({ name }) => name),
+  )
+  return Object.fromEntries(Object.entries(valuesOf(form)).filter(([name]) => names.has(name)))
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected && control.value !== ''
+  const isBox = control.type === 'radio' || control.type === 'checkbox'
+  if (isBox && control instanceof HTMLInputElement) return control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
+}
+
 /** As the server reads it: some keyboards write spaces that do not break. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trim()
 

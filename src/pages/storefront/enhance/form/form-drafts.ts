@@ -41,10 +41,13 @@ export function dropDraft(form: HTMLFormElement): void {
   write(others)
 }
 
-/** Puts back what was typed before, where nothing else stands. */
-export function restoreDraft(form: HTMLFormElement): void {
-  const draft = savesItself(form) ? undefined : readDrafts()[nameOf(form)]
-  if (draft) fillControls(form, Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '')))
+/** Puts back what was typed before; `early`, which stands in the form already, wins over it and is saved with it. */
+export function restoreDraft(form: HTMLFormElement, early: Record<string, string>): void {
+  if (savesItself(form)) return
+  const drafts = readDrafts()
+  const draft = { ...drafts[nameOf(form)], ...early }
+  if (Object.keys(early).length > 0) write({ ...drafts, [nameOf(form)]: draft })
+  fillControls(form, Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '')))
 }
 
 const isTyped = ({ type, name }: Control): boolean => name !== '' && type !== 'file' && type !== 'password'

@@ -57,9 +57,11 @@ function progressOf(form: HTMLFormElement): Progress {
 const forget = (form: HTMLFormElement): void => storeValue(stepsKey(form), null)
 
 /** A form that was left half done goes on where it was left, with everything typed; the visitor may begin anew. */
-export function resumeSteps(form: HTMLFormElement): void {
+export function resumeSteps(form: HTMLFormElement, early: Record<string, string>): void {
   if (form.dataset['steps'] === undefined || shownStep(form) > 1) return
   const progress = progressOf(form)
+  if (Object.keys(early).length > 0)
+    storeValue(stepsKey(form), { ...progress, values: { ...progress.values, ...early } })
   form.addEventListener('input', () => saveTyped(form))
   form.querySelector('[data-start-again]')?.addEventListener('click', () => {
     forget(form)
@@ -68,7 +70,7 @@ export function resumeSteps(form: HTMLFormElement): void {
     form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', true)
   })
   if (Object.keys(progress.values).length === 0) return sayIfBegunElsewhere(form)
-  fillControls(form, progress.values)
+  fillControls(form, { ...progress.values, ...early })
   showStep(form, progress.place.at, { isMoved: false })
   form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', false)
 }

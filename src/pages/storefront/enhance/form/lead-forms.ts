@@ -3,6 +3,7 @@ import { ruleProblem } from '#features/leads/domain/form/field-rules.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
 import { detailsToSave, prefillFrom } from '#features/leads/domain/form/saved-details.ts'
 import {
+  changedValuesOf,
   type Control,
   contextOf,
   controlsOf,
@@ -28,7 +29,8 @@ import { checkFields, isBusy, sendWhole, setBusy } from './send-form.ts'
 export function startLeadForms(): void {
   if (isStarted) return
   isStarted = true
-  for (const form of allForms()) prepareForm(form)
+  // Who opens a form and types at once was faster than this.
+  for (const form of allForms()) prepareForm(form, changedValuesOf(form))
   document.addEventListener('submit', onSubmit)
   document.addEventListener('input', ({ target }) => isFormControl(target) && onInput(target))
   document.addEventListener('focusout', ({ target }) => isFormControl(target) && onLeave(target))
@@ -39,18 +41,18 @@ export function startLeadForms(): void {
     void import('./form-behaviour.ts').then((part) => part.startFormBehaviour())
   if (document.querySelector('[data-challenges-all]'))
     void import('./turnstile-widget.ts').then((part) => part.loadTurnstile().catch(() => undefined))
-  document.addEventListener(answerShown, () => allForms().forEach(prepareForm))
+  document.addEventListener(answerShown, () => allForms().forEach((form) => prepareForm(form)))
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
   addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))
 }
 
 let isStarted = false
 
-/** Prepares a form that was there from the beginning, or came later. */
-export function prepareForm(form: HTMLFormElement): void {
-  restoreDraft(form)
+/** Prepares a form that was there from the beginning, or came later; `early` is what was typed into it meanwhile. */
+export function prepareForm(form: HTMLFormElement, early: Record<string, string> = {}): void {
+  restoreDraft(form, early)
   fillIn(form)
-  resumeSteps(form)
+  resumeSteps(form, early)
   showFieldsInTurn(form)
   offerTimes(form)
   // What was typed before this was here.

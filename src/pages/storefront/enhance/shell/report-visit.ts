@@ -9,7 +9,7 @@ type Entry = PerformanceEntry & {
 
 /** A page counts once it was in sight for this long; a card of a list too. */
 const sightedAfter = 1_000
-const vehiclePath = /^\/(?:cars|campers|motorcycles)\/([^/?#]+)$/
+const vehiclePath = /^\/(?:cars|campers|caravans|motorcycles|rvs|trucks)\/([^/?#]+)$/
 
 const vitals: Record<string, number> = {}
 const seen = new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnknownMileage, parseOdometer } from './odometer-text.ts'
+import { isUnknownMileage, parseClock, parseOdometer } from './odometer-text.ts'
 
 test.each<[string, number | null]>([
   ['45000 klms', 45_000],
@@ -23,6 +23,23 @@ test.each<[string, number | null]>([
   ['New', null],
 ])('on an Australian site the odometer %j is %j', (text, km) => {
   expect(parseOdometer(text, 'AU')).toEqual({ ok: true, value: km })
+})
+
+test.each([
+  ['62,000 miles', 'AU', undefined, 62_000],
+  ['62k mi', 'NZ', undefined, 62_000],
+  ['140855 M', 'AU', undefined, 140_855],
+  ['62000', 'AU', 'mi', 62_000],
+  ['62000', 'AU', 'km', null],
+  ['62000 km', 'AU', 'mi', null],
+  ['62,000', 'AU', undefined, null],
+  ['120000km (75000mi)', 'AU', undefined, null],
+  ['lots of miles', 'AU', undefined, null],
+  ['100,000 km', 'US', undefined, 100_000],
+  ['45,000 mi', 'US', undefined, null],
+  ['45000k', 'US', undefined, 45_000],
+] as const)('of %j a clock of the other unit in %s (column in %s) shows %j', (text, region, assumed, reading) => {
+  expect(parseClock(text, region, assumed)).toBe(reading)
 })
 
 test('of two units an American site takes its own', () => {

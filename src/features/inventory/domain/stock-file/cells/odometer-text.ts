@@ -12,8 +12,32 @@ const mostKm = 5_000_000
  * none, or that nobody knows (`TMU`, `Not actual`).
  */
 export function parseOdometer(cell: string, region: Region, assumed?: 'km' | 'mi'): Result<number | null, string> {
+  const read = readingOf(cell, region, assumed)
+  if (!read.ok || read.value === null) return read.ok ? ok(null) : read
+  const { value, unit } = read.value
+  const shown = unitOf(region)
+  return ok(unit === shown ? value : Math.round((value * distanceUnits[unit]) / distanceUnits[shown]))
+}
+
+/** What the clock of a vehicle shows where that counts in the unit that the region does not use; null for all others. */
+export function parseClock(cell: string, region: Region, assumed?: 'km' | 'mi'): number | null {
+  const other = clockUnit(region)
+  // Nearly every cell is a number in the region's own unit.
+  if (assumed !== other && !(other === 'mi' ? /m/i : /k/i).test(cell)) return null
+  const read = readingOf(cell, region, assumed)
+  return read.ok && read.value?.unit === other ? read.value.value : null
+}
+
+/** The unit that the region does not use, as stock files write it. */
+export const clockUnit = (region: Region): 'km' | 'mi' => (unitOf(region) === 'km' ? 'mi' : 'km')
+
+const unitOf = (region: Region): 'km' | 'mi' => (regionRules(region).distanceUnit === 'miles' ? 'mi' : 'km')
+
+type OdometerReading = { value: number; unit: 'km' | 'mi' }
+
+function readingOf(cell: string, region: Region, assumed?: 'km' | 'mi'): Result<OdometerReading | null, string> {
   const text = plainNumber(cell)
-  const shown = regionRules(region).distanceUnit === 'miles' ? 'mi' : 'km'
+  const shown = unitOf(region)
   // Nearly every cell is a number and perhaps its unit: nothing else is looked for in those.
   const plain = isPlainReading.test(text) ? text : withoutRemarks(text)
   if (plain === '' || /^(?:delivery|new|low|nil|brand new)(?: kms?| kilometres| miles?| mileage)?$/i.test(plain))
@@ -26,8 +50,7 @@ export function parseOdometer(cell: string, region: Region, assumed?: 'km' | 'mi
     return fail(
       meant.value.problem.includes('below zero') ? meant.value.problem : 'doesn’t look like an odometer reading',
     )
-  const { value } = meant.value
-  return ok(meant.unit === shown ? value : Math.round((value * distanceUnits[meant.unit]) / distanceUnits[shown]))
+  return ok({ value: meant.value.value, unit: meant.unit })
 }
 
 const isPlainReading = /^\d[\d,.]*(?: ?(?:kms?|mi|miles))?$/i

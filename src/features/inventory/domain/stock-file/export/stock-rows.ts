@@ -78,6 +78,7 @@ const cells: Partial<Record<StockField, CellWriter>> = {
   series: ({ series }) => series,
   year: ({ year }) => textOf(year),
   km: ({ km }) => textOf(km),
+  clock_reading: ({ clockReading }) => textOf(clockReading),
   price: ({ price }) => dollars(price),
   price_note: ({ priceNote }) => priceNote,
   was_price: ({ wasPrice }) => dollars(wasPrice),

@@ -123,7 +123,7 @@ function bothWays(words: string): string[] {
 }
 
 const ofFacts = Object.fromEntries(
-  factNames.map((fact) => [factDefinitions[fact].field, factDefinitions[fact].headings]),
+  factNames.map((fact) => [factDefinitions[fact].field, `${headingKey(fact)} ${factDefinitions[fact].headings}`]),
 )
 
 const named = (field: StockField): string[] => {

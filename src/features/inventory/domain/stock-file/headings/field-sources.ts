@@ -2,7 +2,7 @@ import type { ColumnSource, StockField } from '../mapping.ts'
 import { pictureNames } from './field-headings.ts'
 import { fits, flagMeaning, isTaxKindName, isTaxName, isYesNoName } from './fitting-cells.ts'
 import type { FileShape } from './file-shape.ts'
-import { placeInList } from './heading-key.ts'
+import { headingKey, placeInList } from './heading-key.ts'
 import { priceColumns, priceSource } from './price-columns.ts'
 import { unitColumnOf, unitOf } from './units-of-columns.ts'
 
@@ -77,14 +77,14 @@ function listSource(field: StockField, at: number, file: FileShape): ColumnSourc
   return { columns: headings, join: field === 'comments' ? '\n' : '|', ...(isGoogle ? { list: ',' } : {}) }
 }
 
-/** The columns of the same name with another number, in the order of their numbers; the column itself where it has none. */
+/** The columns of the same name with another number or none, in the order of their numbers: `Photo`, `Photo 2`, `Photo 3`. */
 function numberedBeside(at: number, file: FileShape): number[] {
-  const own = placeInList(file.headings[at] ?? '')
-  if (!own) return [at]
+  const placeOf = (heading: string) => placeInList(heading) ?? { key: headingKey(heading), place: 0 }
+  const own = placeOf(file.headings[at] ?? '')
   return file.headings
     .flatMap((heading, column) => {
-      const each = placeInList(heading)
-      return each?.key === own.key ? [{ column, place: each.place }] : []
+      const each = placeOf(heading)
+      return each.key === own.key ? [{ column, place: each.place }] : []
     })
     .toSorted((one, other) => one.place - other.place)
     .map(({ column }) => column)

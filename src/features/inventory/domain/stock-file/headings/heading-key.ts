@@ -48,9 +48,9 @@ export function unitInHeading(heading: string): Unit | 'cents' | 'dollars' | und
   return unitNamed(inBrackets ?? '') ?? unitSuffix(heading)
 }
 
-/** The place of a heading in a numbered list: `Photo 3`, `image[2].url`; undefined where it has none. */
+/** The place of a heading in a numbered list: `Photo 3`, `Photo (3)`, `image[2].url`; undefined where it has none. */
 export function placeInList(heading: string): { key: string; place: number } | undefined {
-  const match = /^(.*?\D)[[\s_.-]*(\d{1,3})\]?((?:[\s_./-]*[a-z]+)?)$/i.exec(withoutPrefix(heading))
+  const match = /^(.*?\D)[[(\s_.-]*(\d{1,3})[\])]?((?:[\s_./-]*[a-z]+)?)$/i.exec(withoutPrefix(heading))
   if (!match) return undefined
   const key = headingKey(`${match[1]} ${match[3]}`).replace(wrapper, '')
   return key === '' ? undefined : { key, place: Number(match[2]) }
@@ -81,7 +81,7 @@ const container =
 /** The last word of a path such as `chassis.vin`; empty for what is no path, or the path of somebody else's facts. */
 function lastSegment(heading: string): string {
   const segments = withoutPrefix(heading).split(/[./>]+|__/)
-  if (segments.length < 2 || segments.some((segment) => others.test(segment.trim()))) return ''
+  if (segments.length < 2 || segments.some((segment) => others.test(segment.replace(/\[\d*\]/g, '').trim()))) return ''
   return headingKey(segments.at(-1) ?? '')
 }
 

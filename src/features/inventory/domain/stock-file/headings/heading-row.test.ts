@@ -53,3 +53,15 @@ test('headings that stand there twice are told apart by the group above them', (
     'Interior Colour',
   ])
 })
+
+test('headings that stand there twice without a group are numbered', () => {
+  expect(namedHeadings(['Price', 'Photo', 'price ', 'Photo', '', '', 'Photo'], undefined)).toEqual([
+    'Price',
+    'Photo',
+    'price (2)',
+    'Photo (2)',
+    '',
+    '',
+    'Photo (3)',
+  ])
+})

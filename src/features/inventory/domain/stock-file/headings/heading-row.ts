@@ -28,8 +28,21 @@ const mostTitleRows = 5
 const isName = (cell: string): boolean =>
   cell.length <= 60 && /[a-z]/i.test(cell) && headingKeys(cell).some((key) => everyName.has(key))
 
-/** Headings, those that stand there twice with the group above them: `Exterior Colour` and `Interior Colour`. */
+/**
+ * Headings, each once: those that stand there twice with the group above them (`Exterior Colour` and `Interior Colour`), else with
+ * their number (`Price` and `Price (2)`).
+ */
 export function namedHeadings(headings: readonly string[], above: readonly string[] | undefined): string[] {
+  const times = new Map<string, number>()
+  return withGroups(headings, above).map((heading) => {
+    const key = heading.trim().toLowerCase()
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    return key === '' || time === 1 ? heading : `${heading.trim()} (${time})`
+  })
+}
+
+function withGroups(headings: readonly string[], above: readonly string[] | undefined): string[] {
   const keys = headings.map((heading) => heading.trim().toLowerCase())
   let group = ''
   return headings.map((written, at) => {

@@ -25,6 +25,7 @@ const described = {
   badge: 'SR5',
   series: '',
   year: 2019,
+  clockReading: null,
   km: 50_000,
   price: asCents(24990_00),
   priceNote: 'none',

@@ -73,7 +73,7 @@ function shown(field: ImportedField, value: unknown): string {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value !== 'number') return shortened(String(value))
   if (moneyFields.has(field)) return formatMoney(value as Cents)
-  return field === 'km' ? groupThousands(value) : String(value)
+  return field === 'km' || field === 'clockReading' ? groupThousands(value) : String(value)
 }
 
 const shownFact = (value: VehicleFacts[keyof VehicleFacts]): string => {
@@ -85,6 +85,7 @@ const shownDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 const fieldNames: Partial<Record<ImportedField, string>> = {
   km: 'odometer',
+  clockReading: 'clock',
   locationId: 'location',
   vin: 'VIN',
   isRental: 'rental',

@@ -18,6 +18,7 @@ export type ColumnUse = { heading: string; fields: StockField[] }
 type SampledRow = { identity: string; cells: string[] }
 
 /** One field of a vehicle beside what the file says: `price`, `Price`, `$24,990 drive away` and `$24,990, drive away`. */
+/** `columns`: what the file calls them; empty where the mapping itself says it. */
 type ReadField = { field: StockField; columns: string; cell: string; value: string }
 
 /** A vehicle of the file, field by field. */
@@ -73,7 +74,7 @@ export const sampledVehicles = ({ samples, columns, vehicles, finish }: FileOfSa
     const mapped = stockFields.filter((field) => columns.isMapped(field))
     const fields = mapped.map((field) => ({
       field,
-      columns: columns.label(field),
+      columns: columns.source(field) ? columns.label(field) : '',
       cell: shortened(columns.rawText(field, cells)),
       value: shownAs(field, vehicle),
     }))

@@ -102,7 +102,7 @@ function countLines(counts: ValueCount[], most: number): string[] {
 
 function sampleLines({ row, name, stockNumber, fields }: SampledVehicle): string[] {
   const lines = fields.map(({ field, columns, cell, value }) => {
-    const text = columns === field ? '(the mapping)' : `${columns}: ${cell || '(empty)'}`
+    const text = columns === '' ? '(the mapping)' : `${columns}: ${cell || '(empty)'}`
     return `  ${field.padEnd(20)} ${value || '(none)'}   <-  ${text}`
   })
   return ['', `Row ${row}  ${name}${stockNumber === '' ? '' : ` (${stockNumber})`}`, ...lines]

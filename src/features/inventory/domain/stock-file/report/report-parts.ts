@@ -1,6 +1,7 @@
 import { differsByZeros } from '../plan/same-vehicle.ts'
 import { groupThousands } from '#kernel/money.ts'
 import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
+import { isRemark } from '../row/read-vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { groupedNotes, noteLine } from './grouped-notes.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
@@ -11,9 +12,8 @@ export type ReportPart = { title: string; lines: string[]; most: number }
 /** What an import did, kind by kind; a kind of which there is nothing is no part. */
 export function reportParts(report: ImportReport, isVerbose: boolean): ReportPart[] {
   const changed = report.changed.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`)
-  const notes = isVerbose
-    ? report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`)
-    : groupedNotes(report.notes).map(noteLine)
+  const noted = (notes: readonly RowNote[]): string[] =>
+    isVerbose ? notes.map(shownNote) : groupedNotes(notes).map(noteLine)
   const parts: [title: string, lines: string[], most: number][] = [
     ['Added', report.added.map(shownLine), 10],
     ['Changed', changed, 20],
@@ -32,7 +32,8 @@ export function reportParts(report: ImportReport, isVerbose: boolean): ReportPar
     ],
     ['Refused', refusalLines(report.refused, isVerbose), 20],
     ['Left as they were, because their row was refused', report.kept.map(shownLine), 20],
-    ['Taken without a part', notes, 15],
+    ['Taken without a part', noted(report.notes.filter(({ note }) => !isRemark(note))), 15],
+    ['Worth a look', noted(report.notes.filter(({ note }) => isRemark(note))), 15],
     ['Taken, with a price that is unlikely', report.unlikelyPrices.map(shownNote), 20],
   ]
   return parts.flatMap(([title, lines, most]) => (lines.length === 0 ? [] : [{ title, lines, most }]))

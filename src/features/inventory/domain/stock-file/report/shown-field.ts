@@ -36,6 +36,7 @@ const readers: Partial<Record<StockField, FieldReader>> = {
   series: ({ series }) => series,
   year: ({ year }) => (year === null ? '' : String(year)),
   km: ({ km }) => number(km),
+  clock_reading: ({ clockReading }) => number(clockReading),
   price: ({ price, priceNote, status }) =>
     [money(price) || 'no price', priceNote === 'none' ? '' : priceNote, status === 'sold' ? 'sold' : '']
       .filter(Boolean)

@@ -12,7 +12,8 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   badge: ['badge'],
   series: ['series'],
   year: ['year'],
-  km: ['km'],
+  km: ['km', 'clockReading'],
+  clock_reading: ['clockReading', 'km'],
   price: ['price', 'priceNote', 'wasPrice', 'isReserved'],
   status: ['isReserved', 'isShown'],
   price_note: ['priceNote'],
@@ -60,7 +61,7 @@ export function coverageOf(columns: ColumnReader): Coverage {
   }
   const facts = new Set<keyof VehicleFacts>()
   for (const entry of factFields) if (columns.isMapped(entry.field)) facts.add(entry.fact)
-  if (columns.isMapped('vin') && columns.isMapped('year')) facts.add('decodedFromVin')
+  if (columns.isMapped('vin')) for (const decoded of ['builtIn', 'decodedFromVin'] as const) facts.add(decoded)
   return { fields, facts, inStockSince: columns.isMapped('in_stock_since'), soldOn: columns.isMapped('sold_on') }
 }
 

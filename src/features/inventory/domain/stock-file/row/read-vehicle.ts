@@ -6,7 +6,7 @@ import { cutTo, manyLines } from '../cells/cell-text.ts'
 import { localToday, parseDate } from '../cells/date-text.ts'
 import { parseYear } from '../cells/year-text.ts'
 import { listItems, parseAddress, pictureNames } from '../cells/list-text.ts'
-import { isUnknownMileage, parseOdometer } from '../cells/odometer-text.ts'
+import { clockUnit, isUnknownMileage, parseClock, parseOdometer } from '../cells/odometer-text.ts'
 import { parsePaymentProcessors } from '../cells/payment-text.ts'
 import { parseAmount, parsePrice, parsePriceNote, type MoneyContext } from '../cells/price-text.ts'
 import { parseCount, parseRank } from '../cells/quantity-text.ts'
@@ -19,7 +19,10 @@ import { unreadParts } from './decided-fields.ts'
 import { readFacts } from './read-facts.ts'
 import { composedName, line, originalTerms, readKinds, readNames } from './read-terms.ts'
 import type { ReadContext, Reading } from './reading.ts'
+import { isMistypedVin } from '../../naming/vin-check.ts'
+import { vinCountry } from '../../naming/vin-country.ts'
 import { vinFacts } from '../../naming/vin-facts.ts'
+import { distanceOfClock } from '../../vehicle/odometer.ts'
 import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
 import { nameKey } from '../../naming/make-name.ts'
 import { inWrittenCapitals } from '../../naming/written-capitals.ts'
@@ -49,6 +52,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
   const carType = readCarType(reading)
   counts.add('car_type', carType)
   const { year, decoded } = readYear(reading, names.vin)
+  checkVin(reading, names.vin)
   const vehicle = {
     row: at.row,
     identity,
@@ -59,7 +63,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     ...readOffer(reading),
     ...kinds,
     ...readDescription(reading),
-    km: readOdometer(reading),
+    ...readOdometer(reading),
     facts: { ...readFacts(row, columns, context), ...decoded },
     original: originalTerms(reading, { ...names, ...kinds }),
   }
@@ -79,12 +83,20 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
   }
 }
 
+/** A VIN is stored as the dealer wrote it, also where its check digit says that it is mistyped. */
+function checkVin({ row, context }: Reading, vin: string): void {
+  if (isMistypedVin(vin, context.region)) row.note(`VIN “${vin}” ${wrongDigit}`)
+}
+
+const wrongDigit = 'has a wrong check digit, so one of its letters or digits may be mistyped; stored as written'
+
 const decodedNote = (field: string, value: number | string): string => `no ${field}; decoded from the VIN: “${value}”`
 
-/** A note that says what was read from the VIN, and so of nothing that was left out. */
-export const saysDecoded = (note: string): boolean => note.includes('; decoded from the VIN: ')
+/** A note on what was taken whole: read from the VIN, or a VIN that looks mistyped. */
+export const isRemark = (note: string): boolean =>
+  note.includes('; decoded from the VIN: ') || note.endsWith(wrongDigit)
 
-/** The year of the row; where it says none, the model year that a North American VIN says, with a mark that it does. */
+/** The year of the row; where it says none, the model year that a North American VIN says. What the VIN says is marked so. */
 function readYear({ row, context }: Reading, vin: string): Pick<VehicleInFile, 'year'> & { decoded: VehicleFacts } {
   const vinSays = vinFacts(vin)
   const wrote = (field: StockField): boolean => row.text(field) !== ''
@@ -94,10 +106,14 @@ function readYear({ row, context }: Reading, vin: string): Pick<VehicleInFile, '
   const make = wrote('make') ? undefined : vinSays?.make
   if (make) row.note(decodedNote('make', make))
   if (isDecoded) row.note(decodedNote('year', said))
-  const fields = [...(make ? ['make'] : []), ...(isDecoded ? ['year'] : [])]
+  const country = wrote('built_in') ? undefined : vinCountry(vin)
+  const fields = [...(make ? ['make'] : []), ...(isDecoded ? ['year'] : []), ...(country ? ['country'] : [])]
   return {
     year: isDecoded ? said : year,
-    decoded: fields.length > 0 ? { decodedFromVin: fields.join(', ') } : {},
+    decoded: {
+      ...(country ? { builtIn: country } : {}),
+      ...(fields.length > 0 ? { decodedFromVin: fields.join(', ') } : {}),
+    },
   }
 }
 
@@ -236,7 +252,21 @@ function readComments(row: RowFindings): string {
   return cutTo(text, longestComments)
 }
 
-function readOdometer({ row, columns, context }: Reading): number | null {
+/** The distance in the unit of the region, and what the clock shows where the file says that it counts in the other one. */
+function readOdometer(reading: Reading): Pick<VehicleInFile, 'km' | 'clockReading'> {
+  const { row, columns, context } = reading
+  const stated = row.read('clock_reading', (text) => parseClockReading(text, context), null)
+  const km = readDistance(reading) ?? (stated === null ? null : distanceOfClock(stated, context.region))
+  const said = km === null ? null : parseClock(row.text('km'), context.region, distanceUnit(columns))
+  return { km, clockReading: stated ?? said }
+}
+
+function parseClockReading(text: string, { region }: ReadContext): Result<number | null, string> {
+  const read = parseOdometer(text, region, clockUnit(region))
+  return read.ok ? ok(parseClock(text, region, clockUnit(region))) : read
+}
+
+function readDistance({ row, columns, context }: Reading): number | null {
   const text = row.text('km')
   if (isUnknownMileage(text)) {
     row.note(`${columns.label('km')} “${shortened(text)}”: nobody vouches for the odometer, so none is shown`)

@@ -1,10 +1,13 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ok } from '#kernel/result.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 import { readRows } from '../read-rows.ts'
 import { readApart } from './read-apart.ts'
+import { withUnpacked } from './unpack-apart.ts'
 import { textCell, withFalseSizes, workbookOf } from './test-workbooks.ts'
 
 const folder = await temporaryFolder()
@@ -121,3 +124,25 @@ test('a file that takes longer than it may is unreadable', async () => {
   )
   expect(read).toMatchObject({ ok: false, problem: { because: expect.stringMatching(/too long/) as unknown } })
 })
+
+test.each([
+  ['archive', (text: string) => Buffer.from(zipSync({ 'stock.csv': Buffer.from(text) }))],
+  ['compressed', (text: string) => gzipSync(text)],
+] as const)(
+  'a file of the kind %s is unpacked in its thread, is there no longer than it is read, and may not take too long',
+  async (kind, pack) => {
+    const path = await fileOf(pack('stock no,make\n1,Kia\n'))
+    const seen: string[] = []
+    const text = await withUnpacked({ path, kind }, async (unpacked) => {
+      seen.push(unpacked ?? '')
+      return ok(await readFile(unpacked ?? '', 'utf8'))
+    })
+    expect(text).toEqual(ok('stock no,make\n1,Kia\n'))
+    await expect(readFile(seen[0] ?? '')).rejects.toThrow('ENOENT')
+    const slow = await withUnpacked({ path, kind, limits: { megabytes: 64, milliseconds: 1 } }, async () => ok('read'))
+    expect(slow).toMatchObject({
+      ok: false,
+      problem: { because: expect.stringMatching(/too long to unpack/) as unknown },
+    })
+  },
+)

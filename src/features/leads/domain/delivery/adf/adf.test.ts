@@ -133,3 +133,14 @@ test.each([
     expect(new Date(text).getTime()).toBe(moment.getTime() - 500)
   }
 })
+
+test('answers to questions of the dealer’s own stand in the comments under their words, and break nothing', () => {
+  const answers = [
+    { question: 'Which group?', answer: 'Easy' },
+    { question: 'Why <b>you</b>', answer: ']]> & "more"' },
+  ]
+  const document = adf({ lead: sampleLead({ payload: { form_name: 'own-club-day', answers } }) })
+  expect(document).toContain('Which group? Easy')
+  expect(document).toContain('Why &lt;b&gt;you&lt;/b&gt;: ]]&gt; &amp; &quot;more&quot;')
+  expect(violations(document)).toEqual([])
+})

@@ -56,7 +56,7 @@ pop top for two under 60k => body=pop-top&berths=2&price=-60000
 something a Ranger can tow => atm=-3500
 caravan my Prado can tow => body=caravan&body=off-road-caravan&atm=-3000
 towed by a ranger => atm=-3500
-behind my hilux =>
+behind my hilux => atm=-3200
 what can I tow =>
 what can my car tow =>
 caravan my car can tow => body=caravan&body=off-road-caravan
@@ -114,7 +114,7 @@ off-road caravan under 3000kg => body=off-road-caravan&atm=-3000`,
   'camper NZ': `
 caravan for a couple under 40k => body=caravan&body=off-road-caravan&berths=2&price=-40000
 motorhome sleeps 4 => body=motorhome&berths=4
-for my hilux =>
+for my hilux => atm=-3200
 caravans near christchurch => body=caravan&body=off-road-caravan&near=christchurch
 under 7 m => length=-7`,
   'rv US': `
@@ -123,7 +123,15 @@ class b under 80k => body=class-c-motorhome&price=-80000
 campervan => body=class-c-motorhome
 pop up camper => body=travel-trailer
 teardrop => body=travel-trailer
-RV my F-150 can pull => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer
+RV my F-150 can pull => atm=-12200
+trailer for my chevy silverado => atm=-12000
+travel trailer my tacoma can tow => body=travel-trailer&atm=-6500
+what can a ram 2500 pull => atm=-19780
+what can my f-250 super duty diesel tow => atm=-18500
+rv my 2021 f150 can tow => atm=-13500
+what can my 4runner pull => atm=-5000
+RVs in colorado => q=colorado
+camper towed by a jeep grand cherokee => atm=-6200
 half ton towable bunkhouse => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer&bunks=yes
 towable under 30k => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer&price=-30000
 travel trailer for 6 people => body=travel-trailer&berths=6&berths=8
@@ -139,7 +147,7 @@ fifth wheel => body=fifth-wheel
 class a diesel => body=class-a-motorhome&fuel=diesel
 class c motorhome => body=class-c-motorhome
 class c under $90,000 => body=class-c-motorhome&price=-90000
-what can my f150 tow => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer
+what can my f150 tow => atm=-12200
 half ton towable => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer
 class c 8 ft wide => body=class-c-motorhome&q=8 ft wide
 travel trailer my half ton truck can pull => body=travel-trailer

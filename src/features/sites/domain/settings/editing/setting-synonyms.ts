@@ -13,6 +13,7 @@ export const settingSynonyms: readonly SettingSynonyms[] = [
   { settings: ['connections.trackers.vehicle_catalogue'], names: 'facebook meta catalogue catalog dynamic ads' },
   { settings: ['connections.trackers.call_tracking'], names: 'callrail delacon phone tracking recording' },
   { settings: ['connections.consent.mode'], names: 'cookie banner cookies privacy gdpr consent' },
+  { settings: ['connections.text_messages'], names: 'sms text message texting twilio' },
   { settings: ['connections.chat.text_us_token'], names: 'sms text message texting podium' },
   { settings: ['connections.chat.live_chat_license'], names: 'live chat livechat messenger' },
   {

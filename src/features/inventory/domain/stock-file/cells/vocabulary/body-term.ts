@@ -38,17 +38,17 @@ const rules: TermRules = [
   ['Cab Chassis', /cab[\s-/]*chas|chassis[\s-]*cab/],
   ['SUV', /suv\b|sports? utility|cross[\s-]?over|\bcuv\b|4wd wagon|geländewagen/],
   ['Ute', pickup],
-  ['People Mover', /people[\s-]?(?:mover|carrier|mvr)|\bmpv\b|mini[\s-]?van/],
+  ['People Mover', /people[\s-]?(?:mover|carrier|mvr)|\bmpv\b|mini[\s-]?van|familjebuss|kleinbus|monospace/],
   ['Bus', /^(?:mini)?bus(?:es)?$|^coach$|^mini[\s-]bus$/],
   [
     'Van',
     /^(?:panel|cargo|delivery|commercial|crew|passenger|high[\s-]?roof|lwb|swb|\d-?d(?:oo)?r)?[\s-]*vans?$|kastenwagen/,
   ],
   ['Convertible', /convert|cabrio|roadster|sp[yi]der|targa|soft[\s-]?top|drop[\s-]?head/],
-  ['Hatch', /hatch|lift[\s-]?back/],
+  ['Hatch', /hatch|lift[\s-]?back|halvkombi|kleinwagen|schrägheck/],
   ['Wagon', /wagon|estate|\bkombi\b|avant|shooting brake/],
   ['Coupe', /coup[eé]?\b|fastback|^2 ?dr car$/],
-  ['Sedan', /sedan|saloon|limousine|^4 ?dr car$/],
+  ['Sedan', /sedan|saloon|limousine|\bberline\b|^4 ?dr car$/],
   ['Commercial', /^commercial$/],
 ]
 

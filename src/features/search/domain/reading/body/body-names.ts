@@ -1,38 +1,5 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import { phraseAt } from './quantity-phrases.ts'
-import type { ReadingContext } from './query-reading.ts'
-import type { Token } from './query-tokens.ts'
-
-/** A body by a word of the trade: `slugs` are what the yard calls so; where `absent` names what it has none of, those that come nearest, maybe none. */
-type TypedBody = { absent: string | undefined; slugs: readonly string[]; end: number }
-
-/**
- * What people of the region call bodies: a `bumper pull` is a travel trailer, and where the yard has none of them, what comes nearest is
- * shown in its place. Null where no body is named, or a word that says more than the body (`dual cab`) is looked for as it stands.
- */
-export function typedBodyAt(
-  tokens: readonly Token[],
-  at: number,
-  { template, region, vocabulary }: ReadingContext,
-): TypedBody | null {
-  const named = phraseAt(bodyTerms(template, region), tokens, at)
-  if (!named) return null
-  const { wanted, itself, near } = named.meaning
-  const present = itself.filter((slug) => vocabulary.body.has(slug))
-  const phrase = tokens.slice(at, named.end).map(({ word }) => word)
-  if (present.length > 0)
-    return phrase.some((word) => narrower.has(word)) ? null : { absent: undefined, slugs: present, end: named.end }
-  return { absent: wanted, slugs: near.filter((slug) => vocabulary.body.has(slug)), end: named.end }
-}
-
-/** Words that say more than the body, for which names and texts are looked through. */
-const narrower = new Set(
-  'cab tray deck flatdeck door sports sport sporty sportscar sportscars tourer tourers crane'.split(' '),
-)
-
-/** `itself` are slugs under which a stock may hold it, `near` those that serve the same end, the nearest first. */
-type BodyTerm = { wanted: string; itself: string[]; near: string[] }
 
 /** Name in the plural: phrases; slugs of the body itself; slugs of what comes nearest. */
 type BodyRow = [wanted: string, words: string, itself: string, near: string]
@@ -57,12 +24,18 @@ const cars: BodyRow[] = [
   ['sports cars', 'sports car|sports cars|sportscar|sportscars|sporty car', 'sports coupe convertible', 'hatch sedan'],
   [
     'vans',
-    'van|vans|panel van|panel vans|cargo van|cargo vans|delivery van|work van',
+    'van|vans|panel van|panel vans|cargo van|cargo vans|delivery van|work van|tradie van|tradies van|van for a tradie',
     'van',
     'people-mover ute pickup',
   ],
   ['minibuses', 'minibus|minibuses|mini bus', 'bus minibus', 'people-mover minivan van'],
 ]
+
+/** A cab with a little room behind the seats, by the names of its makers. */
+const extendedCabs =
+  'extended cab|extended cabs|ext cab|extra cab|extra cabs|king cab|king cabs|super cab|supercab|access cab|space cab|spacecab|club cab|freestyle cab|quad cab'
+const extendedCabSlugs =
+  'extended-cab extra-cab king-cab super-cab space-cab club-cab access-cab freestyle-cab extended-cab-pickup extra-cab-ute'
 
 const carsOf: Record<Region, BodyRow[]> = {
   AU: [
@@ -84,6 +57,7 @@ const carsOf: Record<Region, BodyRow[]> = {
       'ute dual-cab-ute cab-chassis pickup',
       'suv van',
     ],
+    ['extended cabs', extendedCabs, extendedCabSlugs, 'ute dual-cab-ute pickup'],
   ],
   NZ: [
     [
@@ -104,6 +78,7 @@ const carsOf: Record<Region, BodyRow[]> = {
       'ute dual-cab-ute cab-chassis pickup',
       'suv van',
     ],
+    ['extended cabs', extendedCabs, extendedCabSlugs, 'ute dual-cab-ute pickup'],
   ],
   US: [
     ['minivans', 'minivan|minivans|mini van|people mover|mpv|family van', 'minivan people-mover', 'van suv'],
@@ -113,6 +88,7 @@ const carsOf: Record<Region, BodyRow[]> = {
       'pickup ute dual-cab-ute',
       'suv van',
     ],
+    ['extended cabs', extendedCabs, extendedCabSlugs, 'pickup ute dual-cab-ute'],
   ],
 }
 
@@ -277,24 +253,9 @@ const carrying: BodyRow[] = [
   ['buses', 'bus|buses|coach|coaches|minibus', 'bus coach', 'van'],
 ]
 
-const rowsOf = (template: Template, region: Region): BodyRow[] => {
+/** What people of the region call the bodies of such vehicles. */
+export const bodyRows = (template: Template, region: Region): BodyRow[] => {
   if (template === 'car') return [...cars, ...carsOf[region]]
   if (template === 'motorcycle') return ridden
   return template === 'truck' ? carrying : livingIn
-}
-
-const read = new Map<string, ReadonlyMap<string, BodyTerm>>()
-
-function bodyTerms(template: Template, region: Region): ReadonlyMap<string, BodyTerm> {
-  const key = `${template} ${region}`
-  const known = read.get(key)
-  if (known) return known
-  const made = new Map(
-    rowsOf(template, region).flatMap(([wanted, words, itself, near]) => {
-      const meaning = { wanted, itself: itself.split(' '), near: near.split(' ') }
-      return words.split('|').map((word): [string, BodyTerm] => [word, meaning])
-    }),
-  )
-  read.set(key, made)
-  return made
 }

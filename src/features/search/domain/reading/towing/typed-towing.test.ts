@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import { emptyQuery } from '../query/search-query.ts'
-import { formatSearchParams } from '../query/search-url.ts'
-import { readQuery } from '../text/read-query.ts'
-import { sampleReadingContext } from './sample-vocabulary.ts'
+import { emptyQuery } from '../../query/search-query.ts'
+import { formatSearchParams } from '../../query/search-url.ts'
+import { readQuery } from '../../text/read-query.ts'
+import { sampleReadingContext } from '../sample-vocabulary.ts'
 
 const read = (text: string, template: Template, region: Region): string => {
   const { query } = readQuery({ ...emptyQuery, text }, sampleReadingContext(template, region))

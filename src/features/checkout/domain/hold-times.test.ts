@@ -1,10 +1,11 @@
 import { hour, minute } from '#kernel/duration.ts'
+import { randomOf } from '#kernel/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { checkoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
-import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
-import { extendedHold, holdTimes } from './hold-times.ts'
+import { closedAlways, localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
+import { extendedHold, holdTimes, reminderAt } from './hold-times.ts'
 import { nextPoll, nextRefundTry } from './poll-times.ts'
-import { afterTradingHours, withinHours } from './trading-time.ts'
+import { afterTradingHours, withinHours } from '#features/sites/domain/hours/trading-time.ts'
 
 const day = [{ open: 480, close: 1020 }]
 const sixDays: OpeningHours = { week: [[], day, day, day, day, day, day], special: {} }
@@ -53,8 +54,47 @@ test('a hold ends after its most hours, and at a full quarter', () => {
 test('an extension counts from the end of the hold, or from now when that is over', () => {
   const settings = checkoutSettings.parse({ extension_hours: 24 })
   const until = sydney('2026-03-03T10:00')
-  expect(extendedHold(until, { settings, place, now: sydney('2026-03-02T10:00') })).toEqual(sydney('2026-03-04T10:00'))
-  expect(extendedHold(until, { settings, place, now: sydney('2026-03-04T10:00') })).toEqual(sydney('2026-03-05T10:00'))
+  expect(extendedHold(until, { settings, place, now: sydney('2026-03-02T10:00') })).toEqual(sydney('2026-03-04T17:00'))
+  expect(extendedHold(until, { settings, place, now: sydney('2026-03-04T10:00') })).toEqual(sydney('2026-03-05T17:00'))
+})
+
+test('the dealer is reminded while somebody is there, and before the hold ends', () => {
+  const remind = (until: string, hours: number) =>
+    reminderAt(sydney(until), checkoutSettings.parse({ reminder_hours: hours }), place)
+  expect(remind('2026-03-03T17:00', 6)).toEqual(sydney('2026-03-03T11:00'))
+  expect(remind('2026-03-03T17:00', 12)).toEqual(sydney('2026-03-03T08:00'))
+  expect(remind('2026-03-09T17:00', 20)).toEqual(sydney('2026-03-09T08:00'))
+})
+
+test('whatever the hours of a yard, a hold ends when it closes, no earlier than promised, and reminders come while it is open', () => {
+  const random = randomOf(20_261_127)
+  const many = (most: number) => Math.floor(random() * most)
+  for (let round = 0; round < 400; round++) {
+    const week = Array.from({ length: 7 }, () => {
+      const open = 360 + many(20) * 15
+      const lunch = random() < 0.3 ? [{ open, close: open + 120 }] : []
+      return random() < 0.3 ? [] : [...lunch, { open: open + 180, close: open + 240 + many(30) * 15 }]
+    })
+    const any = { hours: { week, special: {} }, timeZone: random() < 0.5 ? 'Australia/Sydney' : 'America/Chicago' }
+    if (week.every((spans) => spans.length === 0)) continue
+    const settings = checkoutSettings.parse({
+      hold_hours: 1 + many(90),
+      hold_hours_most: 100 + many(90),
+      reminder_hours: 1 + many(72),
+    })
+    const paidAt = new Date(Date.UTC(2026, many(12), 1 + many(28), many(24), many(60)))
+    const { holdUntil, answerDue } = holdTimes(paidAt, settings, any)
+    const context = JSON.stringify({ round, week, paidAt, holdUntil })
+    const { minutes, weekday } = localTime(holdUntil, any.timeZone)
+    expect(Math.max(...(week[weekday] ?? []).map(({ close }) => close)), context).toBe(minutes)
+    const promised = Math.min(settings.hold_hours, settings.hold_hours_most)
+    expect(holdUntil.getTime() - paidAt.getTime(), context).toBeGreaterThanOrEqual(promised * hour)
+    expect(answerDue <= holdUntil, context).toBe(true)
+    const reminded = reminderAt(holdUntil, settings, any)
+    const then = localTime(reminded, any.timeZone)
+    const isOpen = (week[then.weekday] ?? []).some(({ open, close }) => open <= then.minutes && then.minutes < close)
+    expect([isOpen, reminded < holdUntil], context).toEqual([true, true])
+  }
 })
 
 test('a payment is asked about at 1, 2, 5, 10, 20 and 31 minutes, then hourly for two days', () => {

@@ -1,6 +1,6 @@
 import { hour, minute } from '#kernel/duration.ts'
-import { momentOf, startOfDay } from '#features/sites/domain/local-moment.ts'
-import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
+import { momentOf, startOfDay } from '../local-moment.ts'
+import { localTime, spansOn, type OpeningHours } from './opening-hours.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 
 /** Describes whose calendar counts, on whose wall clock. */
@@ -43,6 +43,34 @@ export function withinHours(moment: Date, { hours, timeZone }: TradingPlace): Da
     if (!next) continue
     const isOpen = day === 0 && next.open <= minutes
     return isOpen ? moment : momentOf(date, next.close, { timeZone, whenTwice: 'last' })
+  }
+  return moment
+}
+
+/**
+ * The next moment at which the place closes for the day: what is held for people ends then, never earlier than was promised and never
+ * when nobody is there. Undefined for a place that has no opening hours.
+ */
+export function nextClosing(moment: Date, { hours, timeZone }: TradingPlace): Date | undefined {
+  const { date: first } = localTime(moment, timeZone)
+  for (let later = 0; later < horizonDays; later++) {
+    const date = addDays(first, later)
+    const closes = spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }).map(({ close }) => close)
+    const end = closes.length > 0 && momentOf(date, Math.max(...closes), { timeZone, whenTwice: 'last' })
+    if (end && end >= moment) return end
+  }
+  return undefined
+}
+
+/** The moment itself while the place is open, else the opening that comes next: people are written to when they can act. */
+export function whenOpen(moment: Date, { hours, timeZone }: TradingPlace): Date {
+  let { date, minutes } = localTime(moment, timeZone)
+  for (let later = 0; later < horizonDays; later++, date = addDays(date, 1), minutes = 0) {
+    const spans = spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }).toSorted((a, b) => a.open - b.open)
+    const next = spans.find(({ close }) => close > minutes)
+    if (!next) continue
+    const isOpen = later === 0 && next.open <= minutes
+    return isOpen ? moment : momentOf(date, next.open, { timeZone, whenTwice: 'last' })
   }
   return moment
 }

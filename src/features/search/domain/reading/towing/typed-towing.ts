@@ -1,9 +1,9 @@
 import type { Template } from '#features/sites/domain/template.ts'
-import type { NumberRange } from '../query/search-query.ts'
-import { parseRanges } from '../query/search-ranges.ts'
-import { boundsBefore, phraseAt, phrases, scaleOf, type Unit, unitNames } from './quantity-phrases.ts'
-import type { ReadingContext } from './query-reading.ts'
-import type { Token } from './query-tokens.ts'
+import type { NumberRange } from '../../query/search-query.ts'
+import { parseRanges } from '../../query/search-ranges.ts'
+import { boundsBefore, phraseAt, phrases, scaleOf, type Unit, unitNames } from '../quantity-phrases.ts'
+import type { ReadingContext } from '../query-reading.ts'
+import type { Token } from '../query-tokens.ts'
 
 type TypedTowing = { range: NumberRange; end: number }
 

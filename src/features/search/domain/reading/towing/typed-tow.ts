@@ -1,0 +1,118 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import type { NumberRange } from '../../query/search-query.ts'
+import { phraseAt, phrases } from '../quantity-phrases.ts'
+import type { QueryChange, ReadingContext } from '../query-reading.ts'
+import type { Token } from '../query-tokens.ts'
+import { ratedTowVehicles } from './rated-tow-vehicles.ts'
+
+/** Describes what somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */
+type TypedTow = { range: NumberRange | null; vehicle: string | null; end: number }
+
+/**
+ * On a yard of what is towed: `my Prado can tow`, `towed by a Ranger`, `what can I tow`, `my F-150 can pull`. Of a known vehicle
+ * the heaviest trailer that it may pull, as published for the usual variant, in the United States for the best equipped one; its
+ * own plate may say less, which the question beside the list says too.
+ */
+export function typedTowAt(
+  tokens: readonly Token[],
+  at: number,
+  { template, region }: ReadingContext,
+): TypedTow | null {
+  if (template !== 'camper' && template !== 'rv') return null
+  const shopper = phraseAt(shoppers, tokens, at)
+  if (shopper) return { range: null, vehicle: null, end: endOfVehicle(tokens, shopper.end) }
+  const lead = phraseAt(leads, tokens, at) ?? anyOwnerAt(tokens, at, region)
+  if (!lead) return null
+  const rated = ratedTowVehicles(region)
+  const year = yearAt(tokens, lead.end)
+  const vehicle = phraseAt(rated.names, tokens, year === null ? lead.end : lead.end + 1)
+  if (!vehicle) return unratedAt(tokens, lead)
+  const end = endOfVariant(tokens, vehicle.end)
+  const behind = phraseAt(towing, tokens, end)
+  const to = rated.ratingOf(vehicle.meaning, year)
+  return { range: to === undefined ? null : { from: null, to }, vehicle: vehicle.meaning, end: behind?.end ?? end }
+}
+
+/** `F-250 Super Duty diesel`: what is said of the tow vehicle is not asked of what it tows. */
+function endOfVariant(tokens: readonly Token[], at: number): number {
+  const variant = phraseAt(variants, tokens, at)
+  return variant ? endOfVariant(tokens, variant.end) : at
+}
+
+const variants = phrases<'variant'>({
+  variant:
+    'super duty|heavy duty|hd|ecoboost|hemi|cummins|duramax|power stroke|diesel|hybrid|v6|v8|crew cab|dual cab|double cab|' +
+    'supercrew|ute|truck|pickup|suv|wagon|4x4|4wd|2wd|lariat|xlt|xl|sr5|gxl|wildtrak|ls - u',
+})
+
+/** `my 2021 F-150`. */
+function yearAt(tokens: readonly Token[], at: number): number | null {
+  const token = tokens[at]
+  return token?.isPlain && token.number !== null && token.number >= 1980 && token.number < 2100 ? token.number : null
+}
+
+/** Ratings of the United States hold for the variant that may tow most. */
+export function towChange({ vehicle, range }: TypedTow, region: Region): QueryChange {
+  if (!range || !vehicle) return { kind: 'tow', about: 'stock' }
+  const label = region === 'US' ? `(${vehicle} equipped for towing)` : `(what a ${vehicle} can tow)`
+  return { kind: 'range', about: 'atm', range, label, tows: vehicle }
+}
+
+/**
+ * `a Ranger can tow`, `for a LandCruiser`: the name alone tells, as nothing else on such a yard has it. In the United States it does
+ * not: a Sierra is a fifth wheel too, and Colorado a state.
+ */
+function anyOwnerAt(tokens: readonly Token[], at: number, region: Region): { meaning: 'owner'; end: number } | null {
+  const word = tokens[at]?.word ?? ''
+  if (!articles.has(word)) return null
+  const vehicle = phraseAt(ratedTowVehicles(region).names, tokens, at + 1)
+  const isNamed = word === 'for' && region !== 'US'
+  const isOwner = vehicle && (isNamed || phraseAt(towing, tokens, vehicle.end) !== null)
+  return isOwner ? { meaning: 'owner', end: at + 1 } : null
+}
+
+const articles = new Set(['a', 'an', 'the', 'for'])
+
+/** `my old Commodore can tow`, `behind my ute`: it is towing that is spoken of, by a vehicle that no table has. */
+function unratedAt(tokens: readonly Token[], lead: { meaning: 'owner' | 'behind'; end: number }): TypedTow | null {
+  const noun = phraseAt(nouns, tokens, lead.end)
+  if (noun && lead.meaning === 'behind') {
+    return { range: null, vehicle: null, end: phraseAt(towing, tokens, noun.end)?.end ?? noun.end }
+  }
+  for (let end = lead.end; end <= Math.min(tokens.length, lead.end + longestVehicle); end++) {
+    const verb = phraseAt(towing, tokens, end)
+    if (verb && end > lead.end) return { range: null, vehicle: null, end: verb.end }
+  }
+  return null
+}
+
+/** `what can I tow with my car`. */
+function endOfVehicle(tokens: readonly Token[], at: number): number {
+  const lead = phraseAt(leads, tokens, at)
+  const noun = lead && phraseAt(nouns, tokens, lead.end)
+  return noun?.end ?? at
+}
+
+const longestVehicle = 3
+
+const shoppers = phrases<'tow'>({
+  tow: 'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle|half ton towable|half - ton towable',
+})
+
+const leads = phrases<'owner' | 'behind'>({
+  owner: 'my|our',
+  behind:
+    'towed by|towed by a|towed by my|for my|for our|for a|to suit a|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
+})
+
+/** Kinds, and names that are often said and stand in no table here. */
+const nouns = phrases<'vehicle'>({
+  vehicle:
+    'car|ute|suv|4wd|4x4|truck|pickup|pickup truck|vehicle|wagon|sedan|tow car|tow vehicle|family car|small car|half ton|' +
+    'half ton truck|commodore|falcon|territory|outlander|forester|santa fe|sorento|kluger|rav4|x - trail|xtrail|' +
+    'grand cherokee|wrangler|defender|discovery',
+})
+
+const towing = phrases<'tow'>({
+  tow: 'tow|can tow|could tow|will tow|tows|can pull|pull|pulls|to tow|can handle|is able to tow|may tow|is allowed to tow|can legally tow|can safely tow',
+})
