@@ -9,7 +9,9 @@ import {
 import { withAccessoryCounts } from '#features/content/domain/products/product-fit.ts'
 import { withStandardPages } from '#features/content/domain/standard-pages.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
+import { namesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Confirmations } from '#features/inventory/domain/listing/confirmation.ts'
 import { isListed, nextChange } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { ReadStock } from '#features/inventory/server/vehicle-store.ts'
 import { presentVehicles } from '#features/inventory/domain/vehicle/present-vehicle.ts'
@@ -36,6 +38,8 @@ export type SiteRecords = {
   vehicles: Vehicle[]
   /** The vehicles as their rows say, to read the next version by. */
   stock?: ReadStock
+  /** Says when each vehicle was last confirmed, where the site tells. */
+  confirmations?: Confirmations
   pages: ContentPage[]
   models: Model[]
   content: DealerContent
@@ -116,7 +120,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const stockHref = paths[0]?.path ?? '/'
   const partBytes = roomForParts(listed.length)
   return {
-    site,
+    site: { ...site, namesBySeries: namesBySeries(listed) },
     version: records.version,
     stamp: `${records.version}-${Math.floor(validUntil.getTime() / minute).toString(36)}`,
     asOf: now,
