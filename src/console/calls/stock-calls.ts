@@ -64,6 +64,8 @@ const vehicleScreenData = z.object({
   isHandMade: z.boolean(),
   /** How it was sold, as staff said; null where nobody did. The buyer is empty for who may not read leads. */
   sale: z.object({ price: cents, soldOn: z.iso.date(), buyer: z.string() }).nullable(),
+  /** Holds when it was last known to be there and by what; null where nothing has said so yet. */
+  confirmed: z.object({ at: moment, by: z.enum(['feed', 'yard', 'console', 'sale']) }).nullable(),
   interest: count,
   /** Holds what shoppers did with it in the last 30 days; null where nothing was counted yet. */
   funnel: z
@@ -168,6 +170,18 @@ export const stockCalls = {
     input: z.object({ changeId: z.uuid() }),
     output: z.object({ undone: count }),
     alsoChanges: ['today'],
+  }),
+  'stock.confirm': change({
+    permission: 'stock.edit',
+    scope: 'site',
+    summary: 'Says that vehicles for sale are there, as somebody saw them: in the yard or at the console.',
+    input: z.object({
+      ids: z.array(z.uuid()).min(1).max(500),
+      by: z.enum(['yard', 'console']),
+      /** The moment at which they were seen, where that was earlier: a phone without a line sends it later. */
+      at: moment.optional(),
+    }),
+    output: z.object({ confirmed: count }),
   }),
   'stock.setLocks': change({
     permission: 'stock.edit',

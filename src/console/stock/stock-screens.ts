@@ -33,6 +33,13 @@ export const stockScreens = [
     lazy: () => import('../yard/yard-screen.tsx'),
   },
   {
+    path: 'yard/check',
+    label: null,
+    glyph: 'check',
+    permission: 'stock.edit',
+    lazy: () => import('../yard/yard-check-screen.tsx'),
+  },
+  {
     path: 'yard/:vehicle',
     label: null,
     glyph: 'photos',

@@ -62,7 +62,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
           <Completeness vehicle={vehicle} />
           <VehiclePlaces vehicle={vehicle} />
           <VehicleFunnel vehicle={vehicle} />
-          <VehicleFacts vehicle={vehicle} />
+          <VehicleFacts vehicle={vehicle} mayEdit={mayEdit} />
           <PriceHistory vehicle={vehicle} />
           <VehicleChanges vehicle={vehicle} mayEdit={mayEdit} />
         </div>

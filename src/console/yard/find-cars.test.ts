@@ -10,6 +10,8 @@ const car = (id: string, more: Partial<RoundCar> = {}): RoundCar => ({
   rego: '',
   days: 0,
   photos: 0,
+  place: '',
+  isInStock: true,
   shots: [],
   ...more,
 })

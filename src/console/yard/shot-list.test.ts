@@ -11,6 +11,8 @@ const car: RoundCar = {
   rego: '',
   days: 1,
   photos: 1,
+  place: '',
+  isInStock: true,
   shots: [{ shot: 'Front', url: '/media/a' }],
 }
 const upload = (shot: string, state: Upload['state'], vehicleId = 'rio') => ({ shot, state, vehicleId }) as Upload

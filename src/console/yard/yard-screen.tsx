@@ -19,8 +19,16 @@ const mostListed = 60
 /** A round with a camera: find the vehicle by its barcode or its last four, and take the shots of the list. */
 export function Component() {
   const found = useRound()
+  const { slug } = useSite()
   return (
-    <Screen {...screenHeadings.yard}>
+    <Screen
+      {...screenHeadings.yard}
+      actions={
+        <ActionLink to={`/${slug}/yard/check`} glyph="check">
+          Yard round
+        </ActionLink>
+      }
+    >
       <RoundLoaded found={found}>{(round) => <FindCar round={round} />}</RoundLoaded>
     </Screen>
   )

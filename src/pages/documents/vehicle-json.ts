@@ -1,5 +1,6 @@
 import { openPhone } from '#features/sites/domain/phone.ts'
 import { factGroups, payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
@@ -66,6 +67,7 @@ export function vehicleDocument(vehicle: Vehicle, snapshot: SiteSnapshot, origin
     comments: vehicle.comments || null,
     images: pictureAddresses(vehicle, snapshot, origin),
     location: placeOf(vehicle, snapshot),
+    confirmed: confirmedOf(vehicle, snapshot),
     in_stock_since: vehicle.createdAt.toISOString(),
     updated_at: vehicle.updatedAt.toISOString(),
   }
@@ -83,6 +85,13 @@ function priceOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
     text: `${main.text} ${main.note}`.trim(),
     includes_government_charges: vehicle.priceNote === 'none' ? null : vehicle.priceNote === 'drive-away',
   }
+}
+
+/** Returns when it was last known to be there and by what, for as long as its page says so. */
+function confirmedOf(vehicle: Vehicle, { site, records, asOf }: SiteSnapshot): object | undefined {
+  const known = records.confirmations?.get(vehicle.id)
+  const shown = shownConfirmation(vehicle, known, { settings: site.settings.vehicle, now: asOf })
+  return shown ? { at: shown.at.toISOString(), by: shown.by } : undefined
 }
 
 function placeOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {

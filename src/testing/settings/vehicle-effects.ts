@@ -1,5 +1,8 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
 import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
+import { shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { hour } from '#kernel/duration.ts'
 import { photoShots } from '#features/inventory/domain/photos/photo-shots.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
@@ -59,6 +62,14 @@ const secondStep: See = async ({ ask }) => {
   return html.match(/<button[^>]*>[^<]*/g)
 }
 
+/** What a page says of a vehicle that was seen so long ago. */
+const confirmedHoursAgo = (hours: number) => (site: Site) => {
+  const at = new Date('2026-03-01T00:00:00Z')
+  const now = new Date(at.getTime() + hours * hour)
+  const { vehicle: settings } = site.settings
+  return shownConfirmation({ status: 'in_stock' }, { at, by: 'yard' }, { settings, now })
+}
+
 /** Says where each label stands, when it is not the vehicle's own page. */
 const labelPlaces: Record<string, See> = {
   ...Object.fromEntries(
@@ -100,6 +111,8 @@ export const vehicleEffects = [
       odometerOf({ km: 99_779, clockReading: 62_000 }, { region: site.region, settings: site.settings.vehicle }),
     ),
   ),
+  effect('vehicle.confirmed.enabled', true, rule(confirmedHoursAgo(3))),
+  effect('vehicle.confirmed.hours', 72, rule(confirmedHoursAgo(48)), { vehicle: { confirmed: { enabled: true } } }),
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),

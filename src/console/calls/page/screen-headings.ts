@@ -10,6 +10,11 @@ export const screenHeadings = {
   'follow-ups': { title: 'Follow-ups', lede: 'What you’ve planned to do next, across all leads.', width: 'text' },
   stock: { title: 'Stock', width: 'wide' },
   yard: { title: 'Photo round', lede: 'Find a vehicle and take the shots on its list.', width: 'text' },
+  'yard-check': {
+    title: 'Yard round',
+    lede: 'Walk the yard and scan what’s there. At the end you’ll see what nobody found.',
+    width: 'text',
+  },
   import: {
     title: 'Import',
     lede: 'Upload a stock file as it is. You’ll see what it changes before anything goes live, and you can undo any import.',
@@ -17,6 +22,11 @@ export const screenHeadings = {
   reservations: {
     title: 'Reservations',
     lede: 'A shopper has paid a refundable deposit and you’re holding the vehicle for them. Please answer within one trading day.',
+    width: 'wide',
+  },
+  orders: {
+    title: 'Orders',
+    lede: 'What shoppers have bought and paid for in your store. Get it ready, then mark it as ready or sent: that emails them.',
     width: 'wide',
   },
   calendar: { title: 'Calendar', width: 'wide' },

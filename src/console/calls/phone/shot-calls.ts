@@ -15,6 +15,10 @@ const roundCar = z.object({
   photos: z.int().min(0),
   /** The shots that it has, with the address of each. */
   shots: z.array(z.object({ shot: z.string(), url: z.string() })),
+  /** Names the location where it stands; empty where nobody said. */
+  place: z.string(),
+  /** False for one that is still on its way. */
+  isInStock: z.boolean(),
 })
 export type RoundCar = z.infer<typeof roundCar>
 

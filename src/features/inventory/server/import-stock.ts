@@ -17,6 +17,7 @@ import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
 import { forgetDeadPictures, listStoredAddresses, queueRemotePictures } from './pictures/remote-picture-store.ts'
+import { confirmListed } from './confirmation-store.ts'
 import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './pictures/picture-ports.ts'
 import { storePictures } from './pictures/store-pictures.ts'
@@ -170,6 +171,8 @@ export async function carryOutImport(
     )
     await noteStockChange(db, target.id)
   }
+  const identities = each.file.vehicles.list().map(({ identity }) => identity)
+  await confirmListed(db, { dealershipId: target.id, identities, at: each.now })
   if (pictures.hosts.some(({ isServed }) => !isServed)) await queuePictures(db, each)
   return ok(report)
 }

@@ -3,6 +3,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
+import { listConfirmations } from '#features/inventory/server/confirmation-store.ts'
 import { followStock, type ReadStock } from '#features/inventory/server/vehicle-store.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -85,10 +86,12 @@ async function stockOf(
   db: GroupDb,
   site: Site,
   known: ReadStock | undefined,
-): Promise<Pick<SiteRecords, 'vehicles' | 'stock'>> {
+): Promise<Pick<SiteRecords, 'vehicles' | 'stock' | 'confirmations'>> {
   const dealershipIds = site.dealerships.map((dealership) => dealership.id)
   const stock = await followStock(db, dealershipIds, known)
-  return { vehicles: withKnownCharges(stockVehicles(stock), site), stock }
+  const { enabled } = site.settings.vehicle.confirmed
+  const confirmations = enabled ? await listConfirmations(db, dealershipIds) : undefined
+  return { vehicles: withKnownCharges(stockVehicles(stock), site), stock, ...(confirmations && { confirmations }) }
 }
 
 /** The vehicles as they are stored, also with prices that the site may not show. */

@@ -11,6 +11,7 @@ import { withStandardPages } from '#features/content/domain/standard-pages.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import { namesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Confirmations } from '#features/inventory/domain/listing/confirmation.ts'
 import { isListed, nextChange } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { ReadStock } from '#features/inventory/server/vehicle-store.ts'
 import { presentVehicles } from '#features/inventory/domain/vehicle/present-vehicle.ts'
@@ -37,6 +38,8 @@ export type SiteRecords = {
   vehicles: Vehicle[]
   /** The vehicles as their rows say, to read the next version by. */
   stock?: ReadStock
+  /** Says when each vehicle was last confirmed, where the site tells. */
+  confirmations?: Confirmations
   pages: ContentPage[]
   models: Model[]
   content: DealerContent

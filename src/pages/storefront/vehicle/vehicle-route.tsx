@@ -1,5 +1,6 @@
 import { HireOffers } from '#features/bookings/view/hire/hire-offers.tsx'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
+import { confirmationText, shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
@@ -47,6 +48,7 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site).many }}
           soldList={isSold(vehicle) ? soldLinkFor(vehicle, snapshot) : null}
           origin={request.url.origin}
+          confirmed={confirmedText(vehicle, snapshot)}
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
           calculator={vehicleCalculator(vehicle, request)}
           map={<MapOf vehicle={vehicle} site={snapshot.site} />}
@@ -61,6 +63,15 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
     )
   },
 })
+
+/** Returns when it was last known to be there, on the clock of its yard; null where that is too long ago. */
+function confirmedText(vehicle: Vehicle, { site, records, asOf }: SiteSnapshot): string | null {
+  const known = records.confirmations?.get(vehicle.id)
+  const shown = shownConfirmation(vehicle, known, { settings: site.settings.vehicle, now: asOf })
+  const { location } = vehiclePlace(vehicle, site.dealerships)
+  const place = vehicle.locationId === null ? '' : (location?.name ?? '')
+  return shown && confirmationText(shown, { place, region: site.region, timeZone: location?.timeZone || site.timeZone })
+}
 
 /** What the store has for it; nothing where there is no store. */
 function accessoriesFor({ make, model, year }: Vehicle, snapshot: SiteSnapshot) {

@@ -2,6 +2,7 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { DealershipId, UserId, VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { confirmVehicles } from '../confirmation-store.ts'
 import { type EditProblem, editVehicles } from '../edit/edit-vehicles.ts'
 import { lockStoredVehicles } from '../vehicle-store.ts'
 import { findSale, type SaleToSave, saveSale, type VehicleSale } from './vehicle-ending-store.ts'
@@ -26,6 +27,7 @@ export async function sellVehicle(
   const edited = await editVehicles(db, { ids: [id], among, edit, changeId, by, now })
   if (!edited.ok) return fail(edited.problem)
   await saveSale(db, id, { changeId, soldAt, sale })
+  await confirmVehicles(db, { ids: [id], among, at: now, by: 'sale' })
   const [sold] = edited.value
   if (sold) return ok({ name: sold.name, isNew: true })
   const [stored] = await lockStoredVehicles(db, { ids: [id], dealershipIds: among })

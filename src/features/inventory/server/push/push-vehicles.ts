@@ -12,6 +12,7 @@ import { changedVehicle, planStockImport, type StoredVehicle } from '../../domai
 import { slugGiver } from '../../domain/stock-file/plan/vehicle-slug.ts'
 import { plainBuffer } from '../../domain/stock-file/vehicle-buffer.ts'
 import { inBatches } from '../edit/edit-vehicles.ts'
+import { confirmListed } from '../confirmation-store.ts'
 import { findRemotePictures, queueRemotePictures } from '../pictures/remote-picture-store.ts'
 import { insertVehicles, listVehicleSlugs, updateVehicles, waitForTurnToImport } from '../vehicle-store.ts'
 import { newVehicle } from '../write-stock.ts'
@@ -54,6 +55,7 @@ export async function pushVehicles(db: GroupDb, push: Push): Promise<Result<Push
   const changed = results.flatMap(({ change }) => change ?? [])
   const added = results.flatMap(({ addition }) => addition ?? [])
   await writeAll(db, push, { changed, added })
+  await confirmListed(db, { dealershipId: push.dealershipId, identities, at: push.now })
   return ok(results.map(({ outcome }) => outcome))
 }
 

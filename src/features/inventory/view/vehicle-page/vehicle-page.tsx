@@ -64,6 +64,8 @@ type VehiclePageProps = {
   stock: { href: string; label: string }
   /** The list of what is like a sold one and was sold too, where the site has one. */
   soldList?: { href: string; label: string } | null
+  /** Says when it was last known to be there, where the site tells. */
+  confirmed?: string | null
   /** Scheme and host, for what is shared. */
   origin: string
   /** Forms that open over the page. */
@@ -115,6 +117,7 @@ export function VehiclePage(props: VehiclePageProps) {
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
           {hire}
           {line && <p className={secondary}>{line}</p>}
+          {props.confirmed && <p className={secondary}>{props.confirmed}</p>}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
           {follow}

@@ -34,6 +34,23 @@ export const vehicleSettings = z.strictObject({
     .describe(
       'Shows an odometer that counts in the other unit as it reads, with ours beside it: 62,000 miles (99,779 km).',
     ),
+  confirmed: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Says on a vehicle’s page when it was last confirmed to be there, by the stock file or by your staff.',
+        ),
+      hours: z
+        .int()
+        .min(2)
+        .max(720)
+        .default(26)
+        .describe('Hours after which a confirmation is too old to be shown: a file that stays away says nothing.'),
+    })
+    .prefault({})
+    .describe('When a vehicle was last confirmed.'),
   days_listed: z.boolean().default(false).describe('Shows how many days a vehicle has been for sale.'),
   photo_shots: z
     .array(z.string().trim().min(1).max(40))

@@ -84,6 +84,7 @@ type Whole = Context & {
   funnel: VehicleScreenData['funnel']
   places: VehicleScreenData['places']
   sale: VehicleScreenData['sale']
+  confirmed: VehicleScreenData['confirmed']
   nameOf(id: string | null): string
 }
 

@@ -2,6 +2,7 @@ import type { shotCalls } from '#console/calls/phone/shot-calls.ts'
 import { mostPhotos } from '#features/inventory/domain/photos/photo-limits.ts'
 import { photoShots, withShot } from '#features/inventory/domain/photos/photo-shots.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { listStockToEdit } from '#features/inventory/server/edit/read-stock.ts'
 import { measureStored } from '#features/media/server/own-photos.ts'
 import { day } from '#kernel/duration.ts'
@@ -25,6 +26,8 @@ export const shotRuns: Runs<typeof shotCalls> = {
         rego: vehicle.rego,
         days: Math.max(0, Math.floor((now - vehicle.createdAt.getTime()) / day)),
         photos: vehicle.images.length,
+        place: vehiclePlace(vehicle, site.dealerships).location?.name ?? '',
+        isInStock: vehicle.status === 'in_stock',
         shots: vehicle.images.flatMap(({ shot, url }) => (shot ? [{ shot, url }] : [])),
       }))
     return ok({ shots: [...photoShots(site)], cars })

@@ -8,6 +8,7 @@ import {
   listStockToEdit,
   lockFields,
 } from '#features/inventory/server/edit/read-stock.ts'
+import { confirmSeen, readConfirmation } from '#features/inventory/server/edit/confirm-seen.ts'
 import { undoVehicleChange } from '#features/inventory/server/edit/undo-vehicle-change.ts'
 import { readSale } from '#features/inventory/server/ending/sell-vehicle.ts'
 import { withDistance } from '#features/inventory/domain/vehicle/odometer.ts'
@@ -50,9 +51,11 @@ export const stockRuns: Runs<typeof stockCalls> = {
     const funnel = await readVehicleFunnel(call.deps, site, id)
     const maySeeBuyer = may(call.staff.role, 'leads.read')
     const sale = await call.deps.database.forGroup(call.groupId, (db) => readSale(db, asId<'vehicle'>(id)))
+    const known = await call.deps.database.forGroup(call.groupId, (db) => readConfirmation(db, asId<'vehicle'>(id)))
     return ok(
       presentVehicle({
         ...found,
+        confirmed: known ? { at: known.at.toISOString(), by: known.by } : null,
         site,
         now: call.deps.now(),
         sale: sale && found.vehicle.status === 'sold' ? { ...sale, buyer: maySeeBuyer ? sale.buyer : '' } : null,
@@ -86,6 +89,17 @@ export const stockRuns: Runs<typeof stockCalls> = {
     )
     call.audit({ subject: { kind: 'change of stock', id: changeId, name: '' }, after: { undone: undone.length } })
     return ok({ undone: undone.length })
+  },
+
+  'stock.confirm': async (call, { ids, by, at }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const now = call.deps.now()
+    const seenAt = at === undefined ? undefined : new Date(at)
+    const seen = { ids: ids.map(asId<'vehicle'>), among: reach(call, site), at: seenAt, by, now }
+    const confirmed = await call.deps.database.forGroup(call.groupId, (db) => confirmSeen(db, seen))
+    if (confirmed.length === 0) return fail(missing)
+    for (const id of confirmed) call.audit({ subject: { kind: 'vehicle', id, name: '' }, after: { confirmed: by } })
+    return ok({ confirmed: confirmed.length })
   },
 
   'stock.setLocks': async (call, { id, fields, seen }) => {
