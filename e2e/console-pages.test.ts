@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, launchBrowser } from './browser.ts'
+import { address, launchBrowser, screens } from './browser.ts'
 import { fill, formOn, person, submit, visit } from './form-visitor.ts'
 import { addPerson, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
 
@@ -36,6 +36,32 @@ test('a new page is written with what to look at beside it, published, seen by s
   await page.getByText('The page was removed.').waitFor()
   expect((await shop.goto(address(site, '/our-workshop-dogs')))?.status()).toBe(404)
   expect(complaints).toEqual([])
+})
+
+test('a page starts from a template or as a copy of another, and is published as it is', async () => {
+  const { page, open } = await openConsole(browser, editor)
+  await open(`/${site}/pages`)
+  await page.getByLabel('Start from').selectOption({ label: 'About us' })
+  await expect.poll(() => page.getByLabel('Address of a new page').inputValue()).toBe('/about-us')
+  await page.getByLabel('Address of a new page').fill('/who-we-are')
+  await page.getByRole('button', { name: 'New page' }).click()
+  await page.getByText('Where to find us').first().waitFor()
+  await page.getByRole('button', { name: 'Publish new page' }).click()
+  await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
+  await open(`/${site}/pages`)
+  await page.locator('tr', { hasText: '/who-we-are' }).getByRole('link', { name: 'Duplicate About us' }).click()
+  await page.getByRole('heading', { name: 'About us (copy)' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('path')).toBe('/who-we-are-2')
+  await page.getByRole('button', { name: 'Publish new page' }).click()
+  await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
+  for (const path of ['/who-we-are-2', '/who-we-are']) {
+    const shop = await page.context().newPage()
+    await shop.goto(address(site, path))
+    await shop.locator('form[data-lead-form="general"]').waitFor()
+    await open(`/${site}/pages/edit?path=${path}`)
+    await page.getByRole('button', { name: 'Remove from the site' }).click()
+    await page.getByText('The page has been removed from the site.').waitFor()
+  }
 })
 
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
@@ -126,5 +152,18 @@ describe('a form of one’s own', () => {
     await page.getByLabel('Show it').last().selectOption({ index: 1 })
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  test.each(everyCheck)('is accessible and fits for shoppers, on a %s, %s', async (screen, scheme) => {
+    const context = await browser.newContext({ viewport: screens[screen], colorScheme: scheme })
+    const page = await context.newPage()
+    for (const path of ['/forms/ride-day', '/ride-days']) {
+      await page.goto(address('ridgeline-motorcycles', path))
+      await page.getByLabel('Dirt').check()
+      await page.getByText('Does your bike have dirt tyres?').waitFor()
+      await page.getByRole('button', { name: 'I’m coming' }).click()
+      await page.getByText('*This is a required field.').first().waitFor()
+      expect(await screenProblems(page, screen)).toEqual([])
+    }
   })
 })

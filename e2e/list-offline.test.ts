@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, launchBrowser, newContext, newPage } from './browser.ts'
+import { randomOf } from '#kernel/seeded-random.ts'
+import { address, fetchPage, launchBrowser, newContext, newPage } from './browser.ts'
 
 const stock = '/search/new-used-and-demo-cars'
 
@@ -36,4 +38,93 @@ test('Call in the bar of a phone dials by the tap that shows the number', async 
   }, true)`)
   await page.locator('[data-action-bar] summary').click()
   await expect.poll(() => page.evaluate('window.dialled')).toMatch(/^tel:\d+$/)
+})
+
+/** Holds every answer to such a request, until `release` lets them go in an order by chance. */
+async function holdAnswers(page: Page, asks: string | RegExp, seed: number) {
+  const random = randomOf(seed)
+  let held: (() => void)[] = []
+  await page.route(asks, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    // Whoever asked has gone where a newer choice overtook it.
+    await route.continue().catch(() => {})
+  })
+  return {
+    heldCount: () => held.length,
+    async release(): Promise<void> {
+      const all = held.splice(0).map((go) => ({ go, place: random() }))
+      for (const { go } of all.toSorted((a, b) => a.place - b.place)) go()
+      await page.unrouteAll({ behavior: 'wait' })
+      held = []
+    },
+  }
+}
+
+/** Ticks boxes by chance and returns what is shown before anything can have answered. */
+async function tickSome(page: Page, random: () => number, times: number): Promise<unknown[]> {
+  const shown: unknown[] = []
+  for (let tick = 0; tick < times; tick++)
+    shown.push(
+      await page.evaluate(`(() => {
+        const boxes = document.querySelectorAll('form[data-filters] details[data-group=body] input[type=checkbox]')
+        boxes[${Math.floor(random() * 4)}].click()
+        return document.querySelector('#results').getAttribute('aria-busy')
+      })()`),
+    )
+  return shown
+}
+
+const tickedBodies = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll('form[data-filters] details[data-group=body] input:checked')].map(({ value }) => value)`,
+  )
+
+/** `42 cars`: how many there are of these bodies, asked by itself. */
+async function countOf(bodies: readonly string[]): Promise<string> {
+  const chosen = bodies.map((body) => `&body=${body}`).join('')
+  const { text } = await fetchPage('southern-cross', `/api/search?path=${stock}&hits=0${chosen}`)
+  return /"totalText":"([^"]+)"/.exec(text)?.[1] ?? 'none'
+}
+
+test.each([1, 2, 3, 4])('in whatever order answers come, a list shows the newest choice (seed %i)', async (seed) => {
+  const page = await newPage(browser, { screen: 'desktop' })
+  await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
+  const answers = await holdAnswers(page, /part=results/, seed)
+  const shown = await tickSome(page, randomOf(seed), 5)
+  expect(shown).toEqual(shown.map(() => 'true'))
+  await expect.poll(answers.heldCount).toBeGreaterThan(0)
+  await answers.release()
+  await expect.poll(() => page.locator('#results[aria-busy]').count()).toBe(0)
+  const chosen = await tickedBodies(page)
+  const bodies = new URL(page.url()).searchParams.getAll('body')
+  expect(bodies.toSorted()).toEqual(chosen.toSorted())
+  expect(await page.locator('#results output').innerText()).toContain(await countOf(chosen))
+})
+
+test.each([1, 2])('in whatever order answers come, the sheet counts the newest choice (seed %i)', async (seed) => {
+  const page = await newPage(browser, { screen: 'phone' })
+  await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const answers = await holdAnswers(page, /\/api\/search\?/, seed)
+  await tickSome(page, randomOf(seed), 5)
+  await expect.poll(answers.heldCount).toBeGreaterThan(0)
+  await answers.release()
+  const wanted = await countOf(await tickedBodies(page))
+  await page.getByRole('button', { name: `Show ${wanted}` }).waitFor()
+})
+
+test('in whatever order answers come, suggestions are of what stands in the box', async () => {
+  const page = await newPage(browser, { screen: 'desktop' })
+  await page.goto(address('southern-cross', '/'), { waitUntil: 'networkidle' })
+  const box = page.locator('[data-suggest]:visible').first()
+  const answers = await holdAnswers(page, /\/search\/suggestions\?/, 7)
+  for (const [at, text] of ['ki', 'maz', 'toyo'].entries()) {
+    await box.fill(text)
+    await expect.poll(answers.heldCount).toBe(at + 1)
+    expect(await page.locator('[data-suggestions][aria-busy=true]').count()).toBe(1)
+  }
+  await answers.release()
+  const options = page.locator('[data-suggestions] a')
+  await options.first().waitFor()
+  expect((await options.allInnerTexts()).every((text) => /toyo/i.test(text) || text.startsWith('See'))).toBe(true)
 })

@@ -131,3 +131,32 @@ test('an answer that leads to another host is followed there', async () => {
   await page.locator('main form button[data-on]').click()
   await page.waitForURL(elsewhere)
 })
+
+test('on a slow line a list, a comparison, a heart and the garage answer each press at once', async () => {
+  const { page, slow } = await slowPhone()
+  await page.goto(address('harbour-city-motors', '/search/new-used-and-demo-cars'), { waitUntil: 'networkidle' })
+  await slow()
+  const now = (expression: string) => page.evaluate(`(() => { ${expression} })()`)
+  const heart = `document.querySelector('button[data-heart]')`
+  expect(await now(`${heart}.click(); return ${heart}.ariaPressed`)).toBe('true')
+  expect(
+    await now(`document.querySelector('a[data-compare]').click()
+      return document.querySelector('[data-compare-tray]').innerText`),
+  ).toMatch(/Compare/)
+  const busy = await now(`const sort = document.querySelector('select[name=sort]')
+    sort.value = 'price-asc'
+    sort.dispatchEvent(new Event('change', { bubbles: true }))
+    return document.querySelector('#results').ariaBusy`)
+  expect(busy).toBe('true')
+  await page.waitForURL(/sort=price-asc/)
+  await expect.poll(() => page.locator('#results[aria-busy]').count()).toBe(0)
+  await page.goto(address('harbour-city-motors', '/my-garage'))
+  await page.getByRole('button', { name: /^Remove/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const remove =
+    await now(`const button = [...document.querySelectorAll('main button')].find((each) => /^Remove/.test(each.textContent))
+    button.click()
+    return { busy: button.ariaBusy, inert: button.form.inert }`)
+  expect(remove).toEqual({ busy: 'true', inert: true })
+  await page.getByText('Nothing saved yet').waitFor()
+})

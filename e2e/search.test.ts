@@ -1,6 +1,14 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { address, complaintsOf, fetchPage, launchBrowser, newPage, type Visit } from './browser.ts'
+import {
+  accessibilityProblems,
+  address,
+  complaintsOf,
+  fetchPage,
+  launchBrowser,
+  newPage,
+  type Visit,
+} from './browser.ts'
 
 const site = 'southern-cross'
 const stock = '/search/new-used-and-demo-cars'
@@ -78,6 +86,40 @@ describe('on a phone', () => {
     await eventually(() => countOn(page)).toBeLessThan(20)
     await showButton(page).click()
     await page.waitForURL(new RegExp(`${stock}/toyota/[a-z0-9-]+$`))
+  })
+
+  test('wherever both thumbs stand on one value, each can be taken', async () => {
+    const { page } = await open(stock)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    // New counts would move what stands below them while the thumbs are measured.
+    await page.route('**/api/search?*', (route) => route.abort())
+    const [from, to] = [page.locator('#price_from-thumb'), page.locator('#price_to-thumb')]
+    await from.scrollIntoViewIfNeeded()
+    const box = await page.locator('[data-thumbs]:has(#price_from-thumb)').boundingBox()
+    if (!box) throw new Error('no thumbs')
+    const [min, max] = [Number(await from.getAttribute('min')), Number(await from.getAttribute('max'))]
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      for (const side of [-1, 1]) {
+        const [thumb, other] = side < 0 ? [from, to] : [to, from]
+        await page.evaluate(`{
+          const thumbs = document.querySelectorAll('#price_from-thumb, #price_to-thumb')
+          for (const thumb of thumbs) thumb.value = ${min + share * (max - min)}
+          for (const thumb of thumbs) thumb.dispatchEvent(new Event('input', { bubbles: true }))
+        }`)
+        const value = Number(await from.inputValue())
+        expect(Number(await to.inputValue())).toBe(value)
+        const [x, y] = [box.x + (box.width * (value - min)) / (max - min), box.y + box.height / 2]
+        await page.mouse.move(x + side * 8, y)
+        await page.mouse.down()
+        await page.mouse.move(x + side * 70, y, { steps: 4 })
+        await page.mouse.up()
+        expect([share, side, Number(await other.inputValue())]).toEqual([share, side, value])
+        const isAtEnd = value === (side < 0 ? min : max)
+        const moved = Number(await thumb.inputValue()) - value
+        expect([share, side, Math.sign(moved)]).toEqual([share, side, isAtEnd ? 0 : side])
+      }
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('closing the sheet takes back what was not applied', async () => {

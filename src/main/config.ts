@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { contradictionsIn, type Environment, environment, isWebAddress, type workers } from './environment.ts'
 import type { QuietHours } from '#features/dealers/domain/doctor/quiet-hours.ts'
 import { usualProcesses } from './processes/usual-processes.ts'
+import type { Tracing } from '#platform/tracing/open-tracing.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
 
 export type Config = {
@@ -22,6 +23,8 @@ export type Config = {
   host: string
   /** Says where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
+  /** Says where spans are sent. Undefined: nowhere. */
+  tracing: Tracing | undefined
   /** An absolute path. */
   dataFolder: string
   /** Undefined: pictures and files are in the data folder. */
@@ -96,6 +99,14 @@ function objectStorageOf(read: Environment, url: string | undefined): ObjectStor
   return { url, region, accessKeyId: key.slice(0, at), secretAccessKey: key.slice(at + 1) }
 }
 
+const metricsOf = ({ FORECOURT_METRICS_PORT: port, FORECOURT_METRICS_HOST: host }: Environment): Config['metrics'] =>
+  port === undefined ? undefined : { port, host }
+
+function tracingOf(read: Environment): Tracing | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = read
+  return endpoint === undefined ? undefined : { endpoint, serviceName, ratio }
+}
+
 const aYear = 31_536_000
 
 /** Reports everything that is wrong at once, one line per variable. */
@@ -117,9 +128,8 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     ...serviceAddressesOf(read),
     port: read.PORT,
     host: read.HOST,
-    metrics: read.FORECOURT_METRICS_PORT
-      ? { port: read.FORECOURT_METRICS_PORT, host: read.FORECOURT_METRICS_HOST }
-      : undefined,
+    metrics: metricsOf(read),
+    tracing: tracingOf(read),
     dataFolder: resolve(read.FORECOURT_DATA),
     objectStorage: objectStorageOf(read, read.FORECOURT_STORAGE),
     backup: backupOf(read),

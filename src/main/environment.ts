@@ -60,6 +60,9 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   FORECOURT_METRICS_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
   FORECOURT_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('forecourt'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   FORECOURT_DATA: z.string().default('.data'),
   FORECOURT_STORAGE: z.url({ protocol: /^https?$/ }).optional(),
   FORECOURT_STORAGE_KEY: z

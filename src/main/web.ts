@@ -15,6 +15,8 @@ import { measureWeb, openMetrics, type WebCounts } from './metrics/web-metrics.t
 import { followBackups } from './backup/follow-backups.ts'
 import { programJobs } from './jobs.ts'
 import { awaitProgramDatabase } from './open-database.ts'
+import { openTracing } from '#platform/tracing/open-tracing.ts'
+import { programVersion } from './folders.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
 import { addressesSavedEvery, openStoredSites, type StoredSites } from './without-database/stored-sites.ts'
@@ -40,6 +42,7 @@ async function serve(config: Config): Promise<void> {
   place.onLastOne(() => void open())
   const log = openLog(config.logLevel)
   const running = stoppable(server, config, log)
+  if (config.tracing) running.beforeEnd(await openTracing(config.tracing, programVersion))
   const assets = await readBuiltAssets()
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
   const program = { config, log, assets, isStopping: running.isStopping }
@@ -63,9 +66,8 @@ async function serve(config: Config): Promise<void> {
   running.beforeEnd(() => finishWork(deps, forget))
   running.beforeEnd(stored.flush)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
-  const counts = { missedChanges: 0 }
-  const pages = requestHandler(deps, createApp(deps))
-  const { listener, registry } = measureWeb(pages, { config, deps, isStopping: running.isStopping }, counts)
+  const [around, counts] = [{ config, deps, isStopping: running.isStopping }, { missedChanges: 0 }]
+  const { listener, registry } = measureWeb(requestHandler(deps, createApp(deps)), around, counts)
   answerWith(answering(deps, listener))
   await open()
   place.notifyReady()

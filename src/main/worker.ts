@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { openLog } from '#platform/log.ts'
+import { openTracing } from '#platform/tracing/open-tracing.ts'
 import type { Config } from './config.ts'
 import { awaitProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
+import { programVersion } from './folders.ts'
 import { programJobs } from './jobs.ts'
 import { watchInstallation } from './doctor/watch-installation.ts'
 import { announceProcess } from './processes/announce-process.ts'
@@ -25,6 +27,7 @@ await work(configured())
 /** A process that only does jobs; any number may run beside any number of web processes. */
 async function work(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
+  const endTracing = config.tracing && (await openTracing(config.tracing, programVersion))
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
   const opened = await awaitProgramDatabase(config, { say, onError, waits: 'work' }, async (problem) =>
     say(`${problem} Trying again until it does.`),
@@ -62,6 +65,7 @@ async function work(config: Config): Promise<void> {
     await services.jobs.stop()
     await forget()
     await opened.value.close()
+    await endTracing?.()
     say('Stopped. All data is kept.')
     process.exit(0)
   }

@@ -4,6 +4,7 @@ import { isSameOrigin } from '#platform/http/origin.ts'
 import { forwardingCheck } from '#platform/http/forwarding-check.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
+import { noteRequestId } from '#platform/tracing/spans.ts'
 import { TooMany } from '#platform/limits/fair-turns.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { mountAddresses, mountWrongMethods } from './addresses/mount-addresses.ts'
@@ -30,7 +31,9 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   const checkForwarding = forwardingCheck(deps.log, deps.trustedProxies)
   app.use(async (context, next) => {
     checkForwarding(context.req.raw.headers)
-    context.set('requestId', requestId(context.req.raw.headers, deps.newId))
+    const id = requestId(context.req.raw.headers, deps.newId)
+    context.set('requestId', id)
+    noteRequestId(id)
     const began = deps.now().getTime()
     await next()
     const readable = readableByScript(context.req.raw, context.res)

@@ -1,6 +1,7 @@
 import { hour } from '#kernel/duration.ts'
 import { LRUCache } from 'lru-cache'
 import { pino } from 'pino'
+import { traceFacts } from './tracing/spans.ts'
 
 /** Structured lines with a request id; never names, email addresses, phone numbers or bodies. */
 export type Log = {
@@ -15,6 +16,7 @@ export function openLog(level: LogLevel): Log {
   const log = pino({
     level,
     base: null,
+    mixin: traceFacts,
     redact: ['password', 'authorization', 'cookie', 'email', 'phone', 'name', '*.password', '*.email', '*.phone'],
   })
   const brief = stackOncePerKind()

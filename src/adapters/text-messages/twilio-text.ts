@@ -61,8 +61,8 @@ function answerOf(status: number, body: string): Result<AcceptedText, TextProble
   }
   const { code, message } = refused.safeParse(content).data ?? { code: null, message: '' }
   const text = message || `Twilio answered ${status}.`
-  // Limits of Twilio, and a Twilio that says that it is away; other failures of its own may have come after the text had gone.
-  if (status === 429 || status === 503) return fail({ kind: 'temporary', code, text })
+  // Limits and full queues of Twilio, and a Twilio that says that it is away; other failures of its own may have come after the text had gone.
+  if (status === 429 || status === 503 || fullQueues.has(code ?? 0)) return fail({ kind: 'temporary', code, text })
   return fail({
     kind: status >= 500 ? 'unclear' : 'permanent',
     code: code ?? (status === 401 ? wrongToken : null),
@@ -71,6 +71,7 @@ function answerOf(status: number, body: string): Result<AcceptedText, TextProble
 }
 
 const wrongToken = 20003
+const fullQueues = new Set([20429, 21611, 30001, 30022])
 
 /** The body as far as it may go; what goes on is no answer of Twilio's. */
 async function textOf({ body }: Response): Promise<string> {

@@ -30,6 +30,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { publicationCalls } from './content/publication-calls.ts'
 import { redirectCalls } from './content/redirect-calls.ts'
 import { reportCalls } from './figures/report-calls.ts'
+import { orderCalls } from './orders/order-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
 import { securityCalls } from './security-calls.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -70,6 +71,7 @@ export const allCalls = {
   ...deviceCalls,
   ...importCalls,
   ...reservationCalls,
+  ...orderCalls,
   ...paymentCalls,
   ...bookingCalls,
   ...calendarFeedCalls,

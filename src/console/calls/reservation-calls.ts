@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { transferKinds } from '#features/checkout/domain/ledger.ts'
-import { refundStates } from '#features/checkout/domain/payment.ts'
 import { reservationStates } from '#features/checkout/domain/reservation.ts'
-import { paymentServices } from '#features/sites/domain/payment-service.ts'
 import { change, type OperationTable, read } from './operation.ts'
+import { moneyFields } from './orders/money-schemas.ts'
 
 const moment = z.iso.datetime()
 const id = z.uuid()
@@ -37,38 +35,7 @@ const reservationScreenData = reservationRow.extend({
   endedBecause: z.string(),
   extensionsLeft: z.int(),
   leadId: id.nullable(),
-  payments: z.array(
-    z.object({
-      service: z.enum(paymentServices),
-      state: z.string(),
-      amount: cents,
-      /** Holds what arrived; null while nothing did. */
-      received: cents.nullable(),
-      createdAt: moment,
-      problem: z.string(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      id,
-      amount: cents,
-      state: z.enum(refundStates),
-      because: z.string(),
-      problem: z.string(),
-      /** Proof that it was paid back another way. */
-      reference: z.string(),
-      createdAt: moment,
-    }),
-  ),
-  /** Double entry: the lines of each transfer add up to nothing. */
-  ledger: z.array(
-    z.object({
-      at: moment,
-      kind: z.enum(transferKinds),
-      lines: z.array(z.object({ account: z.string(), amount: cents, currency: z.string() })),
-    }),
-  ),
-  events: z.array(z.object({ at: moment, kind: z.string(), who: z.string() })),
+  ...moneyFields,
 })
 
 const reason = z.string().trim().min(1).max(500)

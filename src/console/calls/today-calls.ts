@@ -47,6 +47,8 @@ export const todayCalls = {
       appointments: z.object({ ahead: count, next: z.array(appointment) }).nullable(),
       /** Reservations that wait for an answer, and others that need a look; null where the person may not read them. */
       reservations: z.object({ toAnswer: count, toLookAt: count }).nullable(),
+      /** Orders of the store to get ready or hand over, and others that need a look; null where the person may not read them. */
+      orders: z.object({ toDo: count, toLookAt: count }).nullable(),
       /** Stock files that are fetched: those whose last try failed, and those that fell silent. Null as above. */
       stockFiles: z.object({ failing: count, silent: count }).nullable(),
       /** Null where the person may not repair them. */

@@ -50,6 +50,21 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../reservations/reservation-screen.tsx'),
   },
   {
+    path: 'orders',
+    label: 'Orders',
+    glyph: 'bag',
+    permission: 'orders.read',
+    keywords: 'store shop parts accessories bought basket refunds payments',
+    lazy: () => import('../orders/orders-screen.tsx'),
+  },
+  {
+    path: 'orders/:order',
+    label: null,
+    glyph: 'bag',
+    permission: 'orders.read',
+    lazy: () => import('../orders/order-screen.tsx'),
+  },
+  {
     path: 'calendar',
     label: 'Calendar',
     glyph: 'calendar',

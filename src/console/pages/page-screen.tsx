@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
+import { pageTemplateNames } from '#features/content/domain/pages/page-templates.ts'
 import { isSameJson } from '#kernel/three-way-merge.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
@@ -30,7 +31,9 @@ type Page = OutputOf<'pages.read'>
 export function Component() {
   const [params] = useSearchParams()
   const path = params.get('path') ?? '/'
-  const page = useRead('pages.read', { path })
+  const template = pageTemplateNames.find((name) => name === params.get('template'))
+  const copy = params.get('copy') ?? undefined
+  const page = useRead('pages.read', { path, template, copy })
   return (
     <Loaded query={page} lines={14}>
       {(data) => <PageForm key={path} path={path} page={data} />}
@@ -40,7 +43,7 @@ export function Component() {
 
 function PageForm({ path, page }: { path: string; page: Page }) {
   const site = useSite()
-  const draft = usePageDraft({ path, stored: page.content, kinds: page.kinds })
+  const draft = usePageDraft({ path, stored: page.content, start: page.start, kinds: page.kinds })
   const { value: content } = draft
   const publish = usePublish(path, draft)
   const check = usePageCheck(draft.normalized)
@@ -103,7 +106,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
           <PageHistory path={path} current={page.content} />
         </div>
       </div>
-      {draft.isChanged && (
+      {(draft.isChanged || (page.content === null && page.start !== null)) && (
         <SaveBar
           above={<ClashNotice {...draft} nameOf={fieldName} />}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}

@@ -1,10 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import {
+  type PageTemplateName,
+  pageTemplateNames,
+  pageTemplates,
+} from '#features/content/domain/pages/page-templates.ts'
+import { freeName } from '../calls/content/free-name.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { InputField } from '../kit/input-field.tsx'
+import { InputField, SelectField } from '../kit/input-field.tsx'
 import table from '../kit/plain-table.module.css'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
@@ -12,6 +18,13 @@ import styles from './pages-screen.module.css'
 
 /** Address of the screen of one page. */
 const editHref = (slug: string, path: string): string => `/${slug}/pages/edit?path=${encodeURIComponent(path)}`
+
+/** Address of a copy that no page has yet. */
+const freePath = (path: string, pages: readonly { path: string }[]): string =>
+  freeName(
+    path === '/' ? '/home' : path,
+    pages.map((each) => each.path),
+  )
 
 /** The pages that somebody has written, and the way to a new one. */
 export function Component() {
@@ -34,6 +47,7 @@ export function Component() {
                     <th scope="col">Page</th>
                     <th scope="col">Blocks</th>
                     <th scope="col">Changed</th>
+                    <th scope="col">Copy</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -46,6 +60,14 @@ export function Component() {
                       <td>{blocks}</td>
                       <td>
                         <SiteTime at={updatedAt} />
+                      </td>
+                      <td>
+                        <Link
+                          to={`${editHref(site.slug, freePath(path, data.pages))}&copy=${encodeURIComponent(path)}`}
+                          aria-label={`Duplicate ${title}`}
+                        >
+                          Duplicate
+                        </Link>
                       </td>
                     </tr>
                   ))}
@@ -64,6 +86,7 @@ function NewPage() {
   const site = useSite()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  const [template, setTemplate] = useState<PageTemplateName>('blank')
   const [problem, setProblem] = useState<string>()
   const path = `/${typed
     .trim()
@@ -73,7 +96,7 @@ function NewPage() {
   const begin = (event: FormEvent): void => {
     event.preventDefault()
     if (!/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(path)) return setProblem('Use letters, digits and dashes.')
-    return void navigate(editHref(site.slug, path))
+    return void navigate(`${editHref(site.slug, path)}${template === 'blank' ? '' : `&template=${template}`}`)
   }
   return (
     <form className={styles.fresh} onSubmit={begin} aria-label="New page">
@@ -85,6 +108,17 @@ function NewPage() {
         onChange={(event) => {
           setTyped(event.target.value)
           setProblem(undefined)
+        }}
+      />
+      <SelectField
+        label="Start from"
+        value={template}
+        choices={pageTemplateNames.map((name) => ({ value: name, label: pageTemplates[name].label }))}
+        onChange={({ target }) => {
+          const chosen = target.value as PageTemplateName
+          // An address that nobody has typed is the usual one of the template.
+          if (typed === '' || typed === pageTemplates[template].path) setTyped(pageTemplates[chosen].path)
+          setTemplate(chosen)
         }}
       />
       <ActionButton type="submit" glyph="plus" disabled={typed.trim() === ''}>

@@ -6,13 +6,19 @@ export type PageDraft = MergedDraft<EditedContent> & {
   /** The content in the form in which the server takes it. */ normalized: EditedContent
 }
 
-type Props = { path: string; stored: EditedContent | null; kinds: readonly BlockKind[] }
+type Props = {
+  path: string
+  stored: EditedContent | null
+  /** What a new page begins with; null: nothing. */
+  start: EditedContent | null
+  kinds: readonly BlockKind[]
+}
 
 const empty: EditedContent = { title: '', description: '', blocks: [] }
 
 /** A page that is not published yet. */
-export function usePageDraft({ path, stored, kinds }: Props): PageDraft {
-  const draft = useMergedDraft({ subject: `page ${path}`, stored, empty })
+export function usePageDraft({ path, stored, start, kinds }: Props): PageDraft {
+  const draft = useMergedDraft({ subject: `page ${path}`, stored, empty: start ?? empty })
   return { ...draft, normalized: { ...draft.value, blocks: normalizeBlocks(draft.value.blocks, kinds) } }
 }
 

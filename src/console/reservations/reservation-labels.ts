@@ -37,6 +37,7 @@ export const transferLabels: Record<TransferKind, string> = {
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
   'manual-refund': 'Refunded another way',
+  'sale-reversed': 'Sale undone',
 }
 
 const eventLabels: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { paymentServiceNames } from '#features/sites/domain/payment-service.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
@@ -19,16 +19,52 @@ import {
 } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
+type Money = Pick<ReservationScreenData, 'payments' | 'refunds' | 'ledger' | 'currency'>
+
+type MoneyPanelsProps = {
+  money: Money
+  /** Above the list of refunds. */
+  refundAction?: ReactNode
+  /** Notes that a refund that failed was paid back another way. */
+  close: { mutate(noted: { refundId: string; reference: string }): void; isPending: boolean; error: Error | null }
+}
+
 /** Payments, refunds and the ledger behind them. */
-export const ReservationMoney = ({ reservation }: { reservation: ReservationScreenData }) => (
+export const MoneyPanels = ({ money, refundAction, close }: MoneyPanelsProps) => (
   <>
-    {reservation.payments.length > 0 && <Payments reservation={reservation} />}
-    {reservation.refunds.length > 0 && <Refunds reservation={reservation} />}
-    {reservation.ledger.length > 0 && <Ledger reservation={reservation} />}
+    {money.payments.length > 0 && <Payments {...money} />}
+    {money.refunds.length > 0 && <Refunds {...money} action={refundAction} close={close} />}
+    {money.ledger.length > 0 && <Ledger {...money} />}
   </>
 )
 
-const Payments = ({ reservation: { payments, currency } }: { reservation: ReservationScreenData }) => (
+/** The money of a reservation. What failed may be sent once more. */
+export function ReservationMoney({ reservation }: { reservation: ReservationScreenData }) {
+  const { id, refunds, currency } = reservation
+  const mayRefund = useMay('payments.refund')
+  const close = useChange('reservations.closeRefund', { onDone: () => toast('Noted as refunded another way.') })
+  const again = useChange('reservations.refund', {
+    onDone: ({ refunds: sent }) => toast(sent === 1 ? 'Refund sent.' : `${sent} refunds are sent.`),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <MoneyPanels
+      money={reservation}
+      close={{ ...close, mutate: (noted) => close.mutate({ id, ...noted }) }}
+      refundAction={
+        mayRefund &&
+        failed > 0 && (
+          <ActionButton isBusy={again.isPending} onClick={() => again.mutate({ id })}>
+            Send {moneyText(failed, currency)} once more
+          </ActionButton>
+        )
+      }
+    />
+  )
+}
+
+const Payments = ({ payments, currency }: Pick<Money, 'payments' | 'currency'>) => (
   <Panel title="Payments" isFlush>
     <PlainTable label="List of payments" columns={['Service', 'State', 'Requested', 'Received', 'When']}>
       {payments.map(({ service, state, amount, received, createdAt, problem }) => (
@@ -58,28 +94,14 @@ const paymentTexts: Record<string, string> = {
 }
 const paymentText = (state: string): string => paymentTexts[state] ?? state
 
-function Refunds({ reservation }: { reservation: ReservationScreenData }) {
-  const { id, refunds, currency } = reservation
+type RefundsProps = Pick<Money, 'refunds' | 'currency'> & Pick<MoneyPanelsProps, 'close'> & { action: ReactNode }
+
+function Refunds({ refunds, currency, action, close }: RefundsProps) {
   const mayRefund = useMay('payments.refund')
   const [closing, setClosing] = useState<string | null>(null)
-  const again = useChange('reservations.refund', {
-    onDone: ({ refunds: sent }) => toast(sent === 1 ? 'Refund sent.' : `${sent} refunds are sent.`),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
-  })
-  const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { amount }) => sum + amount, 0)
+  const isClosing = refunds.some(({ id, state }) => id === closing && state === 'failed')
   return (
-    <Panel
-      title="Refunds"
-      isFlush
-      actions={
-        mayRefund &&
-        failed > 0 && (
-          <ActionButton isBusy={again.isPending} onClick={() => again.mutate({ id })}>
-            Send {moneyText(failed, currency)} once more
-          </ActionButton>
-        )
-      }
-    >
+    <Panel title="Refunds" isFlush actions={action}>
       <PlainTable label="List of refunds" columns={['Amount', 'State', 'Why', 'When']}>
         {refunds.map((refund) => (
           <tr key={refund.id}>
@@ -99,25 +121,19 @@ function Refunds({ reservation }: { reservation: ReservationScreenData }) {
           </tr>
         ))}
       </PlainTable>
-      {closing && <ProofSheet id={id} refundId={closing} onClose={() => setClosing(null)} />}
+      {closing && isClosing && <ProofSheet refundId={closing} close={close} onClose={() => setClosing(null)} />}
     </Panel>
   )
 }
 
-type ProofProps = { id: string; refundId: string; onClose(): void }
+type ProofProps = Pick<MoneyPanelsProps, 'close'> & { refundId: string; onClose(): void }
 
 /** A refund that failed was paid back by hand: nothing is noted without a proof. */
-function ProofSheet({ id, refundId, onClose }: ProofProps) {
+function ProofSheet({ refundId, close, onClose }: ProofProps) {
   const [reference, setReference] = useState('')
-  const close = useChange('reservations.closeRefund', {
-    onDone: () => {
-      toast('Noted as refunded another way.')
-      onClose()
-    },
-  })
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    close.mutate({ id, refundId, reference })
+    close.mutate({ refundId, reference })
   }
   return (
     <Sheet title="Refunded another way" isOpen onClose={onClose}>
@@ -143,7 +159,7 @@ function ProofSheet({ id, refundId, onClose }: ProofProps) {
   )
 }
 
-const Ledger = ({ reservation: { ledger } }: { reservation: ReservationScreenData }) => (
+const Ledger = ({ ledger }: Pick<Money, 'ledger'>) => (
   <Panel title="Ledger" isFlush>
     <PlainTable label="Lines of the ledger" columns={['What', 'Account', 'Amount', 'When']}>
       {ledger.map(({ at, kind, lines }) => (

@@ -51,8 +51,34 @@ export function Component() {
   )
 }
 
+const Orders = ({ orders }: Pick<Summary, 'orders'>) => (
+  <>
+    <Line
+      count={orders?.toDo ?? 0}
+      label={orders?.toDo === 1 ? 'order to get ready or hand over' : 'orders to get ready or hand over'}
+      tone="warn"
+      screen="orders"
+    />
+    <Line
+      count={orders?.toLookAt ?? 0}
+      label={orders?.toLookAt === 1 ? 'order with a problem' : 'orders with a problem'}
+      tone="bad"
+      screen="orders"
+      query="view=attention"
+    />
+  </>
+)
+
 /** Shows what went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
-function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPublications, badAddresses }: Summary) {
+function ToMend({
+  leads,
+  reservations,
+  orders,
+  stockFiles,
+  failedDeliveries,
+  failedPublications,
+  badAddresses,
+}: Summary) {
   const held = leads?.held ?? 0
   const { toAnswer = 0, toLookAt = 0 } = reservations ?? {}
   const { failing = 0, silent = 0 } = stockFiles ?? {}
@@ -60,6 +86,8 @@ function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPubli
     held,
     toAnswer,
     toLookAt,
+    orders?.toDo ?? 0,
+    orders?.toLookAt ?? 0,
     failing,
     silent,
     failedDeliveries ?? 0,
@@ -84,6 +112,7 @@ function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPubli
           screen="reservations"
           query="view=attention"
         />
+        <Orders orders={orders} />
         <Line count={failedDeliveries ?? 0} label="failed deliveries" tone="bad" screen="deliveries" />
         <Line
           count={failing}

@@ -94,7 +94,13 @@ export const refundReservationById = (commands: Commands, id: string, choices: R
   withReservation(commands, { id, choices }, async (deps, { groupId, id: named, failed }) => {
     if (choices.reason !== undefined && failed.length > 0) {
       for (const refundId of failed)
-        await closeRefundByHand(deps, { groupId, id: named, refundId, reference: choices.reason, actor: operator })
+        await closeRefundByHand(deps, {
+          groupId,
+          purpose: { kind: 'reservation', id: named },
+          refundId,
+          reference: choices.reason,
+          actor: operator,
+        })
       return commands.say(`Noted as refunded another way: ${choices.reason}`)
     }
     const sent = await refundReservation(deps, { groupId, id: named, actor: operator })

@@ -5,6 +5,7 @@ import { measuredListener } from '#platform/metrics/request-metrics.ts'
 import { readCounter, readGauge } from '#platform/metrics/read-metrics.ts'
 import type { Log } from '#platform/log.ts'
 import { openMetricsServer } from '#platform/metrics/metrics-server.ts'
+import { tracedListener } from '#platform/tracing/spans.ts'
 import type { Config } from '../config.ts'
 import type { WiredWeb } from '../wire.ts'
 import { programMetrics } from './program-metrics.ts'
@@ -15,18 +16,21 @@ type Around = { config: Config; deps: Measured; isStopping(): boolean }
 /** Counts since the process started that other parts hold: changes that had been missed. */
 export type WebCounts = { missedChanges: number }
 
-/** Returns the listener as it is measured, and the numbers; the plain one where nobody reads them. */
-export function measureWeb(listener: RequestListener, { config, deps, isStopping }: Around, counts: WebCounts) {
+/** Returns the listener as it is traced and measured, and the numbers; the plain one where nobody reads them. */
+export function measureWeb(plain: RequestListener, { config, deps, isStopping }: Around, counts: WebCounts) {
+  const naming = {
+    kindOf: ({ method, path, host }: { method: string; path: string; host: string }) =>
+      kindOf({ method, path, isConsole: hostOfHeader(host) === deps.console.host }),
+    siteOf: (host: string) => deps.directory.find(hostOfHeader(host))?.slug,
+  }
+  const isBehindProxy = config.trustedProxies > 0
+  const listener = config.tracing ? tracedListener(plain, { ...naming, isBehindProxy }) : plain
   if (!config.metrics) return { listener, registry: undefined }
   const { database, intake } = deps
   const registry = programMetrics({ config, database, isFull: intake.isFull, isStopping })
   addPages(registry, deps, counts)
   addLeads(registry, deps)
-  const measured = measuredListener(listener, {
-    registry,
-    kindOf: ({ method, path, host }) => kindOf({ method, path, isConsole: hostOfHeader(host) === deps.console.host }),
-    siteOf: (host) => deps.directory.find(hostOfHeader(host))?.slug,
-  })
+  const measured = measuredListener(listener, { registry, ...naming })
   return { listener: measured, registry }
 }
 

@@ -13,6 +13,7 @@ export const preloadedScreens: Record<string, string> = {
   yard: 'src/console/yard/yard-screen.tsx',
   import: 'src/console/imports/imports-screen.tsx',
   reservations: 'src/console/reservations/reservations-screen.tsx',
+  orders: 'src/console/orders/orders-screen.tsx',
   calendar: 'src/console/calendar/calendar-screen.tsx',
   payments: 'src/console/reservations/payments-screen.tsx',
   demand: 'src/console/demand/demand-screen.tsx',

@@ -148,6 +148,16 @@ const requests: [string, string, string, () => string, number[]][] = [
     [422, 413],
   ],
   [
+    'a text message of 20,000 fields',
+    '/api/v1/intake/texts',
+    'application/x-www-form-urlencoded',
+    () =>
+      Array.from({ length: 20_000 }, (_, at) => `${at.toString(36)}=`)
+        .join('&')
+        .slice(0, 65_000),
+    [403],
+  ],
+  [
     'a mail in a mail in a mail',
     '/api/v1/intake/mail',
     'message/rfc822',

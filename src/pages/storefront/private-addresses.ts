@@ -12,6 +12,10 @@ import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
 import {
   answerPath,
   notifyPath,
+  orderCancelPath,
+  orderPath,
+  orderPayPath,
+  orderReceiptPath,
   payPath,
   receiptPath,
   reservationPath,
@@ -34,6 +38,7 @@ import { ownBookingPath } from './bookings/own-booking.ts'
 import { postAnswer, showAnswer } from './checkout/answer-route.tsx'
 import { postCheckout, showCheckout } from './checkout/checkout-route.tsx'
 import { showOpenReservation } from './checkout/own-reservation.tsx'
+import { postOrderCancel, postOrderPay, showOrder, showOrderPay, showOrderReceipt } from './checkout/order-route.tsx'
 import { receivePaymentNotification } from './checkout/payment-notification-route.ts'
 import { postCancel, postPay, showPay, showReceipt, showReservation } from './checkout/reserve-route.tsx'
 import { postSandbox, showSandbox } from './checkout/sandbox-route.tsx'
@@ -149,6 +154,11 @@ const reservations: readonly AddressRow[] = [
   post(payPath(':token'), demanding(byLink, postPay)),
   get(receiptPath(':token'), demanding(byLink, showReceipt)),
   post(reservationActionPath(reservationPath(':token'), 'cancel'), demanding(byLink, postCancel)),
+  get(orderPath(':token'), demanding(byLink, showOrder)),
+  get(orderPayPath(':token'), demanding(byLink, showOrderPay)),
+  post(orderPayPath(':token'), demanding(byLink, postOrderPay)),
+  get(orderReceiptPath(':token'), demanding(byLink, showOrderReceipt)),
+  post(orderCancelPath(':token'), demanding(byLink, postOrderCancel)),
   get(answerPath(':token'), demanding(byLink, showAnswer)),
   post(`${answerPath(':token')}/:answer`, demanding(byLink, postAnswer)),
   post(notifyPath(':service', ':endpoint'), demanding({ permission: 'signature' }, receivePaymentNotification)),

@@ -9,7 +9,7 @@ import { testWeb, type TestWeb } from '../test-web.ts'
 const web = await testWeb()
 const site = await web.addDealer({ connections: { video_hosts: ['films.example'] } })
 
-type Column = Partial<Record<'video_url' | 'vin' | 'images', string>>
+type Column = Partial<Record<'video_url' | 'vin' | 'images' | 'badge' | 'series', string>>
 
 let count = 100
 /** A vehicle with a stock number of its own, and columns that the sample leaves empty. */
@@ -172,4 +172,20 @@ test('where the vehicle stands is drawn beside the address, by nobody else', asy
   const where = html.slice(html.indexOf('id="vehicle-map"'))
   expect(where.slice(0, where.indexOf('</section>'))).toMatch(/<svg [^>]*viewBox="0 0 360/)
   expect(html).not.toMatch(/<iframe|maps\.googleapis|tile\./)
+})
+
+test('a card takes the code of its series once another of its name with another code arrives', async () => {
+  const dealer = await web.addDealer()
+  const corolla = (series: string) =>
+    offered({ make: 'Toyota', model: 'Corolla', year: 2019 }, { badge: 'Ascent', series }, dealer)
+  const names = async () => {
+    const html = await (await web.request(dealer, '/search/new-used-and-demo-cars')).text()
+    return [...html.matchAll(/<h3><a(.*?)<\/h3>/gs)]
+      .map(([, text = '']) => `<a${text}`.replace(/<[^>]*>/g, ''))
+      .toSorted()
+  }
+  await corolla('ZRE182R')
+  expect(await names()).toEqual(['2019 Toyota Corolla Ascent'])
+  await corolla('ZWE219R')
+  expect(await names()).toEqual(['2019 Toyota Corolla Ascent ZRE182R', '2019 Toyota Corolla Ascent ZWE219R'])
 })

@@ -4,6 +4,7 @@ import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../po
 import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { jobChannel, jobSchema } from './prepare-job-schema.ts'
+import { inOwnTrace } from '../tracing/spans.ts'
 import { runCounted } from './run-counted.ts'
 
 export type JobQueue = {
@@ -149,7 +150,9 @@ async function take(boss: PgBoss, job: Job, { log, database, pace }: Options & {
         if (taken.length === handful) wake()
         try {
           await pace()
-          const outcomes = await Promise.all(taken.map((one) => outcomeOf(job, one, { log, database })))
+          const outcomes = await Promise.all(
+            taken.map((one) => inOwnTrace(`job ${job.name}`, {}, () => outcomeOf(job, one, { log, database }))),
+          )
           if (outcomes.some(({ status }) => status === 'failed')) setTimeout(wake, firstRetry).unref()
           return outcomes
         } finally {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type GroupId, isUuid } from '#kernel/ids.ts'
 import { connectionTo } from './servers/chosen-server.ts'
 import { databaseProbe } from './database-probe.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { type Heartbeat, Listener } from './listener.ts'
 import { UntoldListener } from './untold-listener.ts'
 import type { Tables } from './tables/tables.ts'
@@ -195,7 +196,10 @@ const limitsOf = ({ statement, lock, idleInTransaction }: Timeouts): string =>
     .join('')
 
 /** `more`: what follows `begin`, in the same message. */
-async function inTransaction<T>(from: Lent, more: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+const inTransaction = <T>(from: Lent, more: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  inSpan('transaction', { 'db.system.name': 'postgresql' }, () => runTransaction(from, more, work))
+
+async function runTransaction<T>(from: Lent, more: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const client = await from.pool.connect()
   let broken: Error | undefined
   // A server that dies between two of our queries tells nobody else; unheard it would end the process.

@@ -73,6 +73,7 @@ test('functions that notify, whom nobody would hear from another machine, are a 
     'announce_lead',
     'announce_refund',
     'announce_reservation',
+    'announce_store_order',
     'note_webhook',
     'tell_of_jobs',
   ])
@@ -96,6 +97,9 @@ test('tables of tenants with triggers are a written list', async () => {
     'reservation_event',
     'site',
     'stock_import',
+    'store_order',
+    'store_order_event',
+    'store_order_line',
     'vehicle',
   ])
 })

@@ -6,6 +6,9 @@ import { hireMail, hireMails } from '#features/bookings/domain/hire/hire-mail.ts
 import { bookingMails } from '#features/bookings/domain/reminders.ts'
 import { calendarFile } from '#features/bookings/server/calendar-file.ts'
 import { noticeKinds } from '#features/checkout/domain/notice-kind.ts'
+import { orderNoticeKinds } from '#features/checkout/domain/orders/order-notice-kind.ts'
+import { orderNotice } from '#features/checkout/domain/orders/order-notices.ts'
+import { sampleOrder } from '#features/checkout/domain/orders/sample-order.ts'
 import { reservationNotice } from '#features/checkout/domain/reservation-notices.ts'
 import { sampleReservation } from '#features/checkout/domain/sample-reservation.ts'
 import { passkeyMail, signInMail } from '#features/garage/domain/garage-mails.ts'
@@ -28,6 +31,7 @@ const senders: Record<string, 'shopper' | 'dealer' | 'shopper and dealer'> = {
   'src/features/checkout/server/notices/send-notice.ts': 'shopper and dealer',
   // Its words are those of the vehicle in stock.
   'src/features/checkout/server/reservations/wait-for-vehicle.ts': 'shopper',
+  'src/features/checkout/server/orders/send-order-notice.ts': 'shopper and dealer',
   'src/features/feeds/server/feeds-in/feed-in-jobs.ts': 'dealer',
   // To who said yes by the private link; its title is made by `read-saved-list.ts`, whose test tries to put words into it.
   'src/features/garage/server/alerts/send-alerts.ts': 'shopper',
@@ -150,6 +154,16 @@ describe('what a stranger typed is not in a mail to an address that nobody prove
     expect(carries(hireMail({ site, hire, vehicle, location: location ?? null, mail, href: links.vehicle }))).toBe(
       false,
     )
+  })
+
+  test.each(orderNoticeKinds.filter((kind) => kind.startsWith('shopper')))('order: %s', (kind) => {
+    const order = sampleOrder({
+      person: { name: typed, email: mailbox, phone: '', optIn: false },
+      deliveryAddress: typed,
+      origin: { url: typed, userAgent: typed, sender: '', values: { message: typed } },
+    })
+    const facts = { site, order, refunds: [], location, timeZone: site.timeZone, shopperHref: links.shopper }
+    expect(carries(orderNotice(kind, facts))).toBe(false)
   })
 
   test.each(noticeKinds.filter((kind) => kind.startsWith('shopper')))('reservation: %s', (kind) => {

@@ -230,10 +230,11 @@ function value<Value>(result: { ok: true; value: Value } | { ok: false; problem:
 
 export const orderOf = (currency: string): PaymentOrder => ({
   paymentId: asId(randomUUID()),
-  reservationId: asId(randomUUID()),
+  purpose: { kind: 'reservation', id: asId(randomUUID()) },
   amount: asCents(50_000),
   currency,
-  vehicleName: '2019 Toyota HiLux SR5',
+  description: 'Refundable holding deposit: 2019 Toyota HiLux SR5',
+  itemName: '2019 Toyota HiLux SR5',
   sellerName: 'Long Road Motors Pty Ltd',
   person: { name: 'Ann Lee', email: 'ann@mail.example' },
   address: '203.0.113.7',

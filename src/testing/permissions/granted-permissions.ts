@@ -15,6 +15,8 @@ export const grantedPermissions: Record<string, string> = {
   'reservations.read': 'operator group-manager dealership-manager salesperson',
   'reservations.manage': 'operator group-manager dealership-manager salesperson',
   'reservations.complete': 'operator group-manager dealership-manager',
+  'orders.read': 'operator group-manager dealership-manager salesperson',
+  'orders.manage': 'operator group-manager dealership-manager salesperson',
   'payments.refund': 'operator group-manager dealership-manager',
   'payments.reconcile': 'operator group-manager dealership-manager',
   'payment-keys.manage': 'operator group-manager dealership-manager',

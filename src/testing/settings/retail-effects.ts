@@ -1,6 +1,7 @@
 import { dealerAddresses } from '#features/checkout/server/notices/recipients.ts'
 import { extendedHold, holdTimes, lockEnd, reminderAt } from '#features/checkout/domain/hold-times.ts'
 import { planAction } from '#features/checkout/domain/reservation-actions.ts'
+import { basketObstacle } from '#features/checkout/domain/orders/basket-checkout.ts'
 import { sampleReservation } from '#features/checkout/domain/sample-reservation.ts'
 import { handoversOf } from '#features/content/domain/products/basket-handover.ts'
 import { basketItems } from '#features/content/domain/products/basket.ts'
@@ -46,6 +47,10 @@ const awning = {
 }
 const basket = basketItems([{ product: 'awning', variant: '', quantity: 1 }], [awning])
 const handovers = rule((site) => handoversOf(site, basket))
+const payable = rule(({ dealerships, ...site }) => {
+  const paid = { ...site, dealerships: dealerships.map((each) => ({ ...each, paymentServices: ['sandbox' as const] })) }
+  return basketObstacle(paid, basket, handoversOf(paid, basket)[0])
+})
 
 export const retailEffects = [
   effect('retail.bot_protection.enabled', true, page('/contact')),
@@ -114,6 +119,9 @@ export const retailEffects = [
   effect('retail.garage.route', '/mystuff', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.garage.label', 'My cars', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.store', true, page('/vehicle-parts-and-accessories')),
+  effect('retail.store_checkout', true, payable, {
+    retail: { store: true, store_delivery: { choice: 'pick_up_or_delivery' } },
+  }),
   ...effects('retail.store_delivery', { choice: 'pick_up', price: 20, free_from: 100, areas: noDelivery }, handovers, {
     retail: { store_delivery: { choice: 'pick_up_or_delivery' } },
   }),

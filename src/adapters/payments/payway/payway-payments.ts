@@ -33,7 +33,7 @@ export async function chargeAtPayWay(
     idempotencyKey: order.paymentId,
     form: {
       singleUseTokenId: cardToken,
-      customerNumber: orderNumberOf(order.reservationId),
+      customerNumber: orderNumberOf(order.purpose.id),
       transactionType: 'payment',
       principalAmount: amountText(order.amount),
       currency: order.currency.toLowerCase(),

@@ -31,7 +31,7 @@ const shown = (payment: SandboxPayment, now: Date): ShownSandboxPayment => ({
   id: payment.id,
   amount: asCents(payment.amount),
   currency: payment.currency,
-  vehicleName: payment.vehicleName,
+  itemName: payment.itemName,
   sellerName: payment.sellerName,
   step: payment.status === 'challenge' && statusOf(payment, now) === 'open' ? 'challenge' : 'card',
   notifications: payment.notifications,

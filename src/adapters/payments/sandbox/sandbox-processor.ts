@@ -91,7 +91,7 @@ async function start(books: Books, order: PaymentOrder) {
     orderId: order.paymentId,
     amount: order.amount,
     currency: order.currency,
-    vehicleName: order.vehicleName,
+    itemName: order.itemName,
     sellerName: order.sellerName,
     returnUrl: order.returnUrl,
     cancelUrl: order.cancelUrl,

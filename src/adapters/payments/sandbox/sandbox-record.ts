@@ -7,7 +7,7 @@ export type SandboxPayment = {
   orderId: string
   amount: number
   currency: string
-  vehicleName: string
+  itemName: string
   sellerName: string
   returnUrl: string
   cancelUrl: string

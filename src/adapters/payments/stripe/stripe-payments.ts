@@ -20,15 +20,14 @@ export async function startAtStripe(books: StripeBooks, order: PaymentOrder): Pr
   return { ref: session.id, payUrl: session.url ?? '' }
 }
 
-const metadataOf = ({ owner }: StripeBooks, { paymentId, reservationId }: PaymentOrder) => ({
+const metadataOf = ({ owner }: StripeBooks, { paymentId, purpose }: PaymentOrder) => ({
   payment_id: paymentId,
-  reservation_id: reservationId,
+  [`${purpose.kind}_id`]: purpose.id,
   group_id: owner.groupId,
   dealership_id: owner.dealershipId,
 })
 
-const describe = ({ vehicleName, sellerName }: PaymentOrder): string =>
-  `Holding deposit: ${vehicleName}, ${sellerName}`.slice(0, 350)
+const describe = ({ description, sellerName }: PaymentOrder): string => `${description}, ${sellerName}`.slice(0, 350)
 
 function intentFor(books: StripeBooks, order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   return {
@@ -51,7 +50,7 @@ function sessionFor(books: StripeBooks, order: PaymentOrder): Stripe.Checkout.Se
     allowed_payment_method_types: ['card'],
     // Else the dashboard may have shoppers pay in another currency than the one that they agreed to.
     adaptive_pricing: { enabled: false },
-    submit_type: 'book',
+    submit_type: order.purpose.kind === 'order' ? 'pay' : 'book',
     locale: order.locale === 'en-US' ? 'en' : 'en-GB',
     customer_email: order.person.email,
     expires_at: Math.floor(order.at.getTime() / 1000) + sessionSeconds,
@@ -61,7 +60,7 @@ function sessionFor(books: StripeBooks, order: PaymentOrder): Stripe.Checkout.Se
         price_data: {
           currency: order.currency.toLowerCase(),
           unit_amount: order.amount,
-          product_data: { name: `Refundable holding deposit: ${order.vehicleName}`.slice(0, 250) },
+          product_data: { name: order.description.slice(0, 250) },
         },
       },
     ],

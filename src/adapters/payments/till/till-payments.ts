@@ -47,7 +47,7 @@ function debitOf(order: PaymentOrder): Record<string, unknown> {
     merchantTransactionId: order.paymentId,
     amount: amountText(order.amount),
     currency: order.currency,
-    description: `Refundable holding deposit: ${order.vehicleName}`.slice(0, 255),
+    description: order.description.slice(0, 255),
     successUrl: order.returnUrl,
     cancelUrl: order.cancelUrl,
     errorUrl: order.cancelUrl,

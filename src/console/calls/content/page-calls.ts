@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageTemplateNames } from '#features/content/domain/pages/page-templates.ts'
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { change, type OperationTable, read } from '../operation.ts'
 import { versionsOf } from '../versions-of.ts'
@@ -38,9 +39,16 @@ export const pageCalls = {
   'pages.read': read({
     permission: 'content.edit',
     scope: 'site',
-    summary: 'One page as it is written, and the kinds of blocks that it may be made of. Null: nobody has written it.',
-    input: z.object({ path }),
-    output: z.object({ content: content.nullable(), href: z.string(), kinds: z.array(blockKind) }),
+    summary:
+      'One page as it is written, and the kinds of blocks that it may be made of. Null: nobody has written it. A new one may begin as a template or as a copy of another.',
+    input: z.object({ path, template: z.enum(pageTemplateNames).optional(), copy: path.optional() }),
+    output: z.object({
+      content: content.nullable(),
+      /** What a new page begins with; null: nothing. */
+      start: content.nullable(),
+      href: z.string(),
+      kinds: z.array(blockKind),
+    }),
   }),
   'pages.check': read({
     permission: 'content.edit',

@@ -24,6 +24,11 @@ export const screenHeadings = {
     lede: 'A shopper has paid a refundable deposit and you’re holding the vehicle for them. Please answer within one trading day.',
     width: 'wide',
   },
+  orders: {
+    title: 'Orders',
+    lede: 'What shoppers have bought and paid for in your store. Get it ready, then mark it as ready or sent: that emails them.',
+    width: 'wide',
+  },
   calendar: { title: 'Calendar', width: 'wide' },
   demand: {
     title: 'Saved vehicles and searches',

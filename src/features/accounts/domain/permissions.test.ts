@@ -8,6 +8,8 @@ const sales = [
   ...stock,
   'reservations.read',
   'reservations.manage',
+  'orders.read',
+  'orders.manage',
   'bookings.read',
   'bookings.manage',
 ]

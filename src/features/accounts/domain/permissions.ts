@@ -33,6 +33,10 @@ export const permissions = [
   'reservations.manage',
   /** Saying that the vehicle was sold with it, and what became of the deposit. */
   'reservations.complete',
+  /** Orders of the store with their payments. */
+  'orders.read',
+  /** Getting them ready, handing them over and cancelling them. */
+  'orders.manage',
   /** Giving money back once more, or noting that it was paid back by hand. */
   'payments.refund',
   /** Holding the books of payment services against ours, and closing what differed. */
@@ -79,6 +83,8 @@ const granted: Record<Permission, readonly Role[]> = {
   'reservations.read': sales,
   'reservations.manage': sales,
   'reservations.complete': managers,
+  'orders.read': sales,
+  'orders.manage': sales,
   'payments.refund': managers,
   'payments.reconcile': managers,
   'payment-keys.manage': managers,

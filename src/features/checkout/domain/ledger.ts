@@ -19,6 +19,7 @@ export const transferKinds = [
   'dispute-won',
   'dispute-lost',
   'manual-refund',
+  'sale-reversed',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -34,6 +35,7 @@ const directions: Record<TransferKind, { to: LedgerAccount; from: LedgerAccount 
   'dispute-won': { to: 'processor_clearing', from: 'disputed' },
   'dispute-lost': { to: 'customer_holding', from: 'disputed' },
   'manual-refund': { to: 'customer_holding', from: 'paid_by_hand' },
+  'sale-reversed': { to: 'applied_to_sale', from: 'customer_holding' },
 }
 
 /** The lines of a transfer; they add up to nothing. */

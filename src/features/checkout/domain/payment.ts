@@ -1,6 +1,7 @@
 import type { DealershipId, Id } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { PaymentService } from '#features/sites/domain/payment-service.ts'
+import type { StoreOrderId } from './orders/store-order.ts'
 import type { ReservationId } from './reservation.ts'
 
 export type PaymentId = Id<'payment'>
@@ -10,10 +11,13 @@ const paymentStates = ['created', 'open', 'paid', 'closed', 'wrong'] as const
 /** `created`: the service has not answered yet; `wrong`: what arrived is not what was asked for. */
 type PaymentState = (typeof paymentStates)[number]
 
-/** One try to pay a deposit. */
+/** What is paid for: a deposit that holds a vehicle, or an order of the store. */
+export type PaymentPurpose = { kind: 'reservation'; id: ReservationId } | { kind: 'order'; id: StoreOrderId }
+
+/** One try to pay a deposit or an order. */
 export type Payment = {
   id: PaymentId
-  reservationId: ReservationId
+  purpose: PaymentPurpose
   dealershipId: DealershipId
   processor: PaymentService
   /** Version of the key that takes the money and gives it back. */

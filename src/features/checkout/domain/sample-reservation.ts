@@ -39,7 +39,7 @@ export const sampleReservation = (differences: Partial<Reservation> = {}): Reser
 
 export const samplePayment = (differences: Partial<Payment> = {}): Payment => ({
   id: asId('00000000-0000-4000-8000-00000000f001'),
-  reservationId: asId('00000000-0000-4000-8000-00000000e001'),
+  purpose: { kind: 'reservation', id: asId('00000000-0000-4000-8000-00000000e001') },
   dealershipId: asId('00000000-0000-4000-9000-000000000001'),
   processor: 'stripe',
   keyVersion: 1,

@@ -2,7 +2,7 @@ import { minute } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import { asCents } from '#kernel/money.ts'
 import { samplePayment, sampleReservation } from './sample-reservation.ts'
-import { cancelledByShopper, planSettlement, type ProviderPayment, type SettlementFacts } from './settlement.ts'
+import { cancelledByShopper, holdOf, planSettlement, type ProviderPayment, type SettlementFacts } from './settlement.ts'
 
 const at = (minutes: number): Date => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * minute)
 const payment = samplePayment()
@@ -16,9 +16,9 @@ const paid: ProviderPayment = {
 const closed: ProviderPayment = { kind: 'closed', because: 'declined', text: '' }
 const facts: SettlementFacts = {
   payment,
-  reservation: sampleReservation(),
+  hold: holdOf(sampleReservation()),
   found: paid,
-  isVehicleFree: false,
+  isFree: false,
   isPaidAlready: false,
   now: at(5),
 }
@@ -33,12 +33,12 @@ test.each<[string, Partial<SettlementFacts>, object]>([
   [
     'an order that never arrived is closed',
     { found: { kind: 'absent' }, now: at(3) },
-    { kind: 'close', because: 'failed', reservation: 'waits' },
+    { kind: 'close', because: 'failed', hold: 'waits' },
   ],
   [
     'another amount goes back',
     { found: { ...paid, amount: asCents(1) } },
-    { kind: 'return', because: 'wrong-amount', endsReservation: true },
+    { kind: 'return', because: 'wrong-amount', endsHold: true },
   ],
   ['another currency goes back', { found: { ...paid, currency: 'NZD' } }, { kind: 'return', because: 'wrong-amount' }],
   [
@@ -47,16 +47,16 @@ test.each<[string, Partial<SettlementFacts>, object]>([
     { kind: 'return', because: 'wrong-amount' },
   ],
   ['a second payment goes back', { isPaidAlready: true }, { kind: 'return', because: 'second-payment' }],
-  ['late money buys a free vehicle', { reservation: lapsed, isVehicleFree: true }, { kind: 'accept', isLate: true }],
-  ['late money for a taken vehicle goes back', { reservation: lapsed }, { kind: 'return', because: 'too-late' }],
+  ['late money buys a free vehicle', { hold: holdOf(lapsed), isFree: true }, { kind: 'accept', isLate: true }],
+  ['late money for a taken vehicle goes back', { hold: holdOf(lapsed) }, { kind: 'return', because: 'too-late' }],
   [
     'who cancelled does not get it after all',
-    { reservation: { ...lapsed, endedBecause: cancelledByShopper }, isVehicleFree: true },
+    { hold: holdOf({ ...lapsed, endedBecause: cancelledByShopper }), isFree: true },
     { kind: 'return', because: 'cancelled-before' },
   ],
-  ['a declined card may be followed by another', { found: closed }, { kind: 'close', reservation: 'waits' }],
-  ['after its time the hold lapses', { found: closed, now: at(16) }, { kind: 'close', reservation: 'lapses' }],
-  ['what ended stays ended', { found: closed, reservation: lapsed }, { kind: 'close', reservation: 'stays' }],
+  ['a declined card may be followed by another', { found: closed }, { kind: 'close', hold: 'waits' }],
+  ['after its time the hold lapses', { found: closed, now: at(16) }, { kind: 'close', hold: 'lapses' }],
+  ['what ended stays ended', { found: closed, hold: holdOf(lapsed) }, { kind: 'close', hold: 'stays' }],
   [
     'what is closed twice is closed once',
     { found: closed, payment: samplePayment({ state: 'closed' }) },

@@ -20,22 +20,31 @@ export type Settlement =
   /** It was settled before, by another notification, redirect or poll. */
   | { kind: 'settled-before' }
   | { kind: 'wait' }
-  /** The deposit is there and the vehicle is the shopper's. `isLate`: the hold had lapsed, but nobody else took it. */
+  /** The money is there, and what it is for is the shopper's. `isLate`: the hold had lapsed, but nobody else took it. */
   | { kind: 'accept'; isLate: boolean }
   /** Money came that we must not keep. */
-  | { kind: 'return'; because: ReturnBecause; endsReservation: boolean }
-  /** Nothing was paid and nothing can be; the vehicle waits for another try, or is free. */
-  | { kind: 'close'; because: ClosedBecause; reservation: 'waits' | 'lapses' | 'stays' }
+  | { kind: 'return'; because: ReturnBecause; endsHold: boolean }
+  /** Nothing was paid and nothing can be; what is held waits for another try, or is free. */
+  | { kind: 'close'; because: ClosedBecause; hold: 'waits' | 'lapses' | 'stays' }
 
 type ReturnBecause = 'too-late' | 'second-payment' | 'wrong-amount' | 'cancelled-before'
 
+/** What is held for somebody who pays, as far as its money goes. */
+export type Hold = {
+  /** `settled`: it was paid, whatever became of it since. */
+  stage: 'unpaid' | 'lapsed' | 'settled'
+  lockUntil: Date
+  /** The shopper gave it up before anybody knew that they had paid. */
+  isAbandoned: boolean
+}
+
 export type SettlementFacts = {
   payment: Payment
-  reservation: Reservation
+  hold: Hold
   found: ProviderPayment
-  /** In stock and without a live reservation, looked at under the vehicle's lock. */
-  isVehicleFree: boolean
-  /** Another payment of the same reservation is paid. */
+  /** What had lapsed can be had all the same, looked at under its lock. */
+  isFree: boolean
+  /** Another payment of the same hold is paid. */
   isPaidAlready: boolean
   now: Date
 }
@@ -66,16 +75,16 @@ function hasAbsented({ payment, now }: SettlementFacts): boolean {
 }
 
 function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'paid' }>): Settlement {
-  const { payment, reservation, isVehicleFree, isPaidAlready } = facts
+  const { payment, hold, isFree, isPaidAlready } = facts
+  const isWaiting = hold.stage === 'unpaid'
   const isRight = found.amount === payment.amount && found.currency === payment.currency && found.orderId === payment.id
-  if (!isRight) return { kind: 'return', because: 'wrong-amount', endsReservation: isUnpaid(reservation.state) }
-  if (isPaidAlready) return { kind: 'return', because: 'second-payment', endsReservation: false }
-  const isWaiting = isUnpaid(reservation.state)
-  if (isAbandoned(reservation)) return { kind: 'return', because: 'cancelled-before', endsReservation: isWaiting }
+  if (!isRight) return { kind: 'return', because: 'wrong-amount', endsHold: isWaiting }
+  if (isPaidAlready) return { kind: 'return', because: 'second-payment', endsHold: false }
+  if (hold.isAbandoned) return { kind: 'return', because: 'cancelled-before', endsHold: isWaiting }
   if (isWaiting) return { kind: 'accept', isLate: false }
-  if (reservation.state !== 'lapsed') return { kind: 'return', because: 'second-payment', endsReservation: false }
-  if (isVehicleFree) return { kind: 'accept', isLate: true }
-  return { kind: 'return', because: 'too-late', endsReservation: false }
+  if (hold.stage !== 'lapsed') return { kind: 'return', because: 'second-payment', endsHold: false }
+  if (isFree) return { kind: 'accept', isLate: true }
+  return { kind: 'return', because: 'too-late', endsHold: false }
 }
 
 /** Says why a reservation lapsed that the shopper gave up before paying. */
@@ -88,8 +97,14 @@ export const cancelledByShopper = 'cancelled by the shopper before paying'
 export const isAbandoned = ({ state, endedBecause }: Pick<Reservation, 'state' | 'endedBecause'>): boolean =>
   endedBecause === cancelledByShopper && (isUnpaid(state) || state === 'lapsed')
 
-/** A declined card may be followed by another one while the vehicle waits. */
-function closed({ reservation, now }: SettlementFacts, because: ClosedBecause): Settlement {
-  if (!isUnpaid(reservation.state)) return { kind: 'close', because, reservation: 'stays' }
-  return { kind: 'close', because, reservation: reservation.lockUntil > now ? 'waits' : 'lapses' }
+export const holdOf = (reservation: Pick<Reservation, 'state' | 'endedBecause' | 'lockUntil'>): Hold => ({
+  stage: isUnpaid(reservation.state) ? 'unpaid' : reservation.state === 'lapsed' ? 'lapsed' : 'settled',
+  lockUntil: reservation.lockUntil,
+  isAbandoned: isAbandoned(reservation),
+})
+
+/** A declined card may be followed by another one while what is held waits. */
+function closed({ hold, now }: SettlementFacts, because: ClosedBecause): Settlement {
+  if (hold.stage !== 'unpaid') return { kind: 'close', because, hold: 'stays' }
+  return { kind: 'close', because, hold: hold.lockUntil > now ? 'waits' : 'lapses' }
 }

@@ -5,12 +5,15 @@ import { asCents } from '#kernel/money.ts'
 import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { day } from '#kernel/duration.ts'
 import { noticeKinds } from '../domain/notice-kind.ts'
+import { orderNoticeKinds } from '../domain/orders/order-notice-kind.ts'
 import type { CheckoutJobDeps } from './checkout-deps.ts'
 import {
   alertManagersJob,
   disputeJob,
   freedJob,
   leadJob,
+  orderLeadJob,
+  orderNotifyJob,
   reconcileJob,
   refundJob,
   settleJob,
@@ -24,6 +27,8 @@ import { checkRefund, sendRefund } from './money/send-refund.ts'
 import { settlePayment } from './money/settle-payment.ts'
 import { alertManagers } from './notices/alert-managers.ts'
 import { sendNotice } from './notices/send-notice.ts'
+import { sendOrderNotice } from './orders/send-order-notice.ts'
+import { storeOrderLead } from './orders/store-order-lead.ts'
 import { forgetAlerts } from './reservations/reservation-alert-store.ts'
 import { storeReservationLead } from './reservations/store-reservation-lead.ts'
 import { announceFreed } from './reservations/wait-for-vehicle.ts'
@@ -39,6 +44,9 @@ const ofGroup = z.object({ groupId: jobGroupId })
 const ofRefund = z.object({ groupId: jobGroupId, refundId: z.uuid().transform((id) => asId<'refund'>(id)) })
 const ofReservation = z.object({ groupId: jobGroupId, reservationId })
 const ofNotice = z.object({ groupId: jobGroupId, reservationId, kind: z.enum(noticeKinds) })
+const orderId = z.uuid().transform((id) => asId<'store order'>(id))
+const ofOrder = z.object({ groupId: jobGroupId, orderId })
+const ofOrderNotice = z.object({ groupId: jobGroupId, orderId, kind: z.enum(orderNoticeKinds) })
 const ofVehicle = z.object({ groupId: jobGroupId, vehicleId: z.uuid().transform((id) => asId<'vehicle'>(id)) })
 const ofDispute = z.object({
   groupId: jobGroupId,
@@ -56,13 +64,13 @@ const ofAlert = z.object({
   groupId: jobGroupId,
   dealershipId: z.uuid().transform((id) => asId<'dealership'>(id)),
   service: z.enum(paymentServices),
-  kind: z.enum(['paused', 'resumed', 'differences', 'refused']),
+  kind: z.enum(['paused', 'resumed', 'differences', 'refused', 'refused-order']),
   text: z.string(),
 })
 
 const nothing = (): void => {}
 
-/** Everything that is done later about reservations and money. */
+/** Everything that is done later about reservations, orders and money. */
 export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
   job({
     name: settleJob,
@@ -76,6 +84,12 @@ export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
   job({ name: disputeJob, parse: (data) => ofDispute.parse(data), run: (dispute) => noteDispute(deps, dispute) }),
   job({ name: notifyJob, parse: (data) => ofNotice.parse(data), run: (notice) => sendNotice(deps, notice) }),
   job({ name: leadJob, parse: (data) => ofReservation.parse(data), run: (made) => storeReservationLead(deps, made) }),
+  job({
+    name: orderNotifyJob,
+    parse: (data) => ofOrderNotice.parse(data),
+    run: (notice) => sendOrderNotice(deps, notice),
+  }),
+  job({ name: orderLeadJob, parse: (data) => ofOrder.parse(data), run: (made) => storeOrderLead(deps, made) }),
   job({ name: freedJob, parse: (data) => ofVehicle.parse(data), run: (vehicle) => announceFreed(deps, vehicle) }),
   job({ name: alertManagersJob, parse: (data) => ofAlert.parse(data), run: (alert) => alertManagers(deps, alert) }),
   job({ name: 'payment.watch', every: '* * * * *', parse: nothing, run: async () => void (await watchPayments(deps)) }),
@@ -108,6 +122,8 @@ export const checkoutJobNames = [
   disputeJob,
   notifyJob,
   leadJob,
+  orderNotifyJob,
+  orderLeadJob,
   freedJob,
   alertManagersJob,
   reconcileJob,

@@ -15,3 +15,8 @@ export const disputeJob = 'payment.dispute'
 
 /** Writes to managers about a payment service of a dealership. */
 export const alertManagersJob = 'payment.alert'
+
+/** Writes to the shopper or the dealer what happened to an order of the store. */
+export const orderNotifyJob = 'store-order.notify'
+/** Stores the lead of an order that was paid for. */
+export const orderLeadJob = 'store-order.lead'

@@ -3,18 +3,18 @@ import type { DealershipId, GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Result } from '#kernel/result.ts'
 import type { PaymentCredentials } from '../domain/payment-key.ts'
-import type { PaymentId, RefundId } from '../domain/payment.ts'
-import type { ReservationId } from '../domain/reservation.ts'
+import type { PaymentId, PaymentPurpose, RefundId } from '../domain/payment.ts'
 import type { ProviderPayment } from '../domain/settlement.ts'
 
-/** A deposit to be paid, as a service is asked for it. The same payment id again is the same payment, however often it is asked. */
+/** A deposit or an order to be paid, as a service is asked for it. The same payment id again is the same payment, however often it is asked. */
 export type PaymentOrder = {
   paymentId: PaymentId
-  reservationId: ReservationId
+  purpose: PaymentPurpose
   amount: Cents
   currency: string
-  /** Holds what the shopper and the bank statement read: the vehicle, and who sells it. */
-  vehicleName: string
+  /** Holds what the shopper and the bank statement read: what it is for, and who sells it. */
+  description: string
+  itemName: string
   sellerName: string
   person: { name: string; email: string }
   /** Network address of the shopper; empty when unknown. */

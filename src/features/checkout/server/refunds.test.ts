@@ -80,7 +80,8 @@ describe('a refund', () => {
     expect(world.mails.at(-1)?.subject).toContain('Refund failed')
     const [refund] = seen.refunds
     if (!refund) throw new Error('No refund')
-    const requested = { groupId: site.groupId, id: reservation.id, refundId: refund.id, actor: staff }
+    const purpose = { kind: 'reservation', id: reservation.id } as const
+    const requested = { groupId: site.groupId, purpose, refundId: refund.id, actor: staff }
     expect(await closeRefundByHand(world.deps, { ...requested, reference: ' ' })).toEqual({
       ok: false,
       problem: 'reference-missing',

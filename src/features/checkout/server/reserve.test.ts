@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, centsFromDollars } from '#kernel/money.ts'
 import type { ReservationId } from '../domain/reservation.ts'
 import { settlePayment } from './money/settle-payment.ts'
-import { payAgain } from './reservations/pay-again.ts'
+import { payAgain } from './money/pay-again.ts'
 import { reserveVehicle } from './reservations/reserve-vehicle.ts'
 import { waitForVehicle } from './reservations/wait-for-vehicle.ts'
 import { hour, minute, checkoutWorld } from './test-checkout-world.ts'
@@ -138,7 +138,7 @@ describe('a payment', () => {
       payments: [{ state: 'closed' }],
     })
     world.clock.pass(minute)
-    const again = await payAgain(world.deps, { groupId: site.groupId, id })
+    const again = await payAgain(world.deps, { groupId: site.groupId, purpose: { kind: 'reservation', id } })
     expect(again.ok).toBe(true)
     await world.choose(site, id)
     await world.work()
@@ -213,7 +213,7 @@ describe('a payment', () => {
     await world.choose(site, id, { choice: 'decline' })
     await world.work()
     world.clock.pass(minute)
-    await payAgain(world.deps, { groupId: site.groupId, id })
+    await payAgain(world.deps, { groupId: site.groupId, purpose: { kind: 'reservation', id } })
     const [first] = (await world.inspect(site, id)).payments
     if (!first) throw new Error('No payment')
     const paid = { kind: 'paid', amount: first.amount, currency: 'AUD', orderId: first.id, chargeRef: 'ch_1' } as const

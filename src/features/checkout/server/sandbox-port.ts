@@ -28,7 +28,7 @@ export type ShownSandboxPayment = {
   id: string
   amount: Cents
   currency: string
-  vehicleName: string
+  itemName: string
   sellerName: string
   step: 'card' | 'challenge'
   notifications: SandboxNotifications

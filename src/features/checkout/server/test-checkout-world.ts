@@ -246,8 +246,8 @@ const inspect = (database: Database, site: Site, id: ReservationId): Promise<Ins
     return {
       reservation,
       vehicle,
-      payments: await listPayments(db, id),
-      refunds: await listRefunds(db, id),
+      payments: await listPayments(db, { kind: 'reservation', id }),
+      refunds: await listRefunds(db, { kind: 'reservation', id }),
       events: (await listEvents(db, id)).map(({ kind }) => kind),
     }
   })

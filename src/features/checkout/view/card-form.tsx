@@ -1,4 +1,3 @@
-import { formatMoney, type Cents } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './checkout-page.module.css'
@@ -14,17 +13,17 @@ type CardFormProps = {
   action: string
   /** Stripe leads back here. */
   backUrl: string
-  deposit: Cents
+  /** Says on the button what is paid. */
+  label: string
 }
 
 /** Card fields of a payment service on our page; what is typed there never reaches us. `enhance/pay/fill-card-form.ts` fills it. */
-export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action, backUrl, deposit }: CardFormProps) {
+export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action, backUrl, label }: CardFormProps) {
   return (
     <>
       <noscript>
         <Notice tone="bad">
-          The card form needs JavaScript. Turn it on and reload the page, or call us and we’ll take your reservation by
-          phone.
+          The card form needs JavaScript. Turn it on and reload the page, or call us and we’ll do it by phone.
         </Notice>
       </noscript>
       <form
@@ -41,7 +40,7 @@ export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action
         <input type="hidden" name="card_token" value="" />
         <div className={styles.card} id={kind === 'payway-frame' ? 'payway-credit-card' : 'card-fields'} />
         <p className={styles.cardProblem} role="alert" data-card-problem="" hidden />
-        <SubmitButton>Pay {formatMoney(deposit)} deposit</SubmitButton>
+        <SubmitButton>{label}</SubmitButton>
       </form>
       <p className={layout.quiet} data-card-loading="" hidden>
         Loading the card form…

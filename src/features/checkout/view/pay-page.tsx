@@ -1,42 +1,52 @@
-import { reservationActionPath } from '../domain/reservation-action-path.ts'
 import type { ReactNode } from 'react'
 import type { Site } from '#features/sites/domain/site.ts'
 import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
-import { formatMoney } from '#kernel/money.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Reservation } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
 import { PayClock } from './pay-clock.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
+/** What the page says of what is paid for. */
+export type PayTexts = {
+  title: string
+  /** What it is. */
+  lede: string
+  /** On the button of a card form. */
+  button: string
+  cancel: string
+  /** Says where to come back to: `your reservation is on this site`. */
+  back: string
+}
+
 type PayPageProps = {
   site: Site
-  reservation: Reservation
+  texts: PayTexts
+  lockUntil: Date
   timeZone: string
   now: Date
   service: PaymentService
-  paths: { self: string; pay: string }
+  /** Address that gives it up. */
+  cancel: string
   /** The way to pay; `goes` leads there without a press. */
   way: { kind: 'hosted'; url: string; goes: boolean } | { kind: 'here'; form: ReactNode } | { kind: 'away' }
 }
 
 /** On the way to the payment: the time that is left, and what is paid. */
-export function PayPage({ site, reservation, timeZone, now, service, paths, way }: PayPageProps) {
-  const { deposit, vehicle, lockUntil } = reservation
+export function PayPage({ site, texts, lockUntil, timeZone, now, service, cancel, way }: PayPageProps) {
   return (
     <div className={container}>
       {way.kind === 'hosted' && way.goes && <meta httpEquiv="refresh" content={`0;url=${way.url}`} />}
       <div className={layout.page}>
         <div className={layout.head}>
-          <h1>Pay your {formatMoney(deposit)} deposit</h1>
-          <p className={styles.lede}>{vehicle.name}</p>
+          <h1>{texts.title}</h1>
+          <p className={styles.lede}>{texts.lede}</p>
         </div>
         <section className={`${layout.panel} ${styles.narrow}`}>
           <PayClock until={lockUntil} now={now} site={site} timeZone={timeZone} />
-          {way.kind === 'hosted' && <Hosted url={way.url} service={service} goes={way.goes} />}
+          {way.kind === 'hosted' && <Hosted url={way.url} service={service} goes={way.goes} back={texts.back} />}
           {way.kind === 'here' && way.form}
           {way.kind === 'away' && (
             <Notice tone="bad">
@@ -45,8 +55,8 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
             </Notice>
           )}
           <PaymentMarks service={service} />
-          <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-            <SubmitButton variant="quiet">Cancel this reservation</SubmitButton>
+          <form method="post" action={cancel}>
+            <SubmitButton variant="quiet">{texts.cancel}</SubmitButton>
           </form>
         </section>
       </div>
@@ -54,12 +64,14 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
   )
 }
 
+type HostedProps = { url: string; service: PaymentService; goes: boolean; back: string }
+
 /** A form that leads to another host is stopped by the browsers of pages that name their own; a link is not. */
-const Hosted = ({ url, service, goes }: { url: string; service: PaymentService; goes: boolean }) => (
+const Hosted = ({ url, service, goes, back }: HostedProps) => (
   <>
     <p>
       {goes ? 'Taking you to the payment page…' : 'Continue to payment'} of {paymentServiceNames[service]}. Come back
-      here afterwards: your reservation is on this site.
+      here afterwards: {back}.
     </p>
     <div className={styles.buttons}>
       <LinkButton href={url} variant="primary" isHere>

@@ -1,7 +1,6 @@
 import { reservationActionPath } from '../domain/reservation-action-path.ts'
-import { type Location, type Site, fullAddress, mapUrl } from '#features/sites/domain/site.ts'
-import { telHref } from '#features/sites/domain/phone.ts'
-import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Payment, Refund } from '../domain/payment.ts'
@@ -10,7 +9,9 @@ import { amountInFull, holderInFull, momentInFull } from '../domain/reservation-
 import { reservationStatusText } from '../domain/reservation-status.ts'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
-import { PayClock } from './pay-clock.tsx'
+import { RefundList } from './refund-list.tsx'
+import { SellerPlace } from './seller-place.tsx'
+import { UnpaidPanel } from './unpaid-panel.tsx'
 
 type ReservationView = {
   site: Site
@@ -41,12 +42,19 @@ export function ReservationPage(view: ReservationView) {
         {isHolding(reservation.state) && <Progress view={view} />}
         <div className={styles.columns}>
           <div className={layout.main}>
-            {isUnpaid(reservation.state) && <Unpaid view={view} />}
+            {isUnpaid(reservation.state) && (
+              <UnpaidPanel
+                {...view}
+                lockUntil={reservation.lockUntil}
+                pay={view.paths.pay}
+                cancel={{ path: reservationActionPath(view.paths.self, 'cancel'), label: 'Cancel this reservation' }}
+              />
+            )}
             <Facts view={view} />
-            <Refunds view={view} />
+            <RefundList {...view} />
           </div>
           <aside className={layout.aside}>
-            <Place view={view} />
+            <SellerPlace location={view.location} />
             {isHolding(reservation.state) && <Cancelling view={view} />}
           </aside>
         </div>
@@ -73,31 +81,6 @@ function Progress({ view: { reservation, site, timeZone } }: Part) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }: Part) {
-  if (reservation.lockUntil <= now) return null
-  const isOpen = payments.some(({ state }) => state === 'open' || state === 'created')
-  return (
-    <section className={layout.panel}>
-      <h2>{isOpen ? 'Finish paying' : 'Try another card'}</h2>
-      <PayClock until={reservation.lockUntil} now={now} site={site} timeZone={timeZone} />
-      <div className={styles.buttons}>
-        {isOpen ? (
-          <LinkButton href={paths.pay} variant="primary">
-            Go to payment
-          </LinkButton>
-        ) : (
-          <form method="post" action={paths.pay}>
-            <SubmitButton>Try again</SubmitButton>
-          </form>
-        )}
-        <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-          <SubmitButton variant="quiet">Cancel this reservation</SubmitButton>
-        </form>
-      </div>
-    </section>
   )
 }
 
@@ -151,49 +134,6 @@ function Facts({ view: { reservation, site, timeZone, paths } }: Part) {
           ))}
         </ul>
       </details>
-    </section>
-  )
-}
-
-const refundTexts: Record<Refund['state'], string> = {
-  due: 'On its way: we’re sending it now.',
-  sending: 'On its way: we’ve told your bank.',
-  refunded: 'We’ve refunded the card you paid with. Banks usually show it within 3 to 5 business days.',
-  failed: 'Your bank didn’t accept it. The dealer will call you and pay you back another way.',
-  manual: 'Paid back by the dealer.',
-}
-
-function Refunds({ view: { refunds, site, timeZone } }: Part) {
-  if (refunds.length === 0) return null
-  return (
-    <section className={layout.panel} id="refund">
-      <h2>Your refund</h2>
-      <dl className={layout.facts}>
-        {refunds.map((refund) => (
-          <div key={refund.id}>
-            <dt>{amountInFull(refund.amount, refund.currency)}</dt>
-            <dd>
-              {refundTexts[refund.state]}
-              {refund.finishedAt && ` ${momentInFull(refund.finishedAt, site, timeZone)}.`}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-function Place({ view: { location } }: Part) {
-  if (!location) return null
-  const address = fullAddress(location.address)
-  return (
-    <section className={layout.panel}>
-      <h2>{location.name}</h2>
-      {address && <p>{address}</p>}
-      <div className={styles.buttons}>
-        {location.phone && <LinkButton href={telHref(location.phone)}>Call {location.phone}</LinkButton>}
-        {address && <LinkButton href={mapUrl(location.address)}>Directions</LinkButton>}
-      </div>
     </section>
   )
 }

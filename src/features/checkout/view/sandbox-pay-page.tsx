@@ -10,7 +10,7 @@ import layout from '#ui/private-page.module.css'
 type SandboxProps = {
   amount: Cents
   currency: string
-  vehicleName: string
+  itemName: string
   sellerName: string
   step: 'card' | 'challenge'
   notifications: string
@@ -26,14 +26,14 @@ const reports = [
 ]
 
 /** Stands for the payment page of a service: whoever tries the product decides how the payment ends. */
-export function SandboxPayPage({ amount, currency, vehicleName, sellerName, step, ...chosen }: SandboxProps) {
+export function SandboxPayPage({ amount, currency, itemName, sellerName, step, ...chosen }: SandboxProps) {
   return (
     <div className={container}>
       <div className={layout.page}>
         <div className={layout.head}>
           <h1>Sandbox payment</h1>
           <p className={styles.lede}>
-            {amountInFull(amount, currency)} to {sellerName}: {vehicleName}
+            {amountInFull(amount, currency)} to {sellerName}: {itemName}
           </p>
         </div>
         <Notice>

@@ -4,7 +4,9 @@ import { slugify } from '#kernel/slug.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { ContentPicture } from '../domain/content.ts'
 import type { EntryOf } from '../domain/entries/entry-kinds.ts'
+import { type HeldPieces, leftOf, withoutHeld } from '../domain/products/held-pieces.ts'
 import type { Product } from '../domain/products/product.ts'
+import { listSoldPieces } from './held-pieces-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** A product as it is stored: as it is edited, with its picture measured. */
@@ -42,9 +44,43 @@ export async function listStoredProducts(
   }))
 }
 
-/** Lists products as shoppers see them, in the order of the dealer. */
-export const listProducts = async (db: GroupDb, siteId: SiteId): Promise<Product[]> =>
-  (await listStoredProducts(db, siteId)).map(({ product }) => shownProduct(product))
+/** Lists products as shoppers see them, in the order of the dealer: without the pieces that others have paid for. */
+export async function listProducts(db: GroupDb, siteId: SiteId): Promise<Product[]> {
+  const stored = await listStoredProducts(db, siteId)
+  const sold = stored.length === 0 ? [] : await listSoldPieces(db, siteId)
+  return stored.map(({ product }) => withoutHeld(shownProduct(product), sold))
+}
+
+/** Nobody else buys or changes these until the transaction ends; in one order everywhere, so that nobody waits in a circle. */
+export async function lockProductRows(db: GroupDb, siteId: SiteId, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return
+  await db
+    .selectFrom('product')
+    .select('product_id')
+    .where('site_id', '=', siteId)
+    .where('slug', 'in', [...slugs])
+    .orderBy('slug')
+    .forUpdate()
+    .execute()
+}
+
+/** Takes pieces out of the stock that the dealer counts, once they are handed over. */
+export async function takeFromStock(db: GroupDb, siteId: SiteId, pieces: readonly HeldPieces[]): Promise<void> {
+  for (const { product: stored } of await listStoredProducts(db, siteId)) {
+    const own = pieces.filter(({ product }) => product === stored.slug)
+    if (own.length === 0) continue
+    const variants = stored.variants.map((each) => ({
+      ...each,
+      in_stock: leftOf(each.in_stock, { held: own, variant: slugify(each.name) }),
+    }))
+    await db
+      .updateTable('product')
+      .set({ in_stock: leftOf(stored.in_stock, { held: own, variant: '' }), variants: JSON.stringify(variants) })
+      .where('site_id', '=', siteId)
+      .where('slug', '=', stored.slug)
+      .execute()
+  }
+}
 
 /** Returns what shoppers see of a product; a variant has what it does not say from the product. */
 export function shownProduct(stored: ProductToSave): Product {

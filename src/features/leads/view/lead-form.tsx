@@ -34,6 +34,9 @@ type LeadFormProps = {
   slots?: FormSlots
   /** Shows what stands above a field, by its name. */
   before?: Record<string, ReactNode>
+  /** Says on the button what it does, and below it what follows, where that is not an answer to an enquiry. */
+  button?: string | undefined
+  note?: ReactNode
 }
 
 /** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
@@ -57,7 +60,7 @@ function FormOfPrefix({
   const { labels } = site.settings.vehicle
   const isEnquiry = form.name === 'vehicle' || form.name === 'general'
   const usual = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
-  const submit = form.own?.form.button || usual
+  const submit = more.button ?? (form.own?.form.button || usual)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {}, before: more.before ?? {} }
   const isInSteps = hasSteps(form)
   const shownMessage = isInSteps ? '' : message
@@ -92,9 +95,13 @@ function FormOfPrefix({
           <SubmitButton>{submit}</SubmitButton>
         )}
         {isInSteps && <StepAlert form={form} at={step} message={message} />}
-        <p className={styles.privacy}>
-          We’ll only use your details to reply. <a href="/privacy-policy">Privacy policy</a>
-        </p>
+        {more.note ? (
+          <p className={styles.privacy}>{more.note}</p>
+        ) : (
+          <p className={styles.privacy}>
+            We’ll only use your details to reply. <a href="/privacy-policy">Privacy policy</a>
+          </p>
+        )}
       </div>
     </form>
   )

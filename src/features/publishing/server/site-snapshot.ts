@@ -9,6 +9,7 @@ import {
 import { withAccessoryCounts } from '#features/content/domain/products/product-fit.ts'
 import { withStandardPages } from '#features/content/domain/standard-pages.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
+import { namesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Confirmations } from '#features/inventory/domain/listing/confirmation.ts'
 import { isListed, nextChange } from '#features/inventory/domain/listing/vehicle-listing.ts'
@@ -119,7 +120,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const stockHref = paths[0]?.path ?? '/'
   const partBytes = roomForParts(listed.length)
   return {
-    site,
+    site: { ...site, namesBySeries: namesBySeries(listed) },
     version: records.version,
     stamp: `${records.version}-${Math.floor(validUntil.getTime() / minute).toString(36)}`,
     asOf: now,

@@ -22,6 +22,22 @@ type Yard = {
 
 const yards: Yard[] = [
   {
+    region: 'NZ',
+    template: 'camper',
+    stock: [
+      'Jayco|Journey 20.61|Caravan',
+      'Jayco|Journey Outback 21.66-3|Off-Road Caravan',
+      'Jayco|Silverline 21.65-3|Caravan',
+      'Coromal|Element 612|Caravan',
+    ],
+    asked: {
+      'jayco journey': 'Journey 20.61,Journey Outback 21.66-3',
+      journey: 'Journey 20.61,Journey Outback 21.66-3',
+      'Jayco Silverline': 'Silverline 21.65-3',
+      'coromal element': 'Element 612',
+    },
+  },
+  {
     region: 'US',
     template: 'car',
     stock: [

@@ -20,6 +20,8 @@ export type Site = {
   domainName: string | null
   settings: SiteSettings
   dealerships: Dealership[]
+  /** Names of vehicles that only a code of their series tells apart; known where the stock is, in a snapshot. */
+  namesBySeries?: ReadonlySet<string>
 }
 
 export type Dealership = {

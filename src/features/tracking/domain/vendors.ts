@@ -214,7 +214,7 @@ export const vendors: readonly Vendor[] = [
 ]
 
 const privateRooms =
-  'enquiry|reserve|reservations|booking|account|saved-search|shared-garage|trade-in|sandbox-pay'.split('|')
+  'enquiry|reserve|reservations|order|booking|account|saved-search|shared-garage|trade-in|sandbox-pay'.split('|')
 
 /**
  * Pages where money, bookings or somebody's own affairs are, and whatever else answers at such an address, an error too: no

@@ -4,6 +4,7 @@ import { bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
 import { addTestVehicle } from '#features/inventory/server/test-stock.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { buyMats, sell } from '#pages/storefront/store/test-store.ts'
 import { buyerWorld } from '#pages/storefront/checkout/test-buyer.ts'
 import { operationBases } from '#testing/permissions/operation-bases.ts'
 import { testConsole } from './test-console.ts'
@@ -39,6 +40,14 @@ async function reserved(isConfirmed = false) {
   if (isConfirmed) await staff.call('reservations.change', { id, action: { kind: 'confirm' } }, { site: buyer.site })
   const { state, holdUntil } = await staff.call('reservations.read', { id }, { site: buyer.site })
   return { id, seen: { state, holdUntil }, wrong: { seen: { state: 'extended', holdUntil } } }
+}
+
+async function bought() {
+  const at = await buyer.dealer({
+    retail: { store: true, store_checkout: true, store_delivery: { choice: 'pick_up_or_delivery' } },
+  })
+  await sell(web, at, [{ slug: 'mats', title: 'Rubber mats', price: 80 }])
+  return { at, id: await buyMats(web, at), seen: { state: 'paid' }, wrong: { seen: { state: 'ready' } } }
 }
 
 async function colleague() {
@@ -125,6 +134,14 @@ const cases: Record<string, () => Promise<Case>> = {
   'reservations.complete': async () => {
     const { id, seen, wrong } = await reserved(true)
     return { at: buyer.site, right: { id, deposit: 'applied', seen }, wrong }
+  },
+  'orders.change': async () => {
+    const { at, id, seen, wrong } = await bought()
+    return { at, right: { id, action: { kind: 'ready', note: '' }, seen }, wrong }
+  },
+  'orders.refund': async () => {
+    const { at, id, seen, wrong } = await bought()
+    return { at, right: { id, amount: 100, reason: 'Late', seen }, wrong }
   },
   'people.change': async () => {
     const { userId, seen, wrong } = await colleague()

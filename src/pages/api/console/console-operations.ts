@@ -31,6 +31,7 @@ import { paymentCalls } from '#console/calls/payment-calls.ts'
 import { publicationCalls } from '#console/calls/content/publication-calls.ts'
 import { redirectCalls } from '#console/calls/content/redirect-calls.ts'
 import { reportCalls } from '#console/calls/figures/report-calls.ts'
+import { orderCalls } from '#console/calls/orders/order-calls.ts'
 import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { securityCalls } from '#console/calls/security-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
@@ -67,6 +68,7 @@ import { leadRuns } from './leads/run-leads.ts'
 import { peopleRuns } from './people/run-people.ts'
 import { bookingRuns } from './bookings/run-bookings.ts'
 import { calendarFeedRuns } from './bookings/run-calendar-feeds.ts'
+import { orderRuns } from './reservations/run-orders.ts'
 import { paymentRuns } from './reservations/run-payments.ts'
 import { menuRuns } from './pages/run-menus.ts'
 import { previewRuns } from './pages/run-previews.ts'
@@ -112,6 +114,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(deviceCalls, deviceRuns),
   ...rowsOf(importCalls, { ...importRuns, ...sourceRuns }),
   ...rowsOf(reservationCalls, reservationRuns),
+  ...rowsOf(orderCalls, orderRuns),
   ...rowsOf(paymentCalls, paymentRuns),
   ...rowsOf(bookingCalls, bookingRuns),
   ...rowsOf(calendarFeedCalls, calendarFeedRuns),

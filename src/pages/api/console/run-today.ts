@@ -2,6 +2,7 @@ import { agedAfterDays, findStockView } from '#console/calls/figures/stock-views
 import type { OutputOf } from '#console/calls/all-calls.ts'
 import type { todayCalls } from '#console/calls/today-calls.ts'
 import { type Permission, may } from '#features/accounts/domain/permissions.ts'
+import { listOrders } from '#features/checkout/server/orders/open-order.ts'
 import { listReservations } from '#features/checkout/server/reservations/open-reservation.ts'
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
@@ -33,21 +34,24 @@ export const todayRuns: Runs<typeof todayCalls> = {
   'today.summary': async (call) => {
     const where = async <Part>(permission: Permission, part: (call: SiteCall) => Promise<Part>): Promise<Part | null> =>
       may(call.staff.role, permission) ? part(call) : null
-    const [leads, appointments, reservations, stockFiles, failedDeliveries, failedPublications, badAddresses, stock] =
-      await Promise.all([
-        where('leads.read', waitingLeads),
-        where('bookings.read', nextAppointments),
-        where('reservations.read', openReservations),
-        where('stock.import', failingSources),
-        where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
-        where('content.edit', failedPublicationsOf),
-        where('settings.edit', badAddressesOf),
-        stockCounts(call),
-      ])
+    const [leads, appointments, reservations, orders] = await Promise.all([
+      where('leads.read', waitingLeads),
+      where('bookings.read', nextAppointments),
+      where('reservations.read', openReservations),
+      where('orders.read', openOrders),
+    ])
+    const [stockFiles, failedDeliveries, failedPublications, badAddresses, stock] = await Promise.all([
+      where('stock.import', failingSources),
+      where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
+      where('content.edit', failedPublicationsOf),
+      where('settings.edit', badAddressesOf),
+      stockCounts(call),
+    ])
     return ok({
       leads,
       appointments,
       reservations,
+      orders,
       stockFiles,
       failedDeliveries,
       failedPublications,
@@ -128,6 +132,16 @@ async function openReservations(call: SiteCall): Promise<Summary['reservations']
   }
   const [paid, flagged] = await Promise.all([list({ states: ['paid'] }), list({ needsAttention: true })])
   return { toAnswer: paid.length, toLookAt: flagged.filter(({ state }) => state !== 'paid').length }
+}
+
+/** A site whose store takes no money has some only from before. */
+async function openOrders(call: SiteCall): Promise<Summary['orders']> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const of = { siteId: site.id, among: reach(call, site), most: mostReservations }
+  const list = (view: 'open' | 'attention') => listOrders(call.deps, call.groupId, { ...of, view })
+  const [open, flagged] = await Promise.all([list('open'), list('attention')])
+  const toLookAt = flagged.filter(({ state }) => state !== 'paid' && state !== 'ready')
+  return { toDo: open.length, toLookAt: toLookAt.length }
 }
 
 async function failingSources(call: SiteCall): Promise<{ failing: number; silent: number }> {

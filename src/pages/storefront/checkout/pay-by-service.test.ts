@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sendRefund } from '#features/checkout/server/money/send-refund.ts'
 import { settlePayment } from '#features/checkout/server/money/settle-payment.ts'
 import { findReservationByNumber } from '#features/checkout/server/reservations/open-reservation.ts'
-import { releaseHold } from '#features/checkout/server/reservations/release-hold.ts'
+import { releaseHold } from '#features/checkout/server/money/release-hold.ts'
 import { parseId } from '#kernel/ids.ts'
 import { where } from './test-buyer.ts'
 import {
@@ -150,7 +150,7 @@ describe('PayWay', () => {
     const opened = await findReservationByNumber(deps(), site.groupId, reserved)
     if (!opened) throw new Error('No reservation')
     const late = { ...deps(), now: () => new Date(Date.now() + hour) }
-    await releaseHold(late, { groupId: site.groupId, id: opened.reservation.id })
+    await releaseHold(late, { groupId: site.groupId, purpose: { kind: 'reservation', id: opened.reservation.id } })
     expect((await stateOf(site)).reservation_state).toBe('lapsed')
     expect(await html(site, `/reserve/${token}`)).toContain('Your time to pay has run out')
   })

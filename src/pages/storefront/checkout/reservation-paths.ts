@@ -1,3 +1,3 @@
-/** Paths as logs may have them: without what opens a reservation. */
+/** Paths as logs may have them: without what opens a reservation or an order. */
 export const withoutReservationTokens = (path: string): string =>
-  path.replace(/^\/(reserve|reservations|sandbox-pay)\/[^/]+/, '/$1/•')
+  path.replace(/^\/(reserve|reservations|order|sandbox-pay)\/[^/]+/, '/$1/•')

@@ -1,21 +1,16 @@
 import { clockOf, answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { isChargedByUs } from '#features/checkout/domain/payment.ts'
+import { reservationActionPath } from '#features/checkout/domain/reservation-action-path.ts'
 import { isUnpaid } from '#features/checkout/domain/reservation.ts'
 import { isAbandoned } from '#features/checkout/domain/settlement.ts'
-import { chargePayment } from '#features/checkout/server/money/charge-payment.ts'
-import { payPageOf } from '#features/checkout/server/money/pay-page-of.ts'
-import { settleOnReturn } from '#features/checkout/server/money/settle-on-return.ts'
 import { changeReservation } from '#features/checkout/server/reservations/change-reservation.ts'
+import { reservationBill } from '#features/checkout/server/reservations/reservation-subject.ts'
 import { type OpenedReservation, openByToken } from '#features/checkout/server/reservations/open-reservation.ts'
-import { payAgain } from '#features/checkout/server/reservations/pay-again.ts'
 import { theShopper } from '#features/checkout/domain/reservation-event.ts'
 import { payPath, receiptPath, reservationPath } from '#features/checkout/server/reservations/reservation-links.ts'
-import { CardForm } from '#features/checkout/view/card-form.tsx'
-import { CheckingPage, PayPage } from '#features/checkout/view/pay-page.tsx'
 import { ReceiptPage } from '#features/checkout/view/receipt-page.tsx'
 import { ReservationPage } from '#features/checkout/view/reservation-page.tsx'
-import type { PrivatePolicy } from '../serve/render-page.tsx'
+import { formatMoney } from '#kernel/money.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import {
   type CheckoutCall,
@@ -26,6 +21,7 @@ import {
   showPrivately,
   tooMuch,
 } from './private-page.tsx'
+import { checkReturn, type PayStep, postPayStep, showPayStep, triesOf } from './pay-step.tsx'
 
 type OpenCall = CheckoutCall & { token: string; opened: OpenedReservation }
 
@@ -38,26 +34,15 @@ async function openCall(web: WebCall): Promise<OpenCall | Response> {
   return opened ? { ...call, token, opened } : nothingHere(call)
 }
 
-/** Returns how often the page that waits for a service asks it anew, by the count in its address. */
-const triesOf = ({ context }: CheckoutCall): number =>
-  Math.min(99, Math.max(0, Number(context.req.query('back') ?? 0) || 0))
-
 /** `/reserve/{token}`: the shopper's own page. Back from paying, the service is asked first. */
 export async function showReservation(web: WebCall): Promise<Response> {
   const call = await openCall(web)
   if (call instanceof Response) return call
-  const tries = triesOf(call)
-  if (tries === 0) return reservationPage(call)
-  // Settled meanwhile: on to the address without the count, which may be looked at again.
-  if (!isUnpaid(call.opened.reservation.state)) return seeOther(reservationPath(call.token))
-  const { groupId } = call.snapshot.site
-  await settleOnReturn(call.deps, groupId, call.opened)
-  const opened = (await openByToken(call.deps, call.snapshot.site, call.token)) ?? call.opened
-  const isOpen = opened.payments.some(({ state }) => state === 'open' || state === 'created')
-  if (!isUnpaid(opened.reservation.state) || !isOpen) return seeOther(reservationPath(call.token))
-  const body = <CheckingPage site={call.snapshot.site} tries={tries} self={reservationPath(call.token)} />
-  const policy = { script: call.deps.payScript }
-  return showPrivately(call, { title: 'We’re checking your payment', body, policy })
+  if (triesOf(call) === 0) return reservationPage(call)
+  return checkReturn(call, payStepOf(call), async () => {
+    const opened = (await openByToken(call.deps, call.snapshot.site, call.token)) ?? call.opened
+    return { payments: opened.payments, isUnpaid: isUnpaid(opened.reservation.state) }
+  })
 }
 
 /** Says what the press ended in, where the reservation says so too: an address may be anybody's, and a payment may come in between. */
@@ -92,56 +77,38 @@ function sceneOf({ snapshot: { site }, opened: { reservation }, token }: OpenCal
   return { site, paths, timeZone, location: answeringLocation(site, reservation) }
 }
 
-/** `/reserve/{token}/pay`: a page of ours on the way, because a form may not lead to another host. */
+function payStepOf(call: OpenCall): PayStep {
+  const { reservation, payments } = call.opened
+  const { paths, timeZone } = sceneOf(call)
+  const { self, pay } = paths
+  const deposit = formatMoney(reservation.deposit)
+  return {
+    bill: reservationBill(call.deps.reservationLinks, reservation),
+    payments,
+    isUnpaid: isUnpaid(reservation.state),
+    lockUntil: reservation.lockUntil,
+    timeZone,
+    paths: { self, pay, cancel: reservationActionPath(self, 'cancel') },
+    texts: {
+      page: 'Pay your deposit',
+      title: `Pay your ${deposit} deposit`,
+      lede: reservation.vehicle.name,
+      button: `Pay ${deposit} deposit`,
+      cancel: 'Cancel this reservation',
+      back: 'your reservation is on this site',
+    },
+  }
+}
+
+/** `/reserve/{token}/pay`: on the way to the payment service. */
 export async function showPay(web: WebCall): Promise<Response> {
   const call = await openCall(web)
-  if (call instanceof Response) return call
-  const { deps, context, opened } = call
-  const { reservation, payments } = opened
-  const payment = payments.findLast(({ state }) => state === 'open')
-  if (!isUnpaid(reservation.state) || reservation.lockUntil <= deps.now() || !payment)
-    return seeOther(reservationPath(call.token))
-  if (payment.chargingAt !== null) return seeOther(`${reservationPath(call.token)}?back=1`)
-  const isBack = context.req.query('back') !== undefined
-  if (payment.payUrl !== '')
-    return payPage(call, { payment, way: { kind: 'hosted', url: payment.payUrl, goes: !isBack } })
-  const page = await payPageOf(deps, call.snapshot.site.groupId, payment)
-  if (!page) return payPage(call, { payment, way: { kind: 'away' } })
-  const { form, sources, headers } = page
-  const backUrl = `${deps.originOf(call.snapshot.site)}${reservationPath(call.token)}?back=1`
-  const card = <CardForm {...form} action={payPath(call.token)} backUrl={backUrl} deposit={reservation.deposit} />
-  return payPage(call, { payment, way: { kind: 'here', form: card } }, { sources, headers })
+  return call instanceof Response ? call : showPayStep(call, payStepOf(call))
 }
 
-type Paying = Pick<Parameters<typeof PayPage>[0], 'way'> & { payment: OpenedReservation['payments'][number] }
-
-function payPage(call: OpenCall, { payment, way }: Paying, allowed: Omit<PrivatePolicy, 'script'> = {}): Response {
-  const { site, paths, timeZone } = sceneOf(call)
-  const { reservation } = call.opened
-  const now = call.deps.now()
-  const body = <PayPage {...{ site, reservation, timeZone, paths, way, now }} service={payment.processor} />
-  return showPrivately(call, { title: 'Pay your deposit', body, policy: { script: call.deps.payScript, ...allowed } })
-}
-
-/** Returns what the card form of our page got, or another try after a payment that did not go through. */
 export async function postPay(web: WebCall): Promise<Response> {
   const call = await openCall(web)
-  if (call instanceof Response) return call
-  const { groupId } = call.snapshot.site
-  const { card_token: cardToken } = await call.context.req.parseBody()
-  if (typeof cardToken === 'string' && /^[\w-]{1,200}$/.test(cardToken)) return charge(call, cardToken)
-  const again = await payAgain(call.deps, { groupId, id: call.opened.reservation.id })
-  return seeOther(again.ok ? payPath(call.token) : reservationPath(call.token))
-}
-
-async function charge(call: OpenCall, cardToken: string): Promise<Response> {
-  const { reservation, payments } = call.opened
-  const payment = payments.findLast(({ state }) => state === 'open')
-  const { site } = call.snapshot
-  // Others are paid at their service: nothing that a page sends may end them.
-  if (payment && isChargedByUs(payment))
-    await chargePayment(call.deps, { groupId: site.groupId, site, reservation, payment, cardToken })
-  return seeOther(`${reservationPath(call.token)}?back=1`)
+  return call instanceof Response ? call : postPayStep(call, payStepOf(call))
 }
 
 /** One press: the vehicle is free, the money goes back. */

@@ -65,7 +65,7 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
   const views = galleryPictures(vehicle, site.settings).slice(1, mostViews + 1)
   const groups = factGroups(vehicle, rules.facts).filter(({ title }) => ofModel.has(title))
   const hasPlan = servedPictures(vehicle.floorPlans, site.settings).length > 0
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, rules.names)
   if (views.length === 0 && !hasPlan && groups.length === 0) return null
   return (
     <div className={`${container} ${styles.detail}`}>

@@ -1,5 +1,10 @@
+import { buyBasket } from '#features/checkout/server/orders/buy-basket.ts'
+import { openOrder } from '#features/checkout/server/orders/open-order.ts'
+import { settlePayment } from '#features/checkout/server/money/settle-payment.ts'
+import { basketItems } from '#features/content/domain/products/basket.ts'
+import { basketState, handoversOf } from '#features/content/domain/products/basket-handover.ts'
 import { entrySchemas } from '#features/content/domain/entries/entry-kinds.ts'
-import { saveProduct } from '#features/content/server/product-store.ts'
+import { listProducts, saveProduct } from '#features/content/server/product-store.ts'
 import { bumpSite } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TestWeb } from '#pages/test-web.ts'
@@ -28,3 +33,28 @@ export const basketOf = (response: Response): string =>
 
 /** The address that the basket on a page is sent to. */
 export const actionIn = (html: string): string => /action="(\/basket\?seen=[^"]+)"/.exec(html)?.[1] ?? ''
+
+/** Has a basket paid for in the sandbox, on a site that takes money for baskets; answers the id of its order. */
+export async function buyMats({ deps }: TestWeb, site: Site): Promise<string> {
+  const lines = [{ product: 'mats', variant: '', quantity: 1 }]
+  const items = basketItems(lines, await deps.database.forGroup(site.groupId, (db) => listProducts(db, site.id)))
+  const handover = handoversOf(site, items)[0]
+  const bought = await buyBasket(deps, {
+    site,
+    basketId: deps.newId(),
+    lines,
+    handover: handover?.key ?? '',
+    seen: basketState(items, handover),
+    person: { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678', optIn: false },
+    deliveryAddress: '',
+    origin: { url: '', userAgent: '', sender: deps.newId(), values: {} },
+  })
+  if (!bought.ok) throw new Error(JSON.stringify(bought.problem))
+  const { id } = bought.value
+  const [payment] = (await openOrder(deps, site.groupId, id))?.payments ?? []
+  if (!payment) throw new Error('Nothing to pay')
+  const decision = { choice: 'pay', notifications: 'never', refundsFail: false } as const
+  await deps.sandboxDesk?.choose(site.groupId, payment.providerRef, decision)
+  await settlePayment(deps, { groupId: site.groupId, paymentId: payment.id })
+  return id
+}

@@ -530,7 +530,7 @@ export type Tables = {
     group_id: OwnGroup
     transfer_id: string
     dealership_id: string
-    kind: 'paid' | 'refunded' | 'refund-failed' | 'applied' | 'disputed' | 'dispute-won' | 'dispute-lost' | 'manual-refund'
+    kind: 'paid' | 'refunded' | 'refund-failed' | 'applied' | 'disputed' | 'dispute-won' | 'dispute-lost' | 'manual-refund' | 'sale-reversed'
     payment_id: string
     subject: string
     booked_at: Date
@@ -655,7 +655,7 @@ export type Tables = {
   payment: {
     group_id: OwnGroup
     payment_id: string
-    reservation_id: string
+    reservation_id: WhenNull<string>
     dealership_id: string
     processor: 'stripe' | 'till' | 'st_george' | 'sandbox'
     key_version: number
@@ -674,6 +674,7 @@ export type Tables = {
     problem: WhenOmitted<string>
     charging_at: WhenNull<Date>
     charge_barred_at: WhenNull<Date>
+    order_id: WhenNull<string>
   }
   payment_difference: {
     group_id: OwnGroup
@@ -1090,6 +1091,59 @@ export type Tables = {
     problems: WhenOmitted<string[]>
     progress: JsonOrNull
     stock_import_id: WhenNull<string>
+  }
+  store_order: {
+    group_id: OwnGroup
+    order_id: string
+    site_id: string
+    dealership_id: string
+    location_id: WhenNull<string>
+    basket_id: string
+    state: 'awaiting' | 'paid' | 'ready' | 'done' | 'cancelled' | 'refunded' | 'lapsed'
+    handover: string
+    delivery_address: WhenOmitted<string>
+    goods: number
+    delivery: number
+    total: number
+    tax: number
+    currency: string
+    name: string
+    email: string
+    phone: string
+    opt_in: WhenOmitted<boolean>
+    origin: JsonWhenOmitted
+    token_hash: Buffer
+    created_at: Date
+    lock_until: Date
+    paid_at: WhenNull<Date>
+    ready_at: WhenNull<Date>
+    ready_note: WhenOmitted<string>
+    ended_at: WhenNull<Date>
+    ended_because: WhenOmitted<string>
+    is_disputed: WhenOmitted<boolean>
+    attention: WhenOmitted<string>
+    lead_id: WhenNull<string>
+  }
+  store_order_event: {
+    group_id: OwnGroup
+    order_id: string
+    position: WhenOmitted<number>
+    happened_at: Date
+    kind: string
+    actor: 'shopper' | 'staff' | 'program'
+    actor_name: WhenOmitted<string>
+    detail: JsonWhenOmitted
+  }
+  store_order_line: {
+    group_id: OwnGroup
+    order_id: string
+    line: number
+    product_slug: string
+    variant: string
+    name: string
+    part_number: string
+    price: number
+    quantity: number
   }
   text_receipt: {
     group_id: OwnGroup

@@ -1,8 +1,7 @@
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { isUnpaid } from '../../domain/reservation.ts'
 import { noteProblem } from '../keys/service-trouble.ts'
-import { lockReservation } from '../reservations/reservation-store.ts'
 import { serviceOf } from './ask-about-payment.ts'
+import { lockSubject } from './find-subject.ts'
 import { claimCharge } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orderOf, type Starting } from './start-payment.ts'
@@ -15,11 +14,11 @@ export async function chargePayment(
   deps: CheckoutDeps,
   { cardToken, ...starting }: Starting & { cardToken: string },
 ): Promise<void> {
-  const { groupId, reservation, payment } = starting
+  const { groupId, payment } = starting
   const isOurs = await deps.database.forGroup(groupId, async (db) => {
-    const locked = await lockReservation(db, reservation.id)
+    const subject = await lockSubject(db, deps, payment.purpose)
     const now = deps.now()
-    const waits = locked !== undefined && isUnpaid(locked.state) && locked.lockUntil > now
+    const waits = subject?.hold.stage === 'unpaid' && subject.hold.lockUntil > now
     return waits && claimCharge(db, payment.id, now)
   })
   if (!isOurs) return

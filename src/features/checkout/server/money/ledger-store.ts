@@ -3,8 +3,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type LedgerAccount, linesOf, type TransferKind } from '../../domain/ledger.ts'
-import type { PaymentId } from '../../domain/payment.ts'
-import type { ReservationId } from '../../domain/reservation.ts'
+import type { PaymentId, PaymentPurpose } from '../../domain/payment.ts'
 
 type Booking = {
   id: string
@@ -46,15 +45,15 @@ export type LedgerEntry = {
   lines: { account: LedgerAccount; amount: number; currency: string }[]
 }
 
-/** Every transfer about a reservation, the oldest first. */
-export async function listTransfers(db: GroupDb, id: ReservationId): Promise<LedgerEntry[]> {
+/** Every transfer about one purpose, the oldest first. */
+export async function listTransfers(db: GroupDb, { kind, id }: PaymentPurpose): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     select t.booked_at as at, t.kind, jsonb_agg(
         jsonb_build_object('account', l.account, 'amount', l.amount, 'currency', l.currency) order by l.line) as lines
     from ledger_transfer t
       join ledger_line l on l.group_id = t.group_id and l.transfer_id = t.transfer_id
       join payment p on p.group_id = t.group_id and p.payment_id = t.payment_id
-    where p.reservation_id = ${id}
+    where ${kind === 'reservation' ? sql.ref('p.reservation_id') : sql.ref('p.order_id')} = ${id}
     group by t.transfer_id, t.booked_at, t.kind order by t.booked_at, t.transfer_id`.execute(db)
   return rows
 }

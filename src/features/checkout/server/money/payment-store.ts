@@ -4,12 +4,11 @@ import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { Payment, PaymentId, RefundId } from '../../domain/payment.ts'
-import type { ReservationId } from '../../domain/reservation.ts'
+import type { Payment, PaymentId, PaymentPurpose, RefundId } from '../../domain/payment.ts'
 
 type NewPayment = Pick<
   Payment,
-  'id' | 'reservationId' | 'dealershipId' | 'processor' | 'keyVersion' | 'amount' | 'currency' | 'createdAt'
+  'id' | 'purpose' | 'dealershipId' | 'processor' | 'keyVersion' | 'amount' | 'currency' | 'createdAt'
 >
 
 /** Its row is there before the service hears of it, so that no answer can be about a payment that we do not know. */
@@ -18,7 +17,8 @@ export async function insertPayment(db: GroupDb, made: NewPayment, nextPollAt: D
     .insertInto('payment')
     .values({
       payment_id: made.id,
-      reservation_id: made.reservationId,
+      reservation_id: made.purpose.kind === 'reservation' ? made.purpose.id : null,
+      order_id: made.purpose.kind === 'order' ? made.purpose.id : null,
       dealership_id: made.dealershipId,
       processor: made.processor,
       key_version: made.keyVersion,
@@ -41,12 +41,16 @@ export const lockPayment = (db: GroupDb, id: PaymentId): Promise<Payment | undef
 export const findByCharge = (db: GroupDb, service: PaymentService, chargeRef: string): Promise<Payment | undefined> =>
   one(db.selectFrom('payment').selectAll().where('processor', '=', service).where('charge_ref', '=', chargeRef))
 
+/** The column that names what a payment is for. */
+export const purposeColumn = ({ kind }: PaymentPurpose): 'payment.reservation_id' | 'payment.order_id' =>
+  kind === 'reservation' ? 'payment.reservation_id' : 'payment.order_id'
+
 /** In the order in which they began. */
-export async function listPayments(db: GroupDb, id: ReservationId): Promise<Payment[]> {
+export async function listPayments(db: GroupDb, purpose: PaymentPurpose): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .where('reservation_id', '=', id)
+    .where(purposeColumn(purpose), '=', purpose.id)
     .orderBy('created_at')
     .orderBy('payment_id')
     .execute()
@@ -146,6 +150,13 @@ export const findPaymentOfRefund = (db: GroupDb, refundId: RefundId): Promise<Pa
       .where('refund.refund_id', '=', refundId),
   )
 
+/** The database holds that it is one of both. */
+function purposeOf({ reservation_id: reservation, order_id: order }: PaymentRow): PaymentPurpose {
+  if (reservation !== null) return { kind: 'reservation', id: asId(reservation) }
+  if (order !== null) return { kind: 'order', id: asId(order) }
+  throw new Error('A payment is for nothing')
+}
+
 type PaymentRow = Selectable<Tables['payment']>
 
 const one = async (query: { executeTakeFirst(): Promise<PaymentRow | undefined> }): Promise<Payment | undefined> => {
@@ -156,7 +167,7 @@ const one = async (query: { executeTakeFirst(): Promise<PaymentRow | undefined> 
 function paymentOf(row: PaymentRow): Payment {
   return {
     id: asId(row.payment_id),
-    reservationId: asId(row.reservation_id),
+    purpose: purposeOf(row),
     dealershipId: asId(row.dealership_id),
     processor: row.processor,
     keyVersion: row.key_version,

@@ -1,12 +1,11 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { hasArrived, type RefundId } from '../../domain/payment.ts'
+import { hasArrived, type PaymentPurpose, type RefundId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { recordEvent } from '../reservations/reservation-event-store.ts'
 import type { ReservationActor } from '../../domain/reservation-event.ts'
-import { lockWithVehicle } from '../reservations/reservation-scene.ts'
-import { updateReservation } from '../reservations/reservation-store.ts'
+import { lockSubject } from './find-subject.ts'
+import { findReservation } from '../reservations/reservation-store.ts'
 import { book } from './ledger-store.ts'
 import { findPayment, listPayments } from './payment-store.ts'
 import { listRefunds, lockRefund, updateRefund } from './refund-store.ts'
@@ -25,33 +24,38 @@ export async function refundReservation(
   { groupId, id, actor }: Request,
 ): Promise<Result<RefundId[], RefundProblem>> {
   return deps.database.forGroup(groupId, async (db): Promise<Result<RefundId[], RefundProblem>> => {
-    const reservation = (await lockWithVehicle(db, id))?.reservation
-    if (!reservation) return fail('unknown')
-    if (reservation.isDisputed) return fail('disputed')
-    if (reservation.endedAt === null) return fail('still-held')
+    const purpose = { kind: 'reservation', id } as const
+    const subject = await lockSubject(db, deps, purpose)
+    if (!subject) return fail('unknown')
+    if (subject.isDisputed) return fail('disputed')
+    const reservation = await findReservation(db, id)
+    if (reservation?.endedAt === null) return fail('still-held')
     const made: RefundId[] = []
-    for (const payment of (await listPayments(db, id)).filter(hasArrived)) {
-      const refund = await requestRefund(db, deps, { groupId, payment, reservation, because: 'by staff', actor })
+    for (const payment of (await listPayments(db, purpose)).filter(hasArrived)) {
+      const refund = await requestRefund(db, deps, { payment, subject, because: 'by staff', actor })
       if (refund) made.push(refund)
     }
     if (made.length === 0) return fail('nothing-to-refund')
-    await updateReservation(db, id, { attention: '' })
+    await subject.note({ attention: '' })
     return ok(made)
   })
 }
 
+type ClosedByHand = Omit<Request, 'id'> & { purpose: PaymentPurpose; refundId: RefundId; reference: string }
+
 /** A refund that failed was paid back another way: by whom and how is noted and booked. */
 export async function closeRefundByHand(
   deps: CheckoutDeps,
-  { groupId, id, refundId, reference, actor }: Request & { refundId: RefundId; reference: string },
+  { groupId, purpose, refundId, reference, actor }: ClosedByHand,
 ): Promise<Result<void, 'unknown' | 'not-failed' | 'reference-missing'>> {
   const text = reference.trim().slice(0, 200)
   if (text === '') return fail('reference-missing')
   return deps.database.forGroup(groupId, async (db): Promise<Result<void, 'unknown' | 'not-failed'>> => {
-    const reservation = (await lockWithVehicle(db, id))?.reservation
+    const subject = await lockSubject(db, deps, purpose)
     const refund = await lockRefund(db, refundId)
     const payment = refund && (await findPayment(db, refund.paymentId))
-    if (!reservation || !refund || payment?.reservationId !== id) return fail('unknown')
+    const isIts = payment?.purpose.kind === purpose.kind && payment.purpose.id === purpose.id
+    if (!subject || !refund || !isIts) return fail('unknown')
     if (refund.state !== 'failed') return fail('not-failed')
     const at = deps.now()
     await updateRefund(db, refundId, {
@@ -72,9 +76,9 @@ export async function closeRefundByHand(
       currency,
       at,
     })
-    await recordEvent(db, id, { at, kind: 'refunded-by-hand', actor, detail: { reference: text } })
-    const isFailing = (await listRefunds(db, id)).some(({ state }) => state === 'failed')
-    if (!isFailing) await updateReservation(db, id, { attention: '' })
+    await subject.record({ kind: 'refunded-by-hand', actor, detail: { reference: text } })
+    const isFailing = (await listRefunds(db, purpose)).some(({ state }) => state === 'failed')
+    if (!isFailing) await subject.note({ attention: '' })
     return ok(undefined)
   })
 }

@@ -3,8 +3,8 @@ import { asId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { PaymentId, Refund, RefundId } from '../../domain/payment.ts'
-import type { ReservationId } from '../../domain/reservation.ts'
+import type { PaymentId, PaymentPurpose, Refund, RefundId } from '../../domain/payment.ts'
+import { purposeColumn } from './payment-store.ts'
 
 type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amount' | 'currency' | 'because' | 'requestedBy' | 'createdAt'>
 
@@ -33,15 +33,15 @@ export const findRefund = (db: GroupDb, id: RefundId): Promise<Refund | undefine
 export const lockRefund = (db: GroupDb, id: RefundId): Promise<Refund | undefined> =>
   one(db.selectFrom('refund').selectAll().where('refund_id', '=', id).forUpdate())
 
-/** Covers all payments of a reservation, in their order. */
-export async function listRefunds(db: GroupDb, id: ReservationId): Promise<Refund[]> {
+/** Covers all payments for one purpose, in their order. */
+export async function listRefunds(db: GroupDb, purpose: PaymentPurpose): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')
     .innerJoin('payment', (join) =>
       join.onRef('payment.group_id', '=', 'refund.group_id').onRef('payment.payment_id', '=', 'refund.payment_id'),
     )
     .selectAll('refund')
-    .where('payment.reservation_id', '=', id)
+    .where(purposeColumn(purpose), '=', purpose.id)
     .orderBy('refund.created_at')
     .orderBy('refund.refund_id')
     .execute()

@@ -1,20 +1,21 @@
 import { asId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Payment, RefundId } from '../../domain/payment.ts'
-import type { Reservation } from '../../domain/reservation.ts'
+import type { ReservationActor } from '../../domain/reservation-event.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { refundJob } from '../job-names.ts'
-import { recordEvent } from '../reservations/reservation-event-store.ts'
-import type { ReservationActor } from '../../domain/reservation-event.ts'
 import { owedFor } from './ledger-store.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 import { insertRefund, listRefundsOf } from './refund-store.ts'
 
 type Wanted = {
-  groupId: string
   payment: Payment
-  reservation: Reservation
+  subject: Pick<PaymentSubject, 'groupId' | 'isDisputed' | 'record'>
   because: string
   actor: ReservationActor
+  /** At most so much of it. */
+  most?: Cents | undefined
 }
 
 /**
@@ -24,15 +25,16 @@ type Wanted = {
 export async function requestRefund(
   db: GroupDb,
   deps: Pick<CheckoutDeps, 'jobs' | 'now' | 'newId'>,
-  { groupId, payment, reservation, because, actor }: Wanted,
+  { payment, subject, because, actor, most }: Wanted,
 ): Promise<RefundId | undefined> {
   const earlier = await listRefundsOf(db, payment.id)
   const input = earlier.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
   // What a bank has paid back after a dispute is owed no more.
-  const amount = Math.min((payment.received ?? 0) - input, await owedFor(db, payment.id))
+  const left = Math.min((payment.received ?? 0) - input, await owedFor(db, payment.id))
+  const amount = Math.min(left, most ?? left)
   if (amount <= 0) return undefined
+  const { groupId, isDisputed } = subject
   const id = asId<'refund'>(deps.newId())
-  const at = deps.now()
   const currency = payment.receivedCurrency ?? payment.currency
   await insertRefund(
     db,
@@ -43,11 +45,11 @@ export async function requestRefund(
       currency,
       because,
       requestedBy: actor.name,
-      createdAt: at,
+      createdAt: deps.now(),
     },
-    { isBlocked: reservation.isDisputed },
+    { isBlocked: isDisputed },
   )
-  await recordEvent(db, reservation.id, { at, kind: 'refund-due', actor, detail: { amount, currency, because } })
-  if (!reservation.isDisputed) await deps.jobs.enqueue(db, refundJob, [{ data: { groupId, refundId: id } }])
+  await subject.record({ kind: 'refund-due', actor, detail: { amount, currency, because } })
+  if (!isDisputed) await deps.jobs.enqueue(db, refundJob, [{ data: { groupId, refundId: id } }])
   return id
 }

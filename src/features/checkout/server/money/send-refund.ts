@@ -9,13 +9,12 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import { noteProblem } from '../keys/service-trouble.ts'
 import type { PaymentProcessor, ProcessorProblem, ProviderRefund, RefundOrder } from '../ports.ts'
 import { notifyPath } from '../reservations/reservation-links.ts'
-import { recordEvent } from '../reservations/reservation-event-store.ts'
 import { theProgram } from '../../domain/reservation-event.ts'
-import { notify, siteOf } from '../reservations/reservation-scene.ts'
-import { findReservation, lockReservation, updateReservation } from '../reservations/reservation-store.ts'
 import { paymentRef, type PaymentsService, serviceOf } from './ask-about-payment.ts'
+import { findSubject, lockSubject } from './find-subject.ts'
 import { book } from './ledger-store.ts'
 import { findPayment } from './payment-store.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 import { claimRefund, findRefund, lockRefund, updateRefund } from './refund-store.ts'
 
 type RefundName = { groupId: GroupId; refundId: RefundId }
@@ -31,7 +30,7 @@ export async function sendRefund(deps: CheckoutDeps, name: RefundName): Promise<
   const { groupId, refundId } = name
   const claimed = await deps.database.forGroup(groupId, async (db) => {
     const refund = await claimRefund(db, refundId, deps.now())
-    return refund && sceneOf(db, refund)
+    return refund && sceneOf(db, deps, refund)
   })
   if (!claimed) return
   const { refund, payment, site } = claimed
@@ -81,11 +80,10 @@ async function tryRefund(
 
 type RefundScene = { refund: Refund; payment: Payment; site: Site; isDisputed: boolean }
 
-async function sceneOf(db: GroupDb, refund: Refund): Promise<RefundScene | undefined> {
+async function sceneOf(db: GroupDb, deps: CheckoutDeps, refund: Refund): Promise<RefundScene | undefined> {
   const payment = await findPayment(db, refund.paymentId)
-  const reservation = payment && (await findReservation(db, payment.reservationId))
-  if (!payment || !reservation) return undefined
-  return { refund, payment, site: await siteOf(db, reservation), isDisputed: reservation.isDisputed }
+  const subject = payment && (await findSubject(db, deps, payment.purpose))
+  return payment && subject && { refund, payment, site: subject.site, isDisputed: subject.isDisputed }
 }
 
 const orderFor = (
@@ -113,7 +111,7 @@ const later = (
 export async function checkRefund(deps: CheckoutDeps, { groupId, refundId }: RefundName): Promise<void> {
   const known = await deps.database.forGroup(groupId, async (db) => {
     const refund = await findRefund(db, refundId)
-    return refund && sceneOf(db, refund)
+    return refund && sceneOf(db, deps, refund)
   })
   if (!known || known.refund.state === 'manual') return
   const service = await serviceOf(deps, groupId, known.payment)
@@ -131,18 +129,18 @@ async function noteOutcome(
   await deps.database.forGroup(groupId, async (db) => {
     const known = await findRefund(db, refundId)
     const payment = known && (await findPayment(db, known.paymentId))
-    // The reservation before its refund: in this order everywhere, so that nobody waits in a circle.
-    if (payment) await lockReservation(db, payment.reservationId)
+    // What was paid for before its refund: in this order everywhere, so that nobody waits in a circle.
+    const subject = payment && (await lockSubject(db, deps, payment.purpose))
     const refund = await lockRefund(db, refundId)
-    if (!refund || !payment || refund.state === 'manual' || refund.state === 'failed') return
-    const facts = { groupId, refund, payment }
+    if (!refund || !payment || !subject || refund.state === 'manual' || refund.state === 'failed') return
+    const facts = { refund, payment, subject }
     if (outcome.kind === 'pending') await notePending(db, deps, { ...facts, ref: outcome.ref })
     else if (outcome.kind === 'refunded') await noteRefunded(db, deps, { ...facts, ref: outcome.ref })
     else await noteFailed(db, deps, { ...facts, ref: outcome.ref, text: outcome.text })
   })
 }
 
-type Outcome = { groupId: GroupId; refund: Refund; payment: Payment; ref: string }
+type Outcome = { refund: Refund; payment: Payment; subject: PaymentSubject; ref: string }
 
 async function notePending(db: GroupDb, deps: CheckoutDeps, { refund, ref }: Outcome): Promise<void> {
   if (refund.state === 'refunded') return
@@ -150,7 +148,11 @@ async function notePending(db: GroupDb, deps: CheckoutDeps, { refund, ref }: Out
   await updateRefund(db, refund.id, { state: 'sending', providerRef: ref, nextTryAt, problem: '' })
 }
 
-async function noteRefunded(db: GroupDb, deps: CheckoutDeps, { refund, payment, ref }: Outcome): Promise<void> {
+async function noteRefunded(
+  db: GroupDb,
+  deps: CheckoutDeps,
+  { refund, payment, subject, ref }: Outcome,
+): Promise<void> {
   if (refund.state === 'refunded') return
   const at = deps.now()
   await updateRefund(db, refund.id, {
@@ -161,7 +163,7 @@ async function noteRefunded(db: GroupDb, deps: CheckoutDeps, { refund, payment, 
     problem: '',
   })
   const { amount, currency } = refund
-  const { dealershipId, id: paymentId, reservationId } = payment
+  const { dealershipId, id: paymentId } = payment
   await book(db, {
     id: deps.newId(),
     kind: 'refunded',
@@ -172,17 +174,15 @@ async function noteRefunded(db: GroupDb, deps: CheckoutDeps, { refund, payment, 
     currency,
     at,
   })
-  await recordEvent(db, reservationId, { at, kind: 'refunded', actor: theProgram, detail: { amount, currency } })
-  const reservation = await lockReservation(db, reservationId)
-  if (reservation)
-    await notify(db, deps, { site: await siteOf(db, reservation), reservation, kinds: ['shopper-refunded'] })
+  await subject.record({ kind: 'refunded', actor: theProgram, detail: { amount, currency } })
+  await subject.write(['shopper-refunded'])
 }
 
 /** The money is ours again, and owed: a person must pay it back another way. */
 async function noteFailed(
   db: GroupDb,
   deps: CheckoutDeps,
-  { refund, payment, ref, text }: Outcome & { text: string },
+  { refund, payment, subject, ref, text }: Outcome & { text: string },
 ): Promise<void> {
   const at = deps.now()
   await updateRefund(db, refund.id, {
@@ -193,7 +193,7 @@ async function noteFailed(
     nextTryAt: null,
   })
   const { amount, currency } = refund
-  const { dealershipId, id: paymentId, reservationId } = payment
+  const { dealershipId, id: paymentId } = payment
   if (refund.state === 'refunded')
     await book(db, {
       id: deps.newId(),
@@ -205,14 +205,7 @@ async function noteFailed(
       currency,
       at,
     })
-  await recordEvent(db, reservationId, {
-    at,
-    kind: 'refund-failed',
-    actor: theProgram,
-    detail: { amount, currency, text },
-  })
-  const reservation = await lockReservation(db, reservationId)
-  if (!reservation) return
-  await updateReservation(db, reservationId, { attention: 'A refund failed. Pay it back another way.' })
-  await notify(db, deps, { site: await siteOf(db, reservation), reservation, kinds: ['manager-refund-failed'] })
+  await subject.record({ kind: 'refund-failed', actor: theProgram, detail: { amount, currency, text } })
+  await subject.note({ attention: 'A refund failed. Pay it back another way.' })
+  await subject.write(['manager-refund-failed'])
 }

@@ -1,23 +1,15 @@
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
-import { holdVehicle } from '#features/inventory/server/hold-vehicle.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { holdTimes } from '../../domain/hold-times.ts'
 import { hasArrived, type Payment, type PaymentId } from '../../domain/payment.ts'
 import { nextPoll } from '../../domain/poll-times.ts'
-import { isUnpaid, type Reservation } from '../../domain/reservation.ts'
-import { cancelledByShopper, planSettlement, type ProviderPayment, type Settlement } from '../../domain/settlement.ts'
+import { theProgram } from '../../domain/reservation-event.ts'
+import { planSettlement, type ProviderPayment, type Settlement } from '../../domain/settlement.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { leadJob } from '../job-names.ts'
-import { endAndFree } from '../reservations/end-reservation.ts'
-import { recordEvent } from '../reservations/reservation-event-store.ts'
-import { theProgram, theShopper } from '../../domain/reservation-event.ts'
-import { lockWithVehicle, notify, placeOf, siteOf } from '../reservations/reservation-scene.ts'
-import { findLive, updateReservation } from '../reservations/reservation-store.ts'
 import { askAboutPayment } from './ask-about-payment.ts'
+import { lockSubject } from './find-subject.ts'
 import { book } from './ledger-store.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 import { findPayment, listPayments, lockPayment, updatePayment } from './payment-store.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -26,7 +18,7 @@ type Settled = Result<Settlement['kind'], 'unknown'>
 
 /**
  * Brings a payment in line with what its service says, whoever asks: notification, redirect, poll or reconciliation (race
- * rule 2). The service is asked first; what follows happens once, under the locks of vehicle, reservation and payment.
+ * rule 2). The service is asked first; what follows happens once, under the locks of what it is for, and of the payment.
  */
 export async function settlePayment(
   deps: CheckoutDeps,
@@ -40,45 +32,37 @@ export async function settlePayment(
   if (!stated.ok) return fail('unknown')
   const found = stated.value
   return deps.database.forGroup(groupId, async (db) => {
-    const scene = await lockScene(db, deps, { groupId, payment, found })
-    const plan = planSettlement(scene)
+    const scene = await lockScene(db, deps, { payment, found })
+    const plan = planSettlement({ ...scene, hold: scene.subject.hold })
     await carryOut(db, deps, { ...scene, plan })
     return ok(plan.kind)
   })
 }
 
 type Scene = {
-  groupId: GroupId
-  site: Site
-  vehicle: Vehicle | undefined
   payment: Payment
-  reservation: Reservation
+  subject: PaymentSubject
   found: ProviderPayment
-  isVehicleFree: boolean
+  isFree: boolean
   isPaidAlready: boolean
   now: Date
 }
 
-/** Locks vehicle, reservation and payment, in this order everywhere. */
+/** Locks what is held, then what it is for, then the payment: in this order everywhere. */
 async function lockScene(
   db: GroupDb,
   deps: CheckoutDeps,
-  { groupId, payment: { id, reservationId }, found }: { groupId: GroupId; payment: Payment; found: ProviderPayment },
+  { payment: { id, purpose }, found }: { payment: Payment; found: ProviderPayment },
 ): Promise<Scene> {
-  const locked = await lockWithVehicle(db, reservationId)
+  const subject = await lockSubject(db, deps, purpose)
   const payment = await lockPayment(db, id)
-  if (!locked || !payment) throw new Error(`Payment ${id} lost its reservation`)
-  const { reservation, vehicle } = locked
-  const others = (await listPayments(db, reservationId)).filter((other) => other.id !== id)
-  const live = vehicle && (await findLive(db, vehicle.id))
+  if (!subject || !payment) throw new Error(`Payment ${id} lost what it is for`)
+  const others = (await listPayments(db, purpose)).filter((other) => other.id !== id)
   return {
-    groupId,
-    site: await siteOf(db, reservation),
-    vehicle,
     payment,
-    reservation,
+    subject,
     found,
-    isVehicleFree: vehicle?.status === 'in_stock' && !vehicle.isReserved && live === undefined,
+    isFree: subject.hold.stage === 'lapsed' && (await subject.isFree()),
     isPaidAlready: others.some(({ state }) => state === 'paid'),
     now: deps.now(),
   }
@@ -96,11 +80,12 @@ async function carryOut(db: GroupDb, deps: CheckoutDeps, scene: Planned): Promis
     case 'wait':
       return updatePayment(db, payment.id, { nextPollAt: nextPoll(payment.createdAt, now) })
     case 'accept':
-      return accept(db, deps, { ...scene, plan })
+      await takeMoney(db, deps, { scene, state: 'paid' })
+      return scene.subject.accept(plan)
     case 'return':
       return giveBack(db, deps, { ...scene, plan })
     case 'close':
-      return close(db, deps, { ...scene, plan })
+      return close(db, { ...scene, plan })
     default:
       return unreachable(plan)
   }
@@ -108,50 +93,16 @@ async function carryOut(db: GroupDb, deps: CheckoutDeps, scene: Planned): Promis
 
 type With<Kind extends Settlement['kind']> = Scene & { plan: Extract<Settlement, { kind: Kind }> }
 
-async function accept(db: GroupDb, deps: CheckoutDeps, scene: With<'accept'>): Promise<void> {
-  const { groupId, site, reservation, plan, now } = scene
-  await takeMoney(db, deps, { scene, state: 'paid' })
-  const times = holdTimes(now, site.settings.retail.checkout, placeOf(site, reservation))
-  await updateReservation(db, reservation.id, {
-    state: 'paid',
-    paidAt: now,
-    ...times,
-    endedAt: null,
-    endedBecause: '',
-    attention: '',
-  })
-  const detail = { until: times.holdUntil.toISOString(), ...(plan.isLate ? { late: 1 } : {}) }
-  await recordEvent(db, reservation.id, { at: now, kind: 'paid', actor: theShopper, detail })
-  await notify(db, deps, { site, reservation, kinds: ['shopper-paid', 'dealer-paid'] })
-  await deps.jobs.enqueue(db, leadJob, [{ data: { groupId, reservationId: reservation.id } }])
-  // Last, because every reservation of the dealership waits for the site's row that this changes.
-  await holdVehicle(db, { id: reservation.vehicleId, dealershipId: reservation.dealershipId }, reservation.id)
-}
-
 /** Money that came too late, twice or wrong goes back at once, all of it (race rules 5, 7 and 8). */
 async function giveBack(db: GroupDb, deps: CheckoutDeps, scene: With<'return'>): Promise<void> {
-  const { groupId, site, reservation, plan, now } = scene
+  const { subject, plan } = scene
   const isWrong = plan.because === 'wrong-amount'
   const payment = await takeMoney(db, deps, { scene, state: isWrong ? 'wrong' : 'paid' })
-  if (plan.endsReservation) {
-    const because = isWrong ? 'the payment was not what was agreed' : cancelledByShopper
-    await endAndFree(db, deps, { site, reservation, ending: { state: 'lapsed', because, at: now } })
-    await recordEvent(db, reservation.id, { at: now, kind: 'lapsed', actor: theProgram, detail: { because } })
-    await deps.jobs.enqueue(db, leadJob, [{ data: { groupId, reservationId: reservation.id } }])
-  }
-  await recordEvent(db, reservation.id, {
-    at: now,
-    kind: 'payment-returned',
-    actor: theProgram,
-    detail: { because: plan.because },
-  })
-  await requestRefund(db, deps, { groupId, payment, reservation, because: plan.because, actor: theProgram })
-  if (isWrong) await updateReservation(db, reservation.id, { attention: 'A payment arrived with the wrong amount.' })
-  await notify(db, deps, {
-    site,
-    reservation,
-    kinds: isWrong ? ['shopper-returned', 'manager-wrong-amount'] : ['shopper-returned'],
-  })
+  if (plan.endsHold) await subject.lapse(isWrong ? 'the payment was not what was agreed' : subject.endedBecause)
+  await subject.record({ kind: 'payment-returned', actor: theProgram, detail: { because: plan.because } })
+  await requestRefund(db, deps, { payment, subject, because: plan.because, actor: theProgram })
+  if (isWrong) await subject.note({ attention: 'A payment arrived with the wrong amount.' })
+  await subject.write(isWrong ? ['shopper-returned', 'manager-wrong-amount'] : ['shopper-returned'])
 }
 
 /** Notes what arrived, and books it. */
@@ -186,8 +137,7 @@ async function takeMoney(
 }
 
 /** Asked about once more later all the same: some services take a payment that they called closed. */
-async function close(db: GroupDb, deps: CheckoutDeps, scene: With<'close'>): Promise<void> {
-  const { groupId, site, payment, reservation, plan, found, now } = scene
+async function close(db: GroupDb, { payment, subject, plan, found, now }: With<'close'>): Promise<void> {
   const problem = found.kind === 'closed' ? found.text : 'The payment service never heard of it.'
   await updatePayment(db, payment.id, {
     state: 'closed',
@@ -195,18 +145,10 @@ async function close(db: GroupDb, deps: CheckoutDeps, scene: With<'close'>): Pro
     problem,
     nextPollAt: nextPoll(payment.createdAt, now),
   })
-  await recordEvent(db, reservation.id, {
-    at: now,
-    kind: 'payment-closed',
-    actor: theProgram,
-    detail: { because: plan.because },
-  })
-  const others = await listPayments(db, reservation.id)
+  await subject.record({ kind: 'payment-closed', actor: theProgram, detail: { because: plan.because } })
+  const others = await listPayments(db, payment.purpose)
   const isOpenElsewhere = others.some((other) => other.id !== payment.id && ['created', 'open'].includes(other.state))
-  if (plan.reservation === 'stays' || isOpenElsewhere || !isUnpaid(reservation.state)) return
-  if (plan.reservation === 'waits') return updateReservation(db, reservation.id, { state: 'held' })
-  const because = reservation.endedBecause || 'nobody paid in time'
-  await endAndFree(db, deps, { site, reservation, ending: { state: 'lapsed', because, at: now } })
-  await recordEvent(db, reservation.id, { at: now, kind: 'lapsed', actor: theProgram, detail: { because } })
-  await deps.jobs.enqueue(db, leadJob, [{ data: { groupId, reservationId: reservation.id } }])
+  if (plan.hold === 'stays' || isOpenElsewhere) return
+  if (plan.hold === 'waits') return subject.setPaying(false)
+  await subject.lapse(subject.endedBecause || 'nobody paid in time')
 }

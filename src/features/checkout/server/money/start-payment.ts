@@ -1,4 +1,3 @@
-import { refuseDeposit } from '#features/inventory/server/hold-vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
@@ -6,22 +5,21 @@ import { fail, type Result } from '#kernel/result.ts'
 import { holderName } from '../../domain/reservation-text.ts'
 import type { Payment } from '../../domain/payment.ts'
 import { nextPoll } from '../../domain/poll-times.ts'
-import type { Reservation } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { alertManagersJob } from '../job-names.ts'
 import { type PaymentKey, updateKey } from '../keys/payment-key-store.ts'
 import { publishableKey } from '../keys/payment-keys.ts'
 import { noteProblem } from '../keys/service-trouble.ts'
 import type { PaymentOrder, StartedPayment } from '../ports.ts'
-import { notifyPath, payPath, reservationPath } from '../reservations/reservation-links.ts'
-import { recordEvent } from '../reservations/reservation-event-store.ts'
+import { notifyPath } from '../reservations/reservation-links.ts'
 import { theProgram } from '../../domain/reservation-event.ts'
-import { updateReservation } from '../reservations/reservation-store.ts'
 import { serviceOf } from './ask-about-payment.ts'
+import { lockSubject } from './find-subject.ts'
+import type { Bill } from './payment-subject.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type Starting = { groupId: GroupId; site: Site; reservation: Reservation; payment: Payment }
+export type Starting = { groupId: GroupId; site: Site; bill: Bill; payment: Payment }
 
 /**
  * Asks the service for what the shopper pays at. Without an answer the payment stays as it is and is looked up by its id
@@ -46,18 +44,19 @@ export async function startPayment(
   }
   await noteProblem(deps, key, started.problem)
   const { kind, text } = started.problem
-  if (kind === 'refused') await refuseVehicle(deps, starting, text)
+  if (kind === 'refused') await refuse(deps, starting, text)
   if (kind !== 'no-answer') await settlePayment(deps, { groupId, paymentId: payment.id }, unpayable(text))
   return fail('unavailable')
 }
 
-/** The service will never take this deposit, for its currency or amount: the button becomes an enquiry, managers are told why. */
-const refuseVehicle = (deps: CheckoutDeps, { groupId, reservation, payment }: Starting, because: string) =>
+/** The service will never take this, for its currency or amount: managers are told why. */
+const refuse = (deps: CheckoutDeps, { groupId, bill, payment }: Starting, because: string) =>
   deps.database.forGroup(groupId, async (db) => {
-    const { vehicleId: id, dealershipId, vehicle } = reservation
-    await refuseDeposit(db, { id, dealershipId }, deps.now())
-    const text = `${vehicle.name}: ${because}`
-    const alert = { groupId, dealershipId, service: payment.processor, kind: 'refused', text }
+    const subject = await lockSubject(db, deps, bill.purpose)
+    if (!subject) return
+    const kind = await subject.refuse()
+    const { dealershipId, processor: service } = payment
+    const alert = { groupId, dealershipId, service, kind, text: `${bill.itemName}: ${because}` }
     await deps.jobs.enqueue(db, alertManagersJob, [{ data: alert }])
   })
 
@@ -67,23 +66,23 @@ const forgetFailures = ({ database }: CheckoutDeps, key: PaymentKey): Promise<vo
   database.forGroup(key.groupId, (db) => updateKey(db, key, { failures: 0 }))
 
 /** The order of a payment; the same for every try, so that the service knows it again. */
-export function orderOf(deps: CheckoutDeps, { site, reservation, payment }: Starting, key: PaymentKey): PaymentOrder {
+export function orderOf(deps: CheckoutDeps, { site, bill, payment }: Starting, key: PaymentKey): PaymentOrder {
   const origin = deps.originOf(site)
-  const token = deps.reservationLinks.tokenOf(reservation.id)
   const dealership = site.dealerships.find(({ id }) => id === payment.dealershipId)
   return {
     paymentId: payment.id,
-    reservationId: reservation.id,
+    purpose: bill.purpose,
     amount: payment.amount,
     currency: payment.currency,
-    vehicleName: reservation.vehicle.name,
+    description: bill.description,
+    itemName: bill.itemName,
     sellerName: dealership ? holderName(dealership) : site.name,
-    person: reservation.person,
-    address: reservation.origin.sender,
+    person: bill.person,
+    address: bill.sender,
     locale: regionRules(site.region).locale,
     page: mayPayHere(deps, site, key) ? 'on-page' : 'hosted',
-    returnUrl: `${origin}${reservationPath(token)}?back=1`,
-    cancelUrl: `${origin}${payPath(token)}?back=1`,
+    returnUrl: `${origin}${bill.returnPath}?back=1`,
+    cancelUrl: `${origin}${bill.cancelPath}?back=1`,
     notifyUrl: `${origin}${notifyPath(key.service, key.endpointId)}`,
     at: payment.createdAt,
   }
@@ -97,26 +96,20 @@ const mayPayHere = (deps: CheckoutDeps, site: Site, key: PaymentKey): boolean =>
 
 async function noteStarted(
   deps: CheckoutDeps,
-  { groupId, reservation, payment }: Starting,
+  { groupId, bill, payment }: Starting,
   started: StartedPayment,
 ): Promise<void> {
   await deps.database.forGroup(groupId, async (db) => {
+    const subject = await lockSubject(db, deps, bill.purpose)
     const locked = await lockPayment(db, payment.id)
     if (locked?.state !== 'created') return
-    const at = deps.now()
-    const nextPollAt = nextPoll(payment.createdAt, at)
     await updatePayment(db, payment.id, {
       state: 'open',
       providerRef: started.ref,
       payUrl: started.payUrl ?? '',
-      nextPollAt,
+      nextPollAt: nextPoll(payment.createdAt, deps.now()),
     })
-    await updateReservation(db, reservation.id, { state: 'paying' })
-    await recordEvent(db, reservation.id, {
-      at,
-      kind: 'payment-began',
-      actor: theProgram,
-      detail: { service: payment.processor },
-    })
+    if (subject?.hold.stage === 'unpaid') await subject.setPaying(true)
+    await subject?.record({ kind: 'payment-began', actor: theProgram, detail: { service: payment.processor } })
   })
 }

@@ -11,7 +11,7 @@ type ManagerAlert = {
   groupId: GroupId
   dealershipId: DealershipId
   service: PaymentService
-  kind: 'paused' | 'resumed' | 'differences' | 'refused'
+  kind: 'paused' | 'resumed' | 'differences' | 'refused' | 'refused-order'
   text: string
 }
 
@@ -28,6 +28,10 @@ const texts: Record<ManagerAlert['kind'], (service: string, dealership: string) 
     refused: (service, dealership) => ({
       subject: `A deposit was refused: ${dealership}`,
       lede: `${service} does not take the deposit of a vehicle of ${dealership}. Its reserve button has become an enquiry; testing or entering the key anew brings it back.`,
+    }),
+    'refused-order': (service, dealership) => ({
+      subject: `An online order was refused: ${dealership}`,
+      lede: `${service} does not take the money of an order from the store of ${dealership}. Nothing was charged; the shopper was asked to send an enquiry instead.`,
     }),
     differences: (service, dealership) => ({
       subject: `Payments to look at: ${dealership}`,

@@ -27,7 +27,11 @@ export async function sendNotice(deps: CheckoutJobDeps, { groupId, reservationId
   const found = await deps.database.forGroup(groupId, async (db) => {
     const reservation = await findReservation(db, reservationId)
     if (!reservation) return undefined
-    return { reservation, site: await siteOf(db, reservation), refunds: await listRefunds(db, reservationId) }
+    return {
+      reservation,
+      site: await siteOf(db, reservation),
+      refunds: await listRefunds(db, { kind: 'reservation', id: reservationId }),
+    }
   })
   if (!found) return
   const to = await recipientsOf(deps, kind, found)

@@ -15,13 +15,14 @@ import { cancelledByShopper } from '../../domain/settlement.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { book, owedFor } from '../money/ledger-store.ts'
 import { listPayments } from '../money/payment-store.ts'
+import { abandonHold } from '../money/release-hold.ts'
 import { requestRefund } from '../money/request-refund.ts'
 import { endAndFree } from './end-reservation.ts'
-import { abandonHold } from './release-hold.ts'
 import { recordEvent } from './reservation-event-store.ts'
 import type { ReservationActor } from '../../domain/reservation-event.ts'
 import { lockWithVehicle, notify, placeOf, siteOf } from './reservation-scene.ts'
 import { findReservation, updateReservation } from './reservation-store.ts'
+import { reservationSubject } from './reservation-subject.ts'
 
 type ChangeRequest = {
   groupId: GroupId
@@ -44,7 +45,7 @@ export async function changeReservation(
   const before = await deps.database.forGroup(groupId, (db) => findReservation(db, id))
   if (!before) return fail('unknown')
   if (action.kind === 'cancel' && action.by === 'shopper' && isUnpaid(before.state)) {
-    await abandonHold(deps, { groupId, id, because: cancelledByShopper })
+    await abandonHold(deps, { groupId, purpose: { kind: 'reservation', id }, because: cancelledByShopper })
     const abandoned = await again(deps, groupId, id)
     // It was paid before the will to cancel could be noted: then it is cancelled as a paid one, and the deposit goes back.
     if (!abandoned.ok || !isHolding(abandoned.value.state)) return abandoned
@@ -86,10 +87,10 @@ async function apply(db: GroupDb, deps: CheckoutDeps, planned: Planned): Promise
     await sellHeldVehicle(db, { id: reservation.vehicleId, dealershipId: reservation.dealershipId }, at)
   const detail: Record<string, string> = because === '' ? {} : { because }
   await recordEvent(db, id, { at, kind: eventKinds[action.kind], actor, detail })
-  for (const payment of await listPayments(db, id)) {
+  const subject = reservationSubject(db, deps, { reservation, site })
+  for (const payment of await listPayments(db, subject.purpose)) {
     if (payment.state !== 'paid') continue
-    if (change.refunds)
-      await requestRefund(db, deps, { groupId: site.groupId, payment, reservation, because: change.state, actor })
+    if (change.refunds) await requestRefund(db, deps, { payment, subject, because: change.state, actor })
     if (!change.applies) continue
     const amount = (await owedFor(db, payment.id)) as Reservation['deposit']
     const { dealershipId, id: paymentId, currency } = payment

@@ -47,7 +47,13 @@ export const openReservation = (
 ): Promise<ReservationDetail | undefined> =>
   database.forGroup(groupId, async (db) => {
     const opened = await withMoney(db, await findReservation(db, id))
-    return opened && { ...opened, events: await listEvents(db, id), ledger: await listTransfers(db, id) }
+    return (
+      opened && {
+        ...opened,
+        events: await listEvents(db, id),
+        ledger: await listTransfers(db, { kind: 'reservation', id }),
+      }
+    )
   })
 
 /** The reservation that people call so: its number, or its whole id. */
@@ -67,6 +73,6 @@ export const listReservations = (
 
 async function withMoney(db: GroupDb, reservation: Reservation | undefined): Promise<OpenedReservation | undefined> {
   if (!reservation) return undefined
-  const { id } = reservation
-  return { reservation, payments: await listPayments(db, id), refunds: await listRefunds(db, id) }
+  const purpose = { kind: 'reservation', id: reservation.id } as const
+  return { reservation, payments: await listPayments(db, purpose), refunds: await listRefunds(db, purpose) }
 }

@@ -1,20 +1,27 @@
 import { createHmac, hash } from 'node:crypto'
+import type { StoreOrderId } from '../../domain/orders/store-order.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
-/** Private links of a reservation: they follow from the program's secret, so that later mails can name them; the database has their hashes only. */
+/** Private links of reservations and orders: they follow from the program's secret, so that later mails can name them; the database has their hashes only. */
 export type ReservationLinks = {
   /** Returns the token in the address of the shopper's page. */
   tokenOf(id: ReservationId): string
   /** Returns the token in the address of the page on which the dealer answers. */
   answerTokenOf(id: ReservationId): string
+  /** Returns the token in the address of the page that a shopper has for an order. */
+  orderTokenOf(id: StoreOrderId): string
 }
 
 export function reservationLinks(secret: string): ReservationLinks {
   const tokens = (purpose: string) => {
     const key = createHmac('sha256', secret).update(purpose).digest()
-    return (id: ReservationId) => createHmac('sha256', key).update(id).digest('base64url')
+    return (id: ReservationId | StoreOrderId) => createHmac('sha256', key).update(id).digest('base64url')
   }
-  return { tokenOf: tokens('links of a reservation'), answerTokenOf: tokens('links that answer a reservation') }
+  return {
+    tokenOf: tokens('links of a reservation'),
+    answerTokenOf: tokens('links that answer a reservation'),
+    orderTokenOf: tokens('links of an order'),
+  }
 }
 
 export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -26,5 +33,10 @@ export const payPath = (token: string): string => `/reserve/${token}/pay`
 export const receiptPath = (token: string): string => `/reserve/${token}/receipt`
 /** Returns the path of the page on which the dealer answers. */
 export const answerPath = (token: string): string => `/reservations/${token}`
+/** Returns the path of the page that the shopper has for an order. */
+export const orderPath = (token: string): string => `/order/${token}`
+export const orderPayPath = (token: string): string => `/order/${token}/pay`
+export const orderReceiptPath = (token: string): string => `/order/${token}/receipt`
+export const orderCancelPath = (token: string): string => `/order/${token}/cancel`
 /** To which a service reports. */
 export const notifyPath = (service: string, endpointId: string): string => `/payments/${service}/${endpointId}`

@@ -11,22 +11,22 @@ import type { PaymentProcessor, Vehicle } from '#features/inventory/domain/vehic
 import { lockVehicle } from '#features/inventory/server/hold-vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { asId, type VehicleId } from '#kernel/ids.ts'
+import type { VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { conditionLines } from '../../domain/conditions.ts'
 import { holdTimes, lockEnd } from '../../domain/hold-times.ts'
-import { nextPoll } from '../../domain/poll-times.ts'
 import type { Payment } from '../../domain/payment.ts'
 import { isUnpaid, type Reservation, type ReservationId, type ReservationOrigin } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { findKeyInUse } from '../keys/payment-key-store.ts'
-import { findPayment, insertPayment } from '../money/payment-store.ts'
+import { addPayment } from '../money/add-payment.ts'
+import { abandonHold, releaseHold } from '../money/release-hold.ts'
 import { startPayment } from '../money/start-payment.ts'
-import { abandonHold, releaseHold } from './release-hold.ts'
 import { recordEvent } from './reservation-event-store.ts'
 import { theShopper } from '../../domain/reservation-event.ts'
 import { hashOfLink } from './reservation-links.ts'
+import { reservationBill } from './reservation-subject.ts'
 import { serviceUnavailable } from './service-unavailable.ts'
 import { placeOf, siteOf } from './reservation-scene.ts'
 import { countHoldsFrom, findLive, findReservation, insertReservation } from './reservation-store.ts'
@@ -64,9 +64,10 @@ export async function reserveVehicle(
   if (!held.ok) return held
   const { reservation, payment, site, isNew } = held.value
   if (!isNew || !payment) return ok(reservation)
-  const started = await startPayment(deps, { groupId, site, reservation, payment })
+  const bill = reservationBill(deps.reservationLinks, reservation)
+  const started = await startPayment(deps, { groupId, site, bill, payment })
   if (started.ok) return ok(reservation)
-  await abandonHold(deps, { groupId, id: reservation.id, because: serviceUnavailable })
+  await abandonHold(deps, { groupId, purpose: bill.purpose, because: serviceUnavailable })
   return fail({ kind: 'payments-unavailable', reservation })
 }
 
@@ -83,7 +84,7 @@ async function secondTry(
     !first.ok && first.problem.kind === 'taken' && first.problem.until !== null && first.problem.until <= deps.now()
   if (!isOver) return first
   const live = await deps.database.forGroup(groupId, (db) => findLive(db, request.vehicleId))
-  if (live) await releaseHold(deps, { groupId, id: live.id })
+  if (live) await releaseHold(deps, { groupId, purpose: { kind: 'reservation', id: live.id } })
   return deps.database.forGroup(groupId, (db) => holdFor(db, deps, request))
 }
 
@@ -157,33 +158,9 @@ async function hold(
   await recordEvent(db, id, { at: now, kind: 'held', actor: theShopper, detail: {} })
   const reservation = await findReservation(db, id)
   if (!reservation) throw new Error('A reservation that was just made is gone')
-  const payment = await addPayment(db, deps, { reservation, key })
+  const bill = reservationBill(deps.reservationLinks, reservation)
+  const payment = await addPayment(db, deps, { bill, key })
   return ok({ reservation, payment, site, isNew: true })
-}
-
-/** One more try to pay, with the key that takes money now. */
-export async function addPayment(
-  db: GroupDb,
-  deps: Pick<CheckoutDeps, 'now' | 'newId'>,
-  { reservation, key }: { reservation: Reservation; key: { service: Payment['processor']; version: number } },
-): Promise<Payment> {
-  const now = deps.now()
-  const { id: reservationId, dealershipId, deposit: amount, currency } = reservation
-  const id = asId<'payment'>(deps.newId())
-  const made = {
-    id,
-    reservationId,
-    dealershipId,
-    processor: key.service,
-    keyVersion: key.version,
-    amount,
-    currency,
-    createdAt: now,
-  }
-  await insertPayment(db, made, nextPoll(now, now))
-  const payment = await findPayment(db, id)
-  if (!payment) throw new Error('A payment that was just made is gone')
-  return payment
 }
 
 const snapshotOf = (vehicle: Vehicle, site: Site): Reservation['vehicle'] => {

@@ -7,8 +7,9 @@ import { listPaymentsToPoll } from '../money/payment-store.ts'
 import { listRefundsToSend } from '../money/refund-store.ts'
 import { sendRefund } from '../money/send-refund.ts'
 import { settlePayment } from '../money/settle-payment.ts'
+import { listOverdueOrders } from '../orders/order-store.ts'
 import { listOverdueHolds } from '../reservations/due-reservation-store.ts'
-import { releaseHold } from '../reservations/release-hold.ts'
+import { releaseHold } from '../money/release-hold.ts'
 
 /** Describes what a round did. */
 type PaymentRound = { polled: number; released: number; refunds: number; resumed: number; failed: number }
@@ -37,7 +38,16 @@ export async function watchPayments(deps: CheckoutJobDeps): Promise<PaymentRound
   }
   const open = await database.forPlatform((db) => listPaymentsToPoll(db, now()))
   await each('polled', open, ({ groupId, id }) => settlePayment(deps, { groupId, paymentId: id }))
-  const overdue = await database.forPlatform((db) => listOverdueHolds(db, now()))
+  const overdue = await database.forPlatform(async (db) => [
+    ...(await listOverdueHolds(db, now())).map(({ groupId, id }) => ({
+      groupId,
+      purpose: { kind: 'reservation', id } as const,
+    })),
+    ...(await listOverdueOrders(db, now())).map(({ groupId, id }) => ({
+      groupId,
+      purpose: { kind: 'order', id } as const,
+    })),
+  ])
   await each('released', overdue, (hold) => releaseHold(deps, hold))
   const refunds = await database.forPlatform((db) => listRefundsToSend(db, now()))
   await each('refunds', refunds, ({ groupId, id }) => sendRefund(deps, { groupId, refundId: id }))

@@ -2,7 +2,7 @@ import { deliveryAreaName, deliveryAreas } from '#features/sites/domain/settings
 import { fullAddress, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { LocationId } from '#kernel/ids.ts'
 import { asCents, centsFromDollars, formatMoney, type Cents } from '#kernel/money.ts'
-import { type BasketItem, basketTotal } from './basket.ts'
+import { basketFacts, type BasketItem, basketTotal } from './basket.ts'
 
 /** One way to get a basket, as the site offers it now. */
 export type Handover = {
@@ -58,6 +58,10 @@ function deliveries({ region, settings }: Place, goods: Cents): Handover[] {
 export const chosenHandover = (handovers: readonly Handover[], key: string): Handover | undefined =>
   handovers.length === 1 ? handovers[0] : handovers.find((each) => each.key === key)
 
+/** `NSW`: where it is delivered; empty for a pick-up. */
+export const areaOfHandover = ({ key, locationId }: Handover): string =>
+  locationId === null ? key.replace('delivery.', '') : ''
+
 export const isDelivery = ({ locationId }: Handover): boolean => locationId === null
 
 /** `free`, `$15`; a pick-up has no price. */
@@ -71,4 +75,13 @@ export function handoverFacts(handover: Handover, items: readonly BasketItem[]):
   if (handover.price === 0) return { 'Pick-up or delivery': how }
   const sum = `${formatMoney(asCents(total + handover.price))}${isWhole ? '' : ' and what is on request'}`
   return { 'Pick-up or delivery': how, 'Total with delivery': sum }
+}
+
+/** A short name of what a page says of a basket: what is sent with another one was sent by somebody who had seen something else. */
+export function basketState(items: readonly BasketItem[], handover: Handover | undefined): string {
+  const facts = { ...basketFacts(items), ...(handover ? handoverFacts(handover, items) : {}) }
+  const text = JSON.stringify([facts, items.map(({ state }) => state)])
+  let hash = 5381
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(at)) >>> 0
+  return hash.toString(36)
 }

@@ -31,12 +31,30 @@ type BasketViewProps = HandoverChoiceProps & {
   storeName: string
   /** Says what was refused, or what has changed. */
   message?: string
-  /** The enquiry that the basket is sent with. */
+  sending: BasketSending
+  /** The form that the basket is sent with. */
   children?: ReactNode
 }
 
-/** What this browser has chosen, as the site sells it now, and the enquiry that it is sent with. */
-export function BasketView({ items, site, delivery, storeName, message = '', children, ...how }: BasketViewProps) {
+/** What the page says of sending it. */
+export type BasketSending = {
+  heading: string
+  intro: string
+  /** Leads to the other way of sending it. */
+  more?: ReactNode
+}
+
+/** What this browser has chosen, as the site sells it now, and the form that it is sent with. */
+export function BasketView({
+  items,
+  site,
+  delivery,
+  storeName,
+  message = '',
+  sending,
+  children,
+  ...how
+}: BasketViewProps) {
   const hasSome = soldItems(items).length > 0
   const isReady = how.handovers.length === 0 || how.chosen !== undefined
   return (
@@ -79,13 +97,10 @@ export function BasketView({ items, site, delivery, storeName, message = '', chi
           </section>
           {hasSome && (
             <section className={styles.send} aria-labelledby="basket-form">
-              <h2 id="basket-form">Send it to our parts team</h2>
-              <p>
-                {isReady
-                  ? 'You don’t pay anything now. We’ll confirm price, availability and pick-up or delivery with you first.'
-                  : 'First choose pick-up or delivery. You don’t pay anything now.'}
-              </p>
+              <h2 id="basket-form">{sending.heading}</h2>
+              <p>{sending.intro}</p>
               {isReady && children}
+              {sending.more && <div className={styles.more}>{sending.more}</div>}
             </section>
           )}
         </div>

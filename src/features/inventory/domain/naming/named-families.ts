@@ -1,3 +1,5 @@
+import { livingFamilies, livingMakes, mayBeLivingFamily } from './living-families.ts'
+
 /** Families whose name does not stand in the names of all their models, by the slug of the make: each with the models (slugs) that belong to it. */
 const families: Record<string, Record<string, RegExp>> = {
   'harley-davidson': {
@@ -116,7 +118,10 @@ const beginnings: Record<string, RegExp> = {
 
 /** Labels of the families by name of one model (slug). */
 export function namedFamilies(make: string, model: string): string[] {
-  const named = Object.entries(families[make] ?? {}).flatMap(([label, models]) => (models.test(model) ? [label] : []))
+  const named = [
+    ...Object.entries(families[make] ?? {}).flatMap(([label, models]) => (models.test(model) ? [label] : [])),
+    ...livingFamilies(make, model),
+  ]
   const beginning = beginnings[make]?.exec(model)?.[1]
   if (beginning === undefined) return named
   return [
@@ -126,13 +131,16 @@ export function namedFamilies(make: string, model: string): string[] {
 }
 
 /** Slugs of the makes with families by name. */
-export const makesWithNames: readonly string[] = [...new Set([...Object.keys(families), ...Object.keys(beginnings)])]
+export const makesWithNames: readonly string[] = [
+  ...new Set([...Object.keys(families), ...Object.keys(beginnings), ...livingMakes]),
+]
 
 /** Returns whether a phrase, as a key of names, may be one of these families. */
-export const mayBeNamedFamily = (phrase: string): boolean => keys.has(phrase) || /^[tkwc]\d{3}$|^[35]\d\d$/.test(phrase)
+export const mayBeNamedFamily = (phrase: string): boolean =>
+  keys.has(phrase) || mayBeLivingFamily(phrase) || /^[tkwc]\d{3}$|^[35]\d\d$/.test(phrase)
 
 /** Words that mean more than a family: they are one only behind their make. */
-export const isOrdinaryFamily = (phrase: string): boolean => ordinary.has(phrase)
+export const isOrdinaryFamily = (phrase: string): boolean => ordinary.has(phrase) || mayBeLivingFamily(phrase)
 
 const ordinary = new Set('touring trike hd heavyduty adventure vision granite columbia superbike'.split(' '))
 

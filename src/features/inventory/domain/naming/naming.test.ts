@@ -138,6 +138,13 @@ test.each<[string, string, string[]]>([
   ['ford', 'f-350', ['F-Series', 'F trucks', 'Super Duty']],
   ['ram', '2500', ['Heavy Duty']],
   ['lincoln', 'mkx', ['MK Series']],
+  ['jayco', 'journey-outback-21-66-3', ['Journey']],
+  ['jayco', 'crosstrak-pop-top', ['CrossTrak']],
+  ['jayco', 'jay-flight-284bhs', ['Jay Flight']],
+  ['winnebago', 'micro-minnie-2108ds', ['Micro Minnie']],
+  ['forest-river', 'r-pod-rp-180', ['R-Pod']],
+  ['keystone', 'outbacker', []],
+  ['subaru', 'outback', []],
 ])('%s %s belongs to %j', (make, slug, families) =>
   expect(modelFamilies(make, slug).map(({ label }) => label)).toEqual(families),
 )

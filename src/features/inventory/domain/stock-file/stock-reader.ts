@@ -9,6 +9,7 @@ import { columnUses, rowSampler, sampledVehicles } from './report/file-reading.t
 import { shortfallCounter } from './report/shortfalls.ts'
 import { valueCounts } from './report/value-counts.ts'
 import { coverageOf } from './row/decided-fields.ts'
+import { oncePerText } from './row/repeated-cells.ts'
 import { readVehicle } from './row/read-vehicle.ts'
 import type { ReadContext } from './row/reading.ts'
 import type { StockFile } from './stock-file.ts'
@@ -31,7 +32,7 @@ export function stockReader(
   if (!bound.ok) return bound
   const columns = bound.value
   const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
-  const reading = { columns, context, counts: valueCounts(), decimalMark }
+  const reading = { columns, context, counts: valueCounts(), decimalMark, once: oncePerText() }
   const file = emptyFile({ vehicles, columns, headings })
   const shortfalls = shortfallCounter(columns, { headings, sample })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1

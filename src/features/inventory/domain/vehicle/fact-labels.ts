@@ -45,6 +45,7 @@ const ownLabels = {
     usHint: 'How much you can load: GVWR minus dry weight',
     drivenHint: 'How much you can load: GVM minus tare',
   },
+  series: { label: 'Series' },
   'stock-number': { label: 'Stock number' },
   rego: { label: 'Rego', us: 'License plate' },
   vin: { label: 'VIN' },

@@ -81,6 +81,7 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
   {
     title: 'Identification',
     keys: [
+      'series',
       'stock-number',
       'rego',
       'rego-expires',
@@ -133,6 +134,7 @@ const ownValues: Record<OwnKey, (vehicle: Vehicle, rules: FactRules) => string |
   doors: (vehicle) => count(vehicle.doors),
   seats: (vehicle) => count(vehicle.seats),
   payload: (vehicle, { region }) => payloadText(vehicle, region),
+  series: (vehicle) => vehicle.series,
   'stock-number': (vehicle) => vehicle.stockNumber,
   rego: (vehicle) => vehicle.rego,
   vin: (vehicle) => vehicle.vin,

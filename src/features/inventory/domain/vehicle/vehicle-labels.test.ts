@@ -10,6 +10,8 @@ import {
   vehicleHeadline,
   vehicleName,
 } from './vehicle-labels.ts'
+import { namesBySeries } from '../naming/series-codes.ts'
+import type { Vehicle } from './vehicle.ts'
 
 test.each([
   ['Suzuki Australia', 'Suzuki'],
@@ -75,4 +77,16 @@ test('distance and fuel follow the region', () => {
     'Petrol',
     'Diesel',
   ])
+})
+
+test('a code of the series is shown where it tells vehicles apart, a series with a name always', () => {
+  const corolla = (series: string, badge = 'Ascent') =>
+    sampleVehicle({ make: 'Toyota', model: 'Corolla', year: 2019, badge, series })
+  const stock = [corolla('ZRE182R'), corolla('ZWE219R'), corolla('ZRE182R', 'SX'), corolla('ZRE182R', 'SX')]
+  const details = (vehicles: Vehicle[], names = namesBySeries(vehicles)) =>
+    vehicles.map((vehicle) => vehicleHeadline(vehicle, names).detail)
+  expect(details(stock)).toEqual(['Ascent ZRE182R', 'Ascent ZWE219R', 'SX', 'SX'])
+  expect(details([corolla('Black Edition'), corolla('NQ5', 'S')])).toEqual(['Ascent Black Edition', 'S'])
+  expect(details([corolla(''), corolla('ZWE219R')])).toEqual(['Ascent', 'Ascent ZWE219R'])
+  expect(vehicleHeadline(corolla('ZWE219R')).detail).toBe('Ascent ZWE219R')
 })

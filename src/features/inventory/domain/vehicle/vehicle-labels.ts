@@ -2,6 +2,7 @@ import { type Region, regionRules, spell } from '#features/sites/domain/region.t
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { groupThousands } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
+import { type NamesBySeries, shownSeries } from '../naming/series-codes.ts'
 import type { CarType, Vehicle } from './vehicle.ts'
 
 /** `Suzuki Australia` -> `Suzuki`: the make as shoppers know it (specification 9). */
@@ -19,10 +20,10 @@ export function makeSlug(make: string): string {
   return nicknames.get(slug) ?? otherSlugs.get(slug) ?? slug
 }
 
-/** `2019 Toyota Hilux` and `SR5`: the two lines of a card. */
-export function vehicleHeadline(vehicle: Vehicle): { main: string; detail: string } {
+/** `2019 Toyota Hilux` and `SR5`: the two lines of a card. Of a site's stock known, codes of series stand where they tell vehicles apart. */
+export function vehicleHeadline(vehicle: Vehicle, names?: NamesBySeries): { main: string; detail: string } {
   const main = joined([vehicle.year, makeDisplayName(vehicle.make), vehicle.model])
-  const detail = joined([vehicle.badge, vehicle.series])
+  const detail = joined([vehicle.badge, shownSeries(vehicle, names)])
   return vehicle.make === '' && vehicle.model === '' ? { main: vehicleName(vehicle), detail: '' } : { main, detail }
 }
 

@@ -64,7 +64,7 @@ export function VehicleCard(props: CardProps) {
 /** One vehicle of a list: the whole card leads to its page, the quiet links below to what else one may want. */
 function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
   const { site } = rules
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, rules.names)
   const path = vehiclePath(site, vehicle)
   const tag = vehicleTag(vehicle, rules.tag)
   const town = rules.places.get(vehicle.locationId ?? '')

@@ -6,6 +6,7 @@ import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FactRules } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { PriceRules } from '#features/inventory/domain/price/vehicle-price.ts'
+import type { NamesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import type { TagRules } from '#features/inventory/domain/listing/vehicle-tag.ts'
 
 /** Describes what the views of many vehicles share: made once a page, so that a card only asks. */
@@ -17,6 +18,8 @@ export type VehicleViewRules = {
   tag: TagRules
   price: PriceRules
   facts: FactRules
+  /** Holds names that only a series code tells apart in this stock; undefined where the stock is not at hand. */
+  names: NamesBySeries | undefined
   /** Town or name of each location by its id; empty when a card shall not say where the vehicle stands. */
   places: ReadonlyMap<string, string>
   /** Holds cards that were rendered by these rules, for the offer that the price names; undefined where there is no such store. */
@@ -34,6 +37,7 @@ export function vehicleViewRules(site: Site, now: Date, parts?: PartStore): Vehi
     tag: { settings: vehicle, now },
     price: { settings: vehicle, region, terms: repaymentTerms(site) },
     facts: { template, region, settings: vehicle },
+    names: site.namesBySeries,
     places: placesOf(site),
     parts,
   }

@@ -90,7 +90,7 @@ const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 
 type HeadProps = { vehicle: Vehicle; vehicles: readonly Vehicle[]; rules: VehicleViewRules }
 
 function VehicleHead({ vehicle, vehicles, rules }: HeadProps) {
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, rules.names)
   const picture = cardPicture(vehicle, rules.site.settings)
   const price = priceDisplay(vehicle, rules.price)
   const others = vehicles.filter((other) => other !== vehicle).map(({ slug }) => slug)

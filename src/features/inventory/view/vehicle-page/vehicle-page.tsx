@@ -234,7 +234,7 @@ function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; ru
 type SummaryProps = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCalculator | null }
 
 function Summary({ vehicle, rules, calculator }: SummaryProps) {
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, rules.names)
   const tag = vehicleTag(vehicle, rules.tag)
   return (
     <>

@@ -58,7 +58,7 @@ const option = (at: number) =>
 const place: PhotoPlace = { widths: [96, 128, 256], sizes: '5.25rem' }
 
 function VehicleOption({ vehicle, rules, tokens }: { vehicle: Vehicle; rules: VehicleViewRules; tokens: string[] }) {
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, rules.names)
   const picture = cardPicture(vehicle, rules.site.settings)
   const { main: price } = priceDisplay(vehicle, rules.price)
   const facts = [detail, ...cardFacts(vehicle, rules.facts).map((fact) => fact.short)].filter(Boolean)

@@ -21,6 +21,12 @@ export const retailSettings = z.strictObject({
     .describe(
       'Opens the store (enable_store): the products of the site at /vehicle-parts-and-accessories or /caravan-accessories, on model and vehicle pages, and in a basket that is sent as a parts enquiry.',
     ),
+  store_checkout: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Lets shoppers in Australia and New Zealand pay for a basket with the payment service that takes deposits, instead of only sending it. Everything in it must have a price and be in stock, and store_delivery must offer pick-up or delivery; any other basket stays an enquiry.',
+    ),
   store_delivery: storeDeliverySettings.prefault({}).describe('How shoppers of the store get what they chose.'),
   finance: z
     .strictObject({

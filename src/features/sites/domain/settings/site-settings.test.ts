@@ -53,3 +53,21 @@ test('a service that challenges senders is refused without its public key, and w
   expect(parseWrittenSettings(protection({ site_key: '0x4AAA-b_c' })).ok).toBe(true)
   expect(parseWrittenSettings(protection({ site_key: '"><script>' })).ok).toBe(false)
 })
+
+test.each([
+  ['a number', { provider: 'sandbox' as const }, 'number'],
+  ['an account', { provider: 'twilio' as const, number: '+61491570006' }, 'account_sid'],
+])('text messages without %s are refused, and what is stored stays readable', (_, texts, missing) => {
+  const settings = { connections: { text_messages: texts } }
+  const path = `connections.text_messages.${missing}`
+  expect(parseWrittenSettings(settings)).toEqual({
+    ok: false,
+    problem: [{ path, reason: `is needed for the service ${texts.provider}` }],
+  })
+  expect(parseSiteSettings(settings).ok).toBe(true)
+  const complete = { ...texts, number: '+61491570006', account_sid: `AC${'5f'.repeat(16)}` }
+  expect(parseWrittenSettings({ connections: { text_messages: complete } }).ok).toBe(true)
+  expect(parseWrittenSettings({ connections: { text_messages: { ...complete, number: '0491 570 006' } } }).ok).toBe(
+    false,
+  )
+})

@@ -30,7 +30,7 @@ export function presentEntry(entry: ListedEntry, names: ReadonlyMap<string, stri
 }
 
 function subjectPath({ kind, id }: ListedEntry['subject']): string {
-  const folder = { lead: 'leads', vehicle: 'stock', reservation: 'reservations' }[kind]
+  const folder = { lead: 'leads', vehicle: 'stock', reservation: 'reservations', order: 'orders' }[kind]
   return folder && /^[0-9a-f-]{36}$/.test(id) ? `${folder}/${id}` : ''
 }
 

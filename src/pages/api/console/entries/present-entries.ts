@@ -1,3 +1,4 @@
+import { type StoreCheckoutGap, storeCheckoutGaps } from '#features/checkout/domain/orders/basket-checkout.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
@@ -79,14 +80,28 @@ export function entryHref(kind: EntryKind, key: string, { site, models, modelLin
 }
 
 /** Returns why shoppers see none of a kind, where a setting says so; empty where they do. */
-export function hiddenNotice(kind: EntryKind, { settings }: Pick<Site, 'settings'>): string {
+export function hiddenNotice(kind: EntryKind, site: Site): string {
+  const { settings } = site
   const { reviews, offers } = settings.content
   if (kind === 'review' && !reviews.enabled)
     return 'This site doesn’t show reviews. You can switch them on in Settings.'
   if (kind === 'offer' && !offers) return 'This site doesn’t have an offers page. You can switch it on in Settings.'
   if (kind === 'product' && !settings.retail.store)
     return 'This site’s store is off, so shoppers see none of these. You can switch it on in Settings.'
+  if (kind === 'product' && settings.retail.store_checkout) return missingForCheckout(site)
   return ''
+}
+
+/** What keeps shoppers from paying although the site says that they can; empty: nothing does. */
+function missingForCheckout(site: Site): string {
+  const gaps = storeCheckoutGaps(site).map((gap) => gapTexts[gap])
+  return gaps.length === 0 ? '' : `Shoppers can’t pay online yet, so baskets come as enquiries. ${gaps.join(' ')}`
+}
+
+const gapTexts: Record<StoreCheckoutGap, string> = {
+  'sales-tax': 'Sales tax isn’t worked out here, so paying online is for Australia and New Zealand.',
+  arranged: 'Choose pick-up or delivery under Store delivery in Settings.',
+  'no-service': 'Connect a payment service under Payment services.',
 }
 
 /** The day or moment from which it is shown, or on which it was written. */

@@ -116,3 +116,25 @@ test('every kind of block has a form with all that it may say, and the enquiry f
   const picked = form?.kind === 'group' ? form.fields.find(({ name }) => name === 'category')?.control : undefined
   expect(picked).toMatchObject({ kind: 'choice', choices: expect.arrayContaining(['general-enquiry']) })
 })
+
+test('a new page begins as a template or as a copy of one of the site, never of another group’s', async () => {
+  const read = (more: object, at = site) => staff.call('pages.read', { path: '/fresh', ...more }, { site: at })
+  expect((await read({})).start).toBeNull()
+  expect((await read({ template: 'finance' })).start).toMatchObject({ title: 'Finance' })
+  await publish('/original', page(text('Ours.')))
+  expect((await read({ copy: '/original' })).start).toMatchObject({ title: 'Our team (copy)', blocks: [text('Ours.')] })
+  expect((await read({ copy: '/original' }, theirs)).start).toBeNull()
+  expect((await read({})).content).toBeNull()
+})
+
+test('a page whose block names a form that shoppers do not see is told so', async () => {
+  const check = (slug: string) =>
+    staff.call('pages.check', { content: page({ type: 'form', own_form: slug }) }, { site })
+  const person = (kind: string) => ({ id: kind, kind, label: kind, required: true })
+  const form = { title: 'Club day', questions: [person('name'), person('phone')] }
+  await staff.call('entries.publish', { kind: 'form', key: 'club-day', content: form }, { site })
+  await expect.poll(async () => (await check('club-day')).findings).toEqual([])
+  expect((await check('nowhere')).findings).toEqual([{ block: 0, message: expect.stringContaining('“nowhere”') }])
+  const { kinds } = await staff.call('pages.read', { path: '/fresh' }, { site })
+  expect(JSON.stringify(kinds)).toContain('"choices":["club-day"]')
+})

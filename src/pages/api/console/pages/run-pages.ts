@@ -1,3 +1,4 @@
+import { pageFromTemplate } from '#features/content/domain/pages/page-templates.ts'
 import { closedFormFindings } from '#features/content/domain/own-forms/own-form.ts'
 import type { EditedContent, pageCalls } from '#console/calls/content/page-calls.ts'
 import { type PageContent, pageDifferences } from '#features/content/domain/pages/page-content.ts'
@@ -15,6 +16,9 @@ import { writtenProblem } from './written-problems.ts'
 
 const mostVersions = 50
 
+/** A copy says that it is one until somebody calls it otherwise. */
+const copyOf = (content: PageContent): PageContent => ({ ...content, title: `${content.title} (copy)`.slice(0, 120) })
+
 export const pageRuns: Runs<typeof pageCalls> = {
   'pages.list': async (call) => {
     const pages = await pagesOf(call)
@@ -28,11 +32,14 @@ export const pageRuns: Runs<typeof pageCalls> = {
     })
   },
 
-  'pages.read': async (call, { path }) => {
+  'pages.read': async (call, { path, template, copy }) => {
     const { site, records } = await call.deps.snapshots.get(call.site)
-    const page = (await pagesOf(call)).find((each) => each.path === path)
+    const pages = await pagesOf(call)
+    const page = pages.find((each) => each.path === path)
+    const original = pages.find((each) => each.path === copy)
     return ok({
       content: page ? contentOf(page) : null,
+      start: original ? copyOf(contentOf(original)) : template ? pageFromTemplate(template, site) : null,
       href: `${call.deps.originOf(site)}${path}`,
       kinds: [...blockKinds(site, records.content.forms)],
     })

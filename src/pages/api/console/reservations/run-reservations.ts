@@ -13,6 +13,7 @@ import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
+import { presentMoney } from './present-money.ts'
 
 const pageLength = 100
 
@@ -55,7 +56,8 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
     const found = await find(call, id)
     if (!found.ok) return found
     const { reservation } = found.value
-    const requested = { groupId: call.groupId, id: reservation.id, refundId: asId<'refund'>(refundId), reference }
+    const purpose = { kind: 'reservation', id: reservation.id } as const
+    const requested = { groupId: call.groupId, purpose, refundId: asId<'refund'>(refundId), reference }
     const closed = await closeRefundByHand(call.deps, { ...requested, actor: actorOf(call) })
     if (!closed.ok) return fail({ kind: 'conflict', message: 'This refund hasn’t failed.' })
     call.audit({ subject: subjectOf(reservation), after: { reference } })
@@ -144,30 +146,12 @@ const presentRow = (reservation: Reservation): ReservationRow => ({
   attention: reservation.attention,
 })
 
-const presentDetail = ({ site, reservation, payments, refunds, events, ledger }: Found) => ({
+const presentDetail = ({ site, reservation, ...money }: Found) => ({
   ...presentRow(reservation),
   email: reservation.person.email,
   conditions: reservation.conditions,
   endedBecause: reservation.endedBecause,
   extensionsLeft: Math.max(0, site.settings.retail.checkout.extensions_most - reservation.extensions),
   leadId: reservation.leadId,
-  payments: payments.map(({ processor: service, state, amount, received, createdAt, problem }) => ({
-    service,
-    state,
-    amount,
-    received,
-    createdAt: createdAt.toISOString(),
-    problem,
-  })),
-  refunds: refunds.map(({ id, amount, state, because, problem, manualReference: reference, createdAt }) => ({
-    id,
-    amount,
-    state,
-    because,
-    problem,
-    reference,
-    createdAt: createdAt.toISOString(),
-  })),
-  ledger: ledger.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
-  events: events.map(({ at, kind, actor }) => ({ at: at.toISOString(), kind, who: actor.name || actor.kind })),
+  ...presentMoney(money),
 })

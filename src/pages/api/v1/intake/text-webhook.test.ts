@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cleanUpTexts } from '#features/leads/server/texts/clean-up-texts.ts'
 import { sendText } from '#features/leads/server/texts/send-text.ts'
@@ -11,17 +11,16 @@ import { phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { addTestDealer } from '#features/sites/server/test-site.ts'
+import { addTestDealer, addTestSite } from '#features/sites/server/test-site.ts'
 import { day } from '#kernel/duration.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { openTwilio, twilioCall } from '#testing/stand-ins/twilio.ts'
 import { testWeb } from '../../../test-web.ts'
+import { accountSid, newPhone, number, sid, text } from './test-texts.ts'
 
 const path = '/api/v1/intake/texts'
-const accountSid = `AC${'2c'.repeat(16)}`
 const token = 'auth-token-of-ours'
-const number = '+61491570006'
 const service = await openTwilio({ sid: accountSid, token, numbers: [number] })
 const opened = await testDatabase()
 const web = await testWeb({ FORECOURT_TWILIO_URL: service.base }, opened)
@@ -40,10 +39,6 @@ async function dealer(authToken = token, more: Parameters<typeof web.addDealer>[
 }
 const [site, theirs] = [await dealer(), await dealer('auth-token-of-theirs')]
 
-let phones = 100
-/** A mobile number that no other test has. */
-const newPhone = () => `+61412555${phones++}`
-const sid = () => `SM${randomBytes(16).toString('hex')}`
 async function add(phone: string, lead: TestLead = {}, of = site): Promise<LeadId> {
   const email = `${randomUUID()}@mail.example`
   const id = await addTestLead(database, of, { phone, stage: 'answered', email, ...lead })
@@ -61,16 +56,6 @@ async function send(fields: Record<string, string>, sent: Sent = {}): Promise<nu
   const response = await web.request(to, at, { ...call, headers: { ...call.headers, ...sent.headers } })
   return response.status
 }
-
-const text = (from: string, body: string, more: Record<string, string> = {}) => ({
-  AccountSid: accountSid,
-  MessageSid: sid(),
-  From: from,
-  To: number,
-  Body: body,
-  NumMedia: '0',
-  ...more,
-})
 
 const timeline = async (id: LeadId, of = site) =>
   (await database.forGroup(of.groupId, (db) => listEntries(db, id))).map(({ kind, text: written, detail }) => ({
@@ -141,6 +126,14 @@ describe('a text of a shopper', () => {
       'My trade-in\n\n[With 2 pictures that we don’t receive. Ask for them by email.]',
       '[A text message without words.]',
     ])
+  })
+
+  test('joins a lead that another site of the group has', async () => {
+    const from = newPhone()
+    const alternate = await addTestSite(database, site)
+    const id = await add(from, {}, alternate)
+    expect(await send(text(from, 'Hello'))).toBe(200)
+    expect(await timeline(id)).toEqual([{ kind: 'message', text: 'Hello', how: 'text' }])
   })
 
   test('reaches no lead of another group', async () => {
@@ -303,7 +296,7 @@ describe('who is erased', () => {
     const [old, fresh] = [newPhone(), newPhone()]
     const ids = [
       await add(old, { createdAt: new Date(Date.now() - 101 * day) }, sandboxed),
-      await add(fresh, { createdAt: new Date() }, sandboxed),
+      await add(fresh, { createdAt: new Date(), email: 'fresh@mail.example' }, sandboxed),
     ]
     for (const id of ids) await textFrom(id, sandboxed)
     const outbox = async () =>
@@ -320,7 +313,9 @@ describe('who is erased', () => {
     await database.platformPool.query('update lead set updated_at = created_at where lead_id = $1', [ids[0]])
     await forgetOldLeads({ ...web.deps, database })
     expect(await outbox()).toEqual([[fresh, number, 'Come by.']])
-    await erasePerson({ ...web.deps, database, traces: 'now' }, { groupId: sandboxed.groupId, email: '', phone: fresh })
+    // By the address alone: the number, which may be an older one, is not asked for.
+    const person = { groupId: sandboxed.groupId, email: 'fresh@mail.example', phone: '' }
+    await erasePerson({ ...web.deps, database, traces: 'now' }, person)
     expect(await outbox()).toEqual([])
   })
 })

@@ -69,11 +69,9 @@ function describe(box: HTMLElement): void {
       number,
       number,
     ]
-    box.style.setProperty(`--${name}`, `${(100 * (value - min)) / (max - min)}%`)
+    box.style.setProperty(`--${name}`, String(max > min ? (value - min) / (max - min) : Number(name === 'high')))
     // A year is no quantity.
     sliderThumb.ariaValueText =
       before + (before + after ? value.toLocaleString('en') : value) + after + (value === max ? more : '')
-    // Where both stand at the right end, the left one must be the one to grasp.
-    sliderThumb.style.zIndex = name === 'low' && value - min > max - value ? '1' : ''
   }
 }

@@ -27,10 +27,16 @@ type Names = Pick<Vehicle, 'stockNumber' | 'make' | 'model' | 'badge' | 'series'
 
 /** Make and model as their makers write them, and what else names the vehicle. */
 export function readNames(reading: Reading): Names {
-  const { row, counts } = reading
+  const { row, counts, once } = reading
   const vin = line(reading, 'vin', 30).toUpperCase().replaceAll(' ', '')
-  const make = makeName(oneLine(reading.row.text('make')) || (vinFacts(vin)?.make ?? ''))
-  const model = modelName(make, line(reading, 'model'))
+  const writtenMake = oneLine(row.text('make')) || (vinFacts(vin)?.make ?? '')
+  const make = once('make', writtenMake, () => makeName(writtenMake))
+  const writtenModel = line(reading, 'model')
+  const model = once('model', `${make}\n${writtenModel}`, () => modelName(make, writtenModel))
+  const cased = (field: 'badge' | 'series'): string => {
+    const text = line(reading, field)
+    return once('cased', text, () => inWrittenCapitals(text))
+  }
   if (make === '') row.refuse('no make')
   if (model === '') row.refuse('no model')
   counts.add('make', make)
@@ -38,8 +44,8 @@ export function readNames(reading: Reading): Names {
     stockNumber: line(reading, 'stock_number', 60),
     make,
     model,
-    badge: inWrittenCapitals(line(reading, 'badge')),
-    series: inWrittenCapitals(line(reading, 'series')),
+    badge: cased('badge'),
+    series: cased('series'),
     vin,
     rego: line(reading, 'rego', 20).toUpperCase(),
   }
@@ -53,26 +59,36 @@ type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour'
 
 /** Returns what filters go by, in the few words that they offer. */
 export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make' | 'model'>): Kinds {
-  const colour = colourInWrittenCapitals(line(reading, 'colour'))
-  const family = colourFamily(colour)
+  const { once } = reading
+  const colourOf = (field: 'colour' | 'interior_colour'): string => {
+    const text = line(reading, field)
+    return once('colour', text, () => colourInWrittenCapitals(text))
+  }
+  const colour = colourOf('colour')
+  const family = once('colour family', colour, () => colourFamily(colour))
   if (reading.columns.isMapped('colour')) reading.counts.add('colour', family)
   if (family === '' && colour !== '') reading.counts.addUnknown('colour', colour)
   return {
-    body: standardTerm(reading, 'body', bodyOf(make, model)),
-    fuel: standardTerm(reading, 'fuel', fuelTerm),
-    transmission: standardTerm(reading, 'transmission', transmissionTerm),
-    drive: standardTerm(reading, 'drive', driveTerm),
+    body: standardTerm(reading, 'body', { read: bodyOf(make, model), beside: `${make}\n${model}\n` }),
+    fuel: standardTerm(reading, 'fuel', { read: fuelTerm }),
+    transmission: standardTerm(reading, 'transmission', { read: transmissionTerm }),
+    drive: standardTerm(reading, 'drive', { read: driveTerm }),
     colour,
     colourFamily: family,
-    interiorColour: colourInWrittenCapitals(line(reading, 'interior_colour')),
+    interiorColour: colourOf('interior_colour'),
   }
 }
 
-function standardTerm(reading: Reading, field: StockField, read: ReadTerm): string {
-  const { counts, columns, context } = reading
+/** `beside`: what the meaning depends on besides the text. */
+function standardTerm(
+  reading: Reading,
+  field: StockField,
+  { read, beside = '' }: { read: ReadTerm; beside?: string },
+): string {
+  const { counts, columns, context, once } = reading
   if (!columns.isMapped(field)) return ''
   const text = line(reading, field)
-  const { word, isUnderstood } = read(text, context.region)
+  const { word, isUnderstood } = once(field, beside + text, () => read(text, context.region))
   counts.add(field, word)
   if (!isUnderstood) counts.addUnknown(field, text)
   return word

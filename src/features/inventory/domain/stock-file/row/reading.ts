@@ -3,6 +3,7 @@ import type { LocationId } from '#kernel/ids.ts'
 import type { DecimalMark } from '../cells/number-text.ts'
 import type { ValueCounts } from '../report/value-counts.ts'
 import type { ColumnReader } from './column-reader.ts'
+import type { OncePerText } from './repeated-cells.ts'
 import type { RowFindings } from './row-findings.ts'
 
 export type ReadContext = {
@@ -19,4 +20,5 @@ export type Reading = {
   context: ReadContext
   counts: ValueCounts
   decimalMark: DecimalMark
+  once: OncePerText
 }

@@ -17,3 +17,32 @@ export const deliveryAreas = (region: Region): readonly string[] => codes[region
 /** `NSW`, `the North Island`: as it stands in a sentence. */
 export const deliveryAreaName = (area: string): string =>
   area === 'NORTH' ? 'the North Island' : area === 'SOUTH' ? 'the South Island' : area
+
+/** First postcodes of the areas, up to the next one; border towns that share a postcode go by where most of it lies. */
+const postcodes: Partial<Record<Region, readonly (readonly [from: number, area: string])[]>> = {
+  AU: [
+    [200, 'ACT'],
+    [300, ''],
+    [800, 'NT'],
+    [1000, 'NSW'],
+    [2600, 'ACT'],
+    [2619, 'NSW'],
+    [2900, 'ACT'],
+    [2921, 'NSW'],
+    [3000, 'VIC'],
+    [4000, 'QLD'],
+    [5000, 'SA'],
+    [6000, 'WA'],
+    [7000, 'TAS'],
+    [8000, 'VIC'],
+    [9000, 'QLD'],
+  ],
+  NZ: [
+    [0, 'NORTH'],
+    [7000, 'SOUTH'],
+  ],
+}
+
+/** Returns the area of a postcode; empty where that is not known. */
+export const areaOfPostcode = (region: Region, postcode: string): string =>
+  postcodes[region]?.findLast(([from]) => Number(postcode) >= from)?.[1] ?? ''

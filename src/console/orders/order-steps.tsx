@@ -1,0 +1,207 @@
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../data/queries.ts'
+import { useMay } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField, TextField } from '../kit/input-field.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { moneyText } from '../reservations/reservation-labels.ts'
+import styles from '../reservations/reservations-screen.module.css'
+import type { OrderScreenData } from './order-labels.ts'
+
+type OrderProps = { order: OrderScreenData }
+type SheetProps = OrderProps & { onClose(): void }
+
+/** What a change of it is based on. */
+const seenOf = ({ state }: OrderScreenData) => ({ state })
+
+/** Shows what staff can do about an order as it stands. */
+export function OrderSteps({ order }: OrderProps) {
+  const [open, setOpen] = useState<'ready' | 'cancel' | 'refund' | null>(null)
+  const mayManage = useMay('orders.manage')
+  const mayRefund = useMay('payments.refund') && order.refundable > 0 && !order.isDisputed
+  const isOpen = order.state === 'paid' || order.state === 'ready'
+  if (!(mayManage && isOpen) && !mayRefund) return null
+  const onClose = () => setOpen(null)
+  return (
+    <Panel title={isOpen ? 'What’s next' : 'Refund'}>
+      <div className={styles.actions}>
+        {mayManage && isOpen && <Steps order={order} onReady={() => setOpen('ready')} />}
+        {mayRefund && <ActionButton onClick={() => setOpen('refund')}>Refund</ActionButton>}
+        {mayManage && isOpen && (
+          <ActionButton tone="danger" onClick={() => setOpen('cancel')}>
+            Cancel and refund
+          </ActionButton>
+        )}
+      </div>
+      {open === 'ready' && <ReadySheet order={order} onClose={onClose} />}
+      {open === 'cancel' && <CancelSheet order={order} onClose={onClose} />}
+      {open === 'refund' && <RefundSheet order={order} onClose={onClose} />}
+    </Panel>
+  )
+}
+
+function Steps({ order, onReady }: OrderProps & { onReady(): void }) {
+  const { id, state, isDelivery } = order
+  const change = useChange('orders.change', {
+    onDone: ({ state: now }) =>
+      toast(
+        now === 'done' ? 'Done. The money counts as sold.' : 'Not marked any more. We haven’t emailed the shopper.',
+      ),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  const act = (kind: 'unready' | 'done') => change.mutate({ id, action: { kind }, seen: seenOf(order) })
+  return (
+    <>
+      {state === 'paid' && (
+        <ActionButton tone="primary" glyph="check" onClick={onReady}>
+          {isDelivery ? 'Mark as sent' : 'Ready to pick up'}
+        </ActionButton>
+      )}
+      <ActionButton
+        tone={state === 'ready' ? 'primary' : undefined}
+        isBusy={change.isPending}
+        onClick={() => act('done')}
+      >
+        {isDelivery ? 'Delivered' : 'Picked up'}
+      </ActionButton>
+      {state === 'ready' && (
+        <ActionButton glyph="undo" isBusy={change.isPending} onClick={() => act('unready')}>
+          {isDelivery ? 'Not sent after all' : 'Not ready after all'}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+function ReadySheet({ order, onClose }: SheetProps) {
+  const { id, isDelivery } = order
+  const [note, setNote] = useState('')
+  const change = useChange('orders.change', {
+    onDone: () => {
+      toast('Marked. We’re emailing the shopper.')
+      onClose()
+    },
+  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    change.mutate({ id, action: { kind: 'ready', note }, seen: seenOf(order) })
+  }
+  return (
+    <Sheet title={isDelivery ? 'Mark as sent' : 'Ready to pick up'} isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={send}>
+        <TextField
+          label="Note to the shopper (optional)"
+          hint={isDelivery ? 'Such as the carrier and tracking number.' : 'Such as where to ask for it.'}
+          data-autofocus
+          maxLength={500}
+          rows={3}
+          value={note}
+          problem={change.error?.message}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <ActionButton type="submit" tone="primary" isBusy={change.isPending}>
+            {isDelivery ? 'Mark as sent' : 'Mark as ready'}
+          </ActionButton>
+          <ActionButton onClick={onClose}>Not yet</ActionButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function CancelSheet({ order, onClose }: SheetProps) {
+  const { id, refundable, currency } = order
+  const [reason, setReason] = useState('')
+  const change = useChange('orders.change', {
+    onDone: () => {
+      toast(`Cancelled. ${moneyText(refundable, currency)} is being refunded, and we’re emailing the shopper.`)
+      onClose()
+    },
+  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    change.mutate({ id, action: { kind: 'cancel', reason }, seen: seenOf(order) })
+  }
+  return (
+    <Sheet title="Cancel this order" isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={send}>
+        <p>{`${moneyText(refundable, currency)} will be refunded to the shopper’s card, and what they bought is for sale again.`}</p>
+        <TextField
+          label="Reason"
+          hint="The shopper will see this."
+          data-autofocus
+          required
+          maxLength={300}
+          rows={3}
+          value={reason}
+          problem={change.error?.message}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={reason.trim() === ''}>
+            Cancel and refund
+          </ActionButton>
+          <ActionButton onClick={onClose}>Keep it</ActionButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Cents of what is typed as dollars; 0: it is no such amount. */
+const centsOf = (typed: string): number =>
+  /^\d{1,7}(?:\.\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : 0
+
+function RefundSheet({ order, onClose }: SheetProps) {
+  const { id, refundable, currency, state } = order
+  const [dollars, setDollars] = useState((refundable / 100).toFixed(2))
+  const [reason, setReason] = useState('')
+  const amount = centsOf(dollars)
+  const change = useChange('orders.refund', {
+    onDone: () => {
+      toast(`${moneyText(amount, currency)} is being refunded.`)
+      onClose()
+    },
+  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    change.mutate({ id, amount, reason, seen: seenOf(order) })
+  }
+  const isAll = amount === refundable
+  const isReady = amount > 0 && amount <= refundable && reason.trim() !== ''
+  return (
+    <Sheet title="Refund" isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={send}>
+        <InputField
+          label={`Amount in ${currency}`}
+          hint={`Up to ${moneyText(refundable, currency)}.`}
+          data-autofocus
+          inputMode="decimal"
+          required
+          value={dollars}
+          problem={amount > refundable ? 'That’s more than is left to refund.' : undefined}
+          onChange={(event) => setDollars(event.target.value)}
+        />
+        <TextField
+          label="Reason"
+          required
+          maxLength={300}
+          rows={2}
+          value={reason}
+          problem={change.error?.message}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {isAll && (state === 'paid' || state === 'ready') && <p>Refunding all of it cancels the order.</p>}
+        <div className={styles.actions}>
+          <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={!isReady}>
+            Refund
+          </ActionButton>
+          <ActionButton onClick={onClose}>Not now</ActionButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
