@@ -50,7 +50,7 @@ describe.each(Object.entries(someSites))('on a %s site', (template, site) => {
     await page.locator('#results:not([aria-busy])').waitFor()
     await tabTo(page, 'main li h3 a')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/(cars|campers|motorcycles)\/[a-z0-9-]+$/)
+    await page.waitForURL(/\/(cars|campers|motorcycles|trucks|rvs)\/[a-z0-9-]+$/)
 
     await tabTo(page, 'main a[href$="/enquire"]')
     await page.keyboard.press('Enter')

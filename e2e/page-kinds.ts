@@ -32,7 +32,7 @@ export async function pagesOf(site: string): Promise<Record<string, string>> {
   const home = (await fetchPage(site)).text
   const stock = firstOf(/<form[^>]*action="(\/[^"]+)" method="get"/, home)
   const list = (await fetchPage(site, stock)).text
-  const vehicle = firstOf(/href="(\/(?:cars|campers|motorcycles)\/[a-z0-9-]+)"/, list)
+  const vehicle = firstOf(/href="(\/(?:cars|campers|motorcycles|trucks|rvs)\/[a-z0-9-]+)"/, list)
   const slugs = [...list.matchAll(/vehicles=([a-z0-9-]+)"/g)].map(([, slug]) => slug)
   return {
     home: '/',

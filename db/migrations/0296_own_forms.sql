@@ -18,6 +18,7 @@ create policy own_group on own_form to forecourt_app
 create policy platform on own_form to forecourt_platform using (true) with check (true);
 grant select, insert, update, delete on own_form to forecourt_app, forecourt_platform;
 
+-- locks: versions of content are what staff wrote by hand, thousands at most, and are checked in moments.
 alter table content_version
   drop constraint content_version_kind_check,
   add constraint content_version_kind_check

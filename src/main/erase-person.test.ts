@@ -197,7 +197,7 @@ const ofNoShopper = [
 
 test('every table that could hold a person hangs from leads or has an eraser', async () => {
   const erased = ['lead', 'site_event', 'partner_customer', 'person_erasure', 'reservation', 'reservation_alert']
-  erased.push('shopper', 'shopper_sign_in', 'saved_search', 'booking')
+  erased.push('shopper', 'shopper_sign_in', 'saved_search', 'booking', 'store_order')
   const { rows } = await web.deps.database.platformPool.query<{ name: string }>(
     `select distinct c.relname as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'

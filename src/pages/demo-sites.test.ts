@@ -17,6 +17,9 @@ const demoSites = readdirSync('demo', { withFileTypes: true })
 const web = await testWeb()
 await loadDemoDealers(web.deps, () => {})
 
+/** A clock that counts in the other unit is said in both. */
+const withoutClocks = (text: string): string => text.replace(/[\d,]+ (?:miles \([\d,]+ km\)|km \([\d,]+ miles\))/g, '')
+
 type Page = { path: string; status: number; html: string }
 
 const addressesOf = new Map<string, Promise<Page[]>>()
@@ -123,7 +126,9 @@ describe.each(demoSites)('the demo site $slug', ({ slug, region }) => {
 
   test('says everything in the words, units and currency of its region', async () => {
     const wrong = (await pagesOf(slug)).flatMap(({ path, html }) =>
-      foreignTerms(`${titleOf(html)} ${descriptionOf(html)} ${textOf(html)}`, region).map((text) => `${path}: ${text}`),
+      foreignTerms(withoutClocks(`${titleOf(html)} ${descriptionOf(html)} ${textOf(html)}`), region).map(
+        (text) => `${path}: ${text}`,
+      ),
     )
     expect(wrong).toEqual([])
     const currencies = (await pagesOf(slug)).flatMap(({ html }) =>

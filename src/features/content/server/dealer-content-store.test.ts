@@ -75,6 +75,7 @@ test('what was saved is read back, with days as days and words as HTML', async (
     positions: [{ ...savedPosition, html: '<p>You <strong>fix</strong>.</p>\n' }],
     offers: [savedOffer],
     products: [],
+    forms: [],
   })
 })
 
@@ -90,7 +91,7 @@ test("another group's articles, reviews, positions and offers are neither read n
     await savePosition(db, theirs.id, position)
     await saveOffer(db, theirs.id, offer)
   })
-  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [] }
+  const nothing = { articles: [], reviews: [], positions: [], offers: [], products: [], forms: [] }
   expect(await asOurs((db) => listContent(db, theirs.id))).toEqual(nothing)
   const attempts = [
     () => asOurs((db) => saveArticle(db, theirs.id, { ...article, title: 'Ours now' })),

@@ -14,6 +14,7 @@ import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { pagination } from '#features/search/domain/query/pagination.ts'
 import { slugify } from '#kernel/slug.ts'
 import { PageNumbers } from '#ui/page-links.tsx'
+import { formAmong } from './content-form.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { articleData, faqData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
@@ -149,6 +150,7 @@ export const articlePage: Handler<AtArticle> = page<ArticleData, AtArticle>({
       ],
     }
   },
+  form: (request) => formAmong(request.article.blocks, request),
   Page: ({ article, loaded, stock }, request) => (
     <>
       <ArticlePage

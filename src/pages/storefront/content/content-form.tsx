@@ -1,4 +1,4 @@
-import { ownFormIn } from '#features/content/domain/blocks.ts'
+import { formCategoryIn, ownFormIn, type ShownBlock } from '#features/content/domain/blocks.ts'
 import { findOpenForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import type { ContentPage } from '#features/content/domain/content.ts'
 import type { FormBeside } from '#features/content/view/prose-beside-form.tsx'
@@ -26,6 +26,10 @@ export function formOfBlock(category: string, request: PageRequest): EnquiryForm
   const name = formOfCategory(category)
   return name && formNamed(name, request)
 }
+
+/** The form that stands among blocks: a page that shows them takes it at its own address. */
+export const formAmong = (blocks: readonly ShownBlock[], request: PageRequest): EnquiryForm | undefined =>
+  formOfBlock(formCategoryIn(blocks), request)
 
 function formNamed(name: FormName, { snapshot, url }: PageRequest): EnquiryForm | undefined {
   const offer = url.searchParams.get('offer') ?? undefined

@@ -11,7 +11,7 @@ import { ContentBlocks, deliveryOf } from './content-blocks.tsx'
 import { locationData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { placedTitle, placeName, placeSuffix } from '#features/publishing/server/headings.ts'
-import { overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
+import { overrideForm, overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page } from '../page/page.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 
@@ -36,6 +36,7 @@ export const locationsPage: Handler = page<PageOverride>({
     )
     return { ...meta, structuredData: [...places, ...(meta.structuredData ?? [])] }
   },
+  form: (request) => overrideForm(path, request),
   Page: (override, request) => (
     <ContentPageView title={override.title}>
       <Part>

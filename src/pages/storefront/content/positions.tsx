@@ -7,7 +7,7 @@ import { ContentBlocks } from './content-blocks.tsx'
 import { positionData } from '../page/content-data.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
-import { overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
+import { overrideForm, overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
@@ -25,6 +25,7 @@ export const positionsPage: Handler = page<PageOverride>({
     }),
   }),
   meta: (override, { snapshot }) => overrideMeta(override, path, snapshot),
+  form: (request) => overrideForm(path, request),
   Page(override, request) {
     const { snapshot } = request
     const { positions } = snapshot.published

@@ -15,12 +15,13 @@ import { fittedModel } from '#features/content/domain/products/product-fit.ts'
 import { Section } from '#ui/layout.tsx'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { formAmong } from './content-form.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from '../page/content-data.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
 import { ModelInDetail, ModelOutline, modelSummaries, summaryOf, vehiclesOf } from './model-stock.tsx'
 import { type Fitting, findFitting, FittingCards } from '../store/fitting-products.tsx'
-import { pageOverride, type PageOverride } from './page-override.ts'
+import { overrideForm, pageOverride, type PageOverride } from './page-override.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 import { type Handler, page, type PageRequest, redirect } from '../page/page.ts'
@@ -57,6 +58,7 @@ export const rangePage: Handler = page<Range>({
     trail: [[rangeTitle(request, body), ownAddresses.range]],
     structuredData: faqData(questionsIn(override.loaded.blocks)),
   }),
+  form: (request) => overrideForm(ownAddresses.range, request),
   Page: ({ models, body, bodies, override }, request) => (
     <RangePage
       title={rangeTitle(request, body)}
@@ -115,6 +117,7 @@ export const modelPage: Handler<AtModel> = page<ModelData, AtModel>({
     ],
     structuredData: faqData(questionsIn(model.blocks)),
   }),
+  form: (request) => formAmong(request.model.blocks, request),
   Page: ({ model, loaded, vehicles, stock, fitting }, request) => (
     <ModelPage
       model={model}

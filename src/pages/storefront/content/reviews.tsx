@@ -4,7 +4,7 @@ import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { ReviewFigures, ReviewList } from '#features/content/view/review-list.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
 import { placeSuffix } from '#features/publishing/server/headings.ts'
-import { overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
+import { overrideForm, overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page } from '../page/page.ts'
 
 /**
@@ -22,6 +22,7 @@ export const reviewsPage: Handler = page<PageOverride>({
     }),
   }),
   meta: (override, { snapshot }) => overrideMeta(override, ownAddresses.reviews, snapshot),
+  form: (request) => overrideForm(ownAddresses.reviews, request),
   Page(override, request) {
     const { site, published } = request.snapshot
     const { shown } = published.reviews

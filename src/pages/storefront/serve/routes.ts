@@ -73,19 +73,19 @@ export const pageRows: readonly PageRow[] = [
   withForm('/contact-us/:dealership', dealershipContactPage),
   get('/privacy-choices', privacyChoicesPage, { where: vendors }),
 
-  get('/range', rangePage),
-  get('/models/:model', modelPage),
+  withForm('/range', rangePage),
+  withForm('/models/:model', modelPage),
   get('/:model', toModel),
 
   get('{blog}', blogPage),
   get('{blog}/tag/:tag', blogPage),
-  get('{blog}/:article', articlePage),
+  withForm('{blog}/:article', articlePage),
 
-  get('/reviews', reviewsPage, { where: reviews }),
-  get('/current-positions', positionsPage, { where: hasCareers }),
+  withForm('/reviews', reviewsPage, { where: reviews }),
+  withForm('/current-positions', positionsPage, { where: hasCareers }),
   get('/current-positions/:position', positionPage),
   withForm('/offers', offersPage, { where: offers }),
-  get('/our-locations', locationsPage, { where: locations }),
+  withForm('/our-locations', locationsPage, { where: locations }),
   get('/our-locations/:location', locationPage),
 
   withForm('*content', contentPage),

@@ -102,7 +102,9 @@ const ModelLinks = ({ models }: { models: readonly SoldModel[] }) => (
   <ul className={styles.models}>
     {models.map((each) => (
       <li key={each.modelSlug}>
-        <a href={soldPath(each)}>{each.model}</a>
+        <a className={standaloneLink} href={soldPath(each)}>
+          {each.model}
+        </a>
         {` (${each.vehicles.length})`}
       </li>
     ))}
