@@ -17,7 +17,8 @@ export async function mainPagesOf(port: number, site: string): Promise<Record<st
   const text = async (path: string) => (await pageOf(port, `${site}.localhost`, { path })).bytes.toString()
   // A masked number is asked for by a form, too, which posts.
   const search = /<form[^>]*action="(\/[^"]+)" method="get"/.exec(await text('/'))?.[1]
-  const vehicle = search && /href="(\/(?:cars|campers|motorcycles|trucks|rvs)\/[a-z0-9-]+)"/.exec(await text(search))?.[1]
+  const vehicle =
+    search && /href="(\/(?:cars|campers|motorcycles|trucks|rvs)\/[a-z0-9-]+)"/.exec(await text(search))?.[1]
   if (!vehicle) throw new Error(`The home page of ${site} leads to no vehicle`)
   const paths = [...(await text('/sitemap-pages.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
     ([, path]) => path,

@@ -8,7 +8,7 @@ import { testWeb } from '../test-web.ts'
 const web = await testWeb()
 const site = await web.addDealer({
   leads: { per_address_per_hour: 1_000 },
-  content: { offers: true, reviews: { enabled: true } },
+  content: { offers: true, reviews: { enabled: true }, build_model_pages: true },
 })
 
 const blocks: Block[] = [{ type: 'form', heading: 'Write to us', text: '', category: 'general-enquiry' }]
@@ -26,6 +26,21 @@ await web.deps.database.forGroup(site.groupId, async (db) => {
     '/special-offers',
   ])
     await savePage(db, site.id, { ...words, path, blocks })
+  await saveModel(db, site.id, {
+    slug: 'river-18',
+    name: 'River 18',
+    manufacturerName: '',
+    description: '',
+    body: ['CARAVAN'],
+    image: null,
+    status: 'new',
+    overrideUrl: '',
+    accessoriesCount: 0,
+    brochure: '',
+    brochureKb: 0,
+    blocks,
+    position: 0,
+  })
   await saveArticle(db, site.id, {
     slug: 'towing',
     title: 'Towing',
@@ -56,6 +71,7 @@ test.each([
   '/blog/towing',
   '/reviews',
   '/range',
+  '/models/river-18',
   '/our-locations',
   '/current-positions',
   '/special-offers',
