@@ -114,9 +114,10 @@ describe.each(vehicleBasePaths)('a site whose vehicles stand under %s', (base) =
     expect(read.size).toBeGreaterThan(60)
     const stray = [...read].flatMap(([path, { text }]) => strayIn(text, base).map((found) => `${path}: ${found}`))
     expect(stray).toEqual([])
+    // Which cars the home page shows is for their dates to say, which here are of one moment.
     const own = [...read].filter(([, { text }]) => text.includes(`${base}/${richCar}`)).map(([path]) => path)
     expect(own).toEqual(
-      expect.arrayContaining(['/', '/sitemap-vehicles-1.xml', '/new-arrivals.atom', '/search/suggestions?q=toyota']),
+      expect.arrayContaining(['/sitemap-vehicles-1.xml', '/new-arrivals.atom', '/search/suggestions?q=toyota']),
     )
     const feeds = [...read].filter(([path]) => path.startsWith('/feeds/'))
     expect(feeds.map(([, { text }]) => text.includes(`${base}/${fed.slug}`))).toEqual([true])

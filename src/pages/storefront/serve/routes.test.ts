@@ -239,8 +239,9 @@ describe('the table of pages', () => {
       return found && (found.form(request(address)) ?? found.hire) ? [pattern] : []
     })
     const lines = pageRows.filter(({ methods }) => methods.includes('POST')).map(({ pattern }) => pattern)
-    // Whether the home page and pages of the dealer's own words hold one is for the dealer to say.
-    const bySite = ['/', '*content', '/offers']
+    // Whether the home page and pages with the dealer's own words hold one is for the dealer to say.
+    const bySite = ['/', '*content', '/offers', '/range', '/models/:model', '{blog}/:article', '/reviews']
+    bySite.push('/current-positions', '/our-locations')
     expect([...new Set([...takers, ...bySite])].toSorted()).toEqual(lines.toSorted())
     expect(pageRows.filter(({ methods, demands }) => methods.includes('POST') !== (demands.body === 'files'))).toEqual(
       [],
