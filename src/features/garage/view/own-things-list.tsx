@@ -29,7 +29,8 @@ export const OwnThingsList = ({ things, dayOf }: Props) => (
     <h2>Your activity</h2>
     {things.length === 0 ? (
       <p className={styles.quiet}>
-        Enquiries, test drives, reservations, orders, valuations and applications you send with this email address show up here.
+        Enquiries, test drives, reservations, orders, valuations and applications you send with this email address show
+        up here.
       </p>
     ) : (
       <ul className={styles.rows}>
