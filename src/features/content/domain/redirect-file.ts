@@ -57,7 +57,6 @@ export function redirectFile(redirects: Redirects): string {
 const isGone = (to: string, status: string): boolean =>
   to.toLowerCase() === goneMark || (to === '' && /410/.test(status))
 
-/** Of an address with what campaigns add, only the rest is compared. */
 function oldAddress(text: string): string | null {
   const address = text.replace(/^https?:\/\/[^/]+/i, '').replace(/#.*$/, '')
   return isAddressHere(address) && address.length <= longest ? address : null

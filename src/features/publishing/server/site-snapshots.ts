@@ -99,15 +99,17 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
       return isCurrent && isTrueAt(now(), known) ? known.stamp : undefined
     },
     splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
-    mayLeadOn(address, rawUrl) {
-      const mark = rawUrl.indexOf('?')
-      const oldPaths = mark < 0 ? undefined : stamps.get(address.siteId)?.oldPaths
-      return oldPaths !== undefined && oldPaths.size > 0 && oldPaths.has(comparableAddress(rawUrl.slice(0, mark)))
-    },
+    mayLeadOn: (address, rawUrl) => isOnOldPath(rawUrl, stamps.get(address.siteId)?.oldPaths),
     get,
     bytes: () => snapshots.calculatedSize,
     counts,
   }
+}
+
+function isOnOldPath(rawUrl: string, oldPaths: ReadonlySet<string> | undefined): boolean {
+  if (oldPaths === undefined || oldPaths.size === 0) return false
+  const mark = rawUrl.indexOf('?')
+  return mark >= 0 && oldPaths.has(comparableAddress(rawUrl.slice(0, mark)))
 }
 
 const stampedOf = ({ site, redirects, stamp, version, asOf, validUntil }: SiteSnapshot): Stamped => ({
