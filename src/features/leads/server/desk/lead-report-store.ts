@@ -65,3 +65,7 @@ function counted({ siteId, since, among }: LeadReportOf) {
   return sql`site_id = ${siteId} and created_at >= ${since} and lead_status <> 'Incomplete'
     and held_because = '' and duplicate_of is null and ${reached}`
 }
+
+/** The same of what the site brought: what staff entered by hand came to the counter or by phone. */
+export const countedOfSite = (of: Omit<LeadReportOf, 'among'>) =>
+  sql`${counted({ ...of, among: null })} and made_by is null`
