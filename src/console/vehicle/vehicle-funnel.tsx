@@ -1,4 +1,4 @@
-import { funnelDays } from '#features/tracking/domain/vehicle-funnel.ts'
+import { funnelDays } from '#features/tracking/domain/shopper-funnel.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import table from '../kit/plain-table.module.css'
 import { Panel } from '../kit/screen.tsx'

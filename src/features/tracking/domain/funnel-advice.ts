@@ -1,4 +1,4 @@
-import { type Comparable, type Funnel, likeVehicles, type Likeness, medianFunnel } from './vehicle-funnel.ts'
+import { type Comparable, type Funnel, likeVehicles, type Likeness, medianFunnel } from './shopper-funnel.ts'
 
 /** Below this many shoppers a vehicle differs from the usual one by chance. */
 const enoughShoppers = 20

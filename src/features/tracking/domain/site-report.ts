@@ -1,4 +1,4 @@
-import type { VehicleFunnel } from './vehicle-funnel.ts'
+import type { VehicleFunnel } from './shopper-funnel.ts'
 import type { Device } from './visit-beacon.ts'
 import { emptyBuckets, percentile } from './vital-buckets.ts'
 

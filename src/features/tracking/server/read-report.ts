@@ -3,8 +3,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { addDays } from '#kernel/calendar-days.ts'
 import { reportPeriod } from '../domain/report-period.ts'
 import { siteReport, type SiteReport } from '../domain/site-report.ts'
-import { narrowed } from '../domain/vehicle-funnel.ts'
-import { countSiteLeads, listVehicleCounts } from './funnel-store.ts'
+import { shopperFunnels } from './read-vehicle-funnel.ts'
 import { listDays, listVitals } from './visit-store.ts'
 
 type ReportDeps = { database: TenantDatabase; now(): Date }
@@ -17,11 +16,7 @@ export async function readReport({ database, now }: ReportDeps, site: Site, days
       period: Array.from({ length: days }, (_, at) => addDays(fromDay, at)),
       days: await listDays(db, site.id, fromDay),
       vitals: await listVitals(db, site.id, fromDay),
-      vehicles: (await listVehicleCounts(db, { siteId: site.id, fromDay, since })).map((each) => ({
-        ...each,
-        ...narrowed(each),
-      })),
-      leads: await countSiteLeads(db, { siteId: site.id, since }),
+      ...(await shopperFunnels(db, { siteId: site.id, fromDay, since })),
     }),
   )
 }

@@ -17,7 +17,7 @@ const staff = testConsole(web)
 const { database } = web.deps
 const ago = (days: number): Date => new Date(Date.now() - days * day)
 
-const photo = { url: 'https://pictures.example/1.jpg', turn: 0, crop: null } as const
+const photo = { url: 'https://pictures.example/1.jpg', alt: '', width: 800, height: 600, turn: 0, crop: null } as const
 
 /** A yard with one of everything that two counts could see differently. */
 async function awkwardDealer() {

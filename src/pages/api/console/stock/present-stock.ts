@@ -9,7 +9,7 @@ import type { VehicleHistory } from '#features/inventory/server/edit/read-stock.
 import { listingJudge, listingReasons } from '#features/search/domain/list/missing-reasons.ts'
 import { awayOf, daysInStock } from '#features/search/domain/list/stock-tests.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { VehicleFunnel } from '#features/tracking/domain/vehicle-funnel.ts'
+import type { VehicleFunnel } from '#features/tracking/domain/shopper-funnel.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
 
 /** As the grid reads it from the database, or as the site's snapshot has it. */

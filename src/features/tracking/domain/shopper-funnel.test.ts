@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
-import { type Funnel, likeVehicles, medianFunnel, narrowed } from './vehicle-funnel.ts'
+import { type Funnel, likeVehicles, medianFunnel, narrowed } from './shopper-funnel.ts'
 
 const steps = ({ seen, views, interest, leads }: Funnel): number[] => [seen, views, interest, leads]
 const narrows = (funnel: Funnel): boolean =>
