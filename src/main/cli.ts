@@ -22,7 +22,7 @@ import {
 } from './commands/booking-commands.ts'
 import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
-import { retailCommands } from './commands/retail-commands.ts'
+import { retailCommands } from './commands/retail/retail-commands.ts'
 import { isUpgradeCommand, runUpgrade } from './backup/upgrade-command.ts'
 import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
 import { isDatabaseCommand, runDatabaseCommand } from './commands/database/database-commands.ts'

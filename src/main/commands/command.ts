@@ -26,6 +26,8 @@ export const options = {
   from: { type: 'string' },
   until: { type: 'string' },
   reason: { type: 'string' },
+  amount: { type: 'string' },
+  note: { type: 'string' },
   as: { type: 'string' },
   cars: { type: 'string' },
   sold: { type: 'string' },

@@ -63,6 +63,13 @@ ${moveInUsage}
   reservations cancel ID --group SLUG --reason TEXT release the vehicle and refund the deposit
   reservations refund ID --group SLUG [--reason R]  refund what's owed; with R, record that it was paid another way
   reservations reconcile [--group SLUG]             compare every payment service's records with ours
+  orders list --group SLUG [--limit N] [--json]     list the newest orders of the store
+  orders ready ID --group SLUG [--note TEXT]        it can be picked up, or is on its way: the shopper gets an email
+  orders done ID --group SLUG                       it was handed over: the money counts as sold
+  orders undo ID --group SLUG                       take the last step back: handed over, or ready
+  orders cancel ID --group SLUG --reason TEXT       cancel it and refund all of it
+  orders refund ID --group SLUG --reason R [--amount DOLLARS]   refund a part or the rest; with R alone where a refund
+                                                    failed, record that it was paid another way
 ${integrationUsage}
 ${providerUsage}
 ${connectionUsage}
