@@ -40,6 +40,7 @@ import {
   listVersionsOfDealer,
   rollBackToVersion,
 } from './commands/dealer-commands.ts'
+import { moveInCommands } from './commands/move-in/move-in-commands.ts'
 import { integrationCommands } from './commands/integrations/integration-commands.ts'
 import { printDemand } from './commands/reports/demand-command.ts'
 import { printReport } from './commands/report-command.ts'
@@ -120,6 +121,7 @@ const known: Command[] = [
     required: ['group'],
     run: (commands, args) => fetchStockPictures(commands, args.values),
   },
+  ...moveInCommands,
   { name: 'leads list', required: ['site'], run: (commands, args) => listLeads(commands, args.values) },
   { name: 'demand', required: ['site'], run: (commands, args) => printDemand(commands, args.values) },
   { name: 'report', required: ['site'], run: (commands, args) => printReport(commands, args.values) },

@@ -8,6 +8,7 @@ import { backupUsage } from '../backup/backup-commands.ts'
 import { upgradeUsage } from '../backup/upgrade-command.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
+import { moveInUsage } from './move-in/move-in-commands.ts'
 
 /** Says what `forecourt --help` says. */
 export const usage = `forecourt: manage the sites on this machine
@@ -20,6 +21,7 @@ export const usage = `forecourt: manage the sites on this machine
   dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
   dealer versions [--group SLUG]                    list the versions of a group, newest first
   dealer rollback N [--group SLUG] [--dry-run]      go back to version N; stock and people don't change
+${moveInUsage}
   stock import FILE --dealership SLUG               update a dealership's stock from CSV, XML, JSON or Excel
         [--mapping FILE] [--condition new|used|demo] [--group SLUG] [--dry-run] [--allow-removals]
         [--heading-row N] [--add-only] [--no-pictures] [--verbose]
