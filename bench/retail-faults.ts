@@ -45,11 +45,30 @@ export async function measureRetailFaults([seedWord = '', countWord = '']: strin
   const worker = await killableWorker(web.dataFolder, environment)
   const opened = await joinedDatabase(web.dataFolder, web.port)
   const faults = disturb({ till, payway }, random)
+  const calm = () => {
+    clearInterval(faults)
+    till.calm()
+    payway.calm()
+  }
   const count = Number(countWord) || wanted
   try {
-    await measure({ opened, web, worker, stripe, stripePort, till, payway, environment, file, seed, random, count })
+    await measure({
+      opened,
+      web,
+      worker,
+      stripe,
+      stripePort,
+      till,
+      payway,
+      environment,
+      file,
+      seed,
+      random,
+      count,
+      calm,
+    })
   } finally {
-    clearInterval(faults)
+    calm()
     await Promise.all([web, worker, stripe].map((each) => each.stop()))
     await Promise.all([opened.close(), till.close(), payway.close()])
   }
@@ -70,6 +89,8 @@ type Course = StandIns & {
   seed: number
   random: () => number
   count: number
+  /** Services answer again: a fault every four seconds would meet every call of a round in which little is left to do. */
+  calm(): void
 }
 
 const faultKinds = ['cut', 'cut-after', 'server-error', 'server-error-after', 'too-many'] as const
@@ -106,6 +127,7 @@ async function measure(course: Course): Promise<void> {
     console.log(`round ${rounds + 1}: killed ${name}, ${load.begun()} of ${count} begun`)
   }
   await load.done
+  course.calm()
   payway.settle()
   await settle(dealer)
   const state = new StripeState(() => '')
