@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { basketItems, type BasketLine } from '#features/content/domain/products/basket.ts'
-import { basketState, type Handover, handoversOf } from '#features/content/domain/products/basket-handover.ts'
+import {
+  areaOfHandover,
+  basketState,
+  type Handover,
+  handoversOf,
+  isDelivery,
+} from '#features/content/domain/products/basket-handover.ts'
 import { choicesOf } from '#features/content/domain/products/product-choice.ts'
 import { productsOnSale } from '#features/content/server/sell-products.ts'
 import type { OrderAction } from '#features/checkout/domain/orders/order-actions.ts'
@@ -63,9 +69,12 @@ async function order(past: Past, { story, index }: Wanted): Promise<void> {
   )
   const lines = [...new Set([offered[index * 2], offered[index * 2 + 1 + (index % 2)]])].flatMap((line) => line ?? [])
   const items = basketItems(lines, products)
-  const handover = handoversOf(site, items).find(
-    ({ locationId }) => (locationId === null) === (story.goes !== 'pick-up'),
-  )
+  const handovers = handoversOf(site, items)
+  const home = site.dealerships[0]?.locations[0]?.address.state
+  const handover =
+    story.goes === 'pick-up'
+      ? handovers.find(({ locationId }) => locationId !== null)
+      : (handovers.find((each) => areaOfHandover(each) === home) ?? handovers.find(isDelivery))
   if (items.length === 0 || !handover) return
   const bought = await buyBasket(then, {
     ...buyerOf(past, { index, handover }),
