@@ -8,7 +8,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { pictureTitle } from './found-pictures.ts'
 import styles from './library.module.css'
-import { Thumb } from './picture-grid.tsx'
+import { LibraryImage } from './picture-grid.tsx'
 import { PictureUses } from './picture-uses.tsx'
 
 type Texts = { name: string; alt: string }
@@ -36,7 +36,7 @@ export function PictureDetails({ picture, onClose }: Props) {
   return (
     <Sheet title={pictureTitle(picture)} side="end" isOpen onClose={onClose}>
       <div className={styles.details}>
-        <Thumb url={picture.url} width={828} />
+        <LibraryImage url={picture.url} width={828} />
         {isClashing && (
           <Notice
             tone="warn"

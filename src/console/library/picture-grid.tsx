@@ -11,14 +11,12 @@ export const PictureGrid = ({ pictures, verb, open }: Props) => (
   <ul className={styles.grid}>
     {pictures.map((picture) => (
       <li key={picture.url}>
-        <button
-          type="button"
-          className={styles.tile}
-          aria-label={`${verb} ${pictureTitle(picture)}`}
-          onClick={() => open(picture)}
-        >
-          <Thumb url={picture.url} />
-          <b>{pictureTitle(picture)}</b>
+        <button type="button" className={styles.tile} onClick={() => open(picture)}>
+          <LibraryImage url={picture.url} />
+          <b>
+            <span className={styles.unseen}>{verb} </span>
+            {pictureTitle(picture)}
+          </b>
           <small>{usesText(picture.uses.length)}</small>
         </button>
       </li>
@@ -26,7 +24,7 @@ export const PictureGrid = ({ pictures, verb, open }: Props) => (
   </ul>
 )
 
-export function Thumb({ url, width = 384 }: { url: string; width?: number }) {
+export function LibraryImage({ url, width = 384 }: { url: string; width?: number }) {
   const { id } = useSite()
   return (
     <img

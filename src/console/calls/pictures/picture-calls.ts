@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { pictureUseKinds } from '#features/media/domain/picture-use.ts'
 import { change, type OperationTable, read } from '../operation.ts'
 
-const url = z.string().max(200)
+/** A picture of the group's own storage. */
+const url = z.string().regex(/^\/media\/[0-9a-f]{32}\.[a-z]{3,4}$/)
 const text = z.string().trim().max(200, 'At most 200 characters.')
 const texts = z.object({ name: text, alt: text })
 

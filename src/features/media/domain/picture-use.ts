@@ -12,11 +12,10 @@ export const pictureUseKinds = [
   'planned',
   'draft',
 ] as const
-export type PictureUseKind = (typeof pictureUseKinds)[number]
 
 /** One place that names a picture. `key` finds it among its kind: the path of a page, the id of a vehicle. */
 export type PictureUse = {
-  kind: PictureUseKind
+  kind: (typeof pictureUseKinds)[number]
   name: string
   key: string
   /** Empty for a vehicle, which several sites may show. */

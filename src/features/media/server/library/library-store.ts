@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { type MediaKey, mediaExtensions, mediaPath, parseMediaKey } from '../../domain/media-key.ts'
 import type { PictureUse } from '../../domain/picture-use.ts'
 
-export type LibraryPicture = { key: MediaKey; name: string; alt: string; addedAt: Date }
+type LibraryPicture = { key: MediaKey; name: string; alt: string; addedAt: Date }
 
 /** The newest first. */
 export async function listLibrary(db: GroupDb): Promise<LibraryPicture[]> {

@@ -15,7 +15,7 @@ import {
 } from './library-store.ts'
 
 /** What people say of a picture: how they find it, and what it shows to those who cannot see it. */
-export type PictureTexts = { name: string; alt: string }
+type PictureTexts = { name: string; alt: string }
 
 type ListedPicture = PictureTexts & {
   url: string

@@ -57,5 +57,5 @@ function inUse(uses: readonly PictureUse[]): CallProblem {
   const names = uses.slice(0, mostNamed).map(({ kind, name }) => (kind === 'settings' ? 'your settings' : `“${name}”`))
   const rest = uses.length - names.length
   const places = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
-  return { kind: 'refused', message: `This picture is in use: ${places}. Take it off there first.` }
+  return { kind: 'conflict', message: `This picture is in use: ${places}. Take it off there first.` }
 }
