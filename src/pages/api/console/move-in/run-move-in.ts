@@ -23,7 +23,8 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
     const waiting = new Set(pieces.flatMap(({ address, state }) => (state === 'proposed' ? [address] : [])))
     const mapped = addresses.map((old) => {
       const place = placeOf(old)
-      const waits = waiting.has(old.address) && place.kind === 'moved' && place.because === 'kind'
+      const isVague = place.kind === 'unknown' || (place.kind === 'moved' && place.because === 'kind')
+      const waits = isVague && waiting.has(old.address)
       const known = mapAddress(old, { redirects: snapshot.redirects, place: waits ? { kind: 'unknown' } : place })
       return waits && known.state === 'open' ? { ...known, because: 'text' } : known
     })
