@@ -85,6 +85,8 @@ import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
 import { moveInRuns } from './move-in/run-move-in.ts'
+import { pictureCalls } from '#console/calls/pictures/picture-calls.ts'
+import { pictureRuns } from './pictures/run-pictures.ts'
 import { redirectRuns } from './settings/run-redirects.ts'
 import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
@@ -129,6 +131,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(pageCalls, pageRuns),
   ...rowsOf(menuCalls, menuRuns),
   ...rowsOf(entryCalls, entryRuns),
+  ...rowsOf(pictureCalls, pictureRuns),
   ...rowsOf(productCalls, productRuns),
   ...rowsOf(previewCalls, previewRuns),
   ...rowsOf(draftCalls, draftRuns),
