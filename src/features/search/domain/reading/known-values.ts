@@ -4,6 +4,7 @@ import type { Dealership } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { FacetName } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
+import { isEnglishWord } from '../text/everyday-english.ts'
 import { synonymsOf } from '../text/synonyms.ts'
 
 /** Values of one facet that a phrase stands for. */
@@ -99,6 +100,8 @@ const namedFacets = [
   'transmission',
   'drive',
   'colour',
+  'axles',
+  'origin',
   'location',
   'dealership',
   'features',
@@ -114,7 +117,13 @@ const bare = (text: string) => slugify(text).replaceAll('-', '')
 
 function namesOf({ facet, slug }: Value, label: string): Set<string> {
   const names = facet === 'make' ? [label, slug, ...makeAliases(label)] : [label, slug]
-  return new Set(names.map(bare).filter(Boolean))
+  return new Set([...names.map(bare), ...(facet === 'model' ? lastName(slug) : [])].filter(Boolean))
+}
+
+/** `land-cruiser-prado` is a Prado; a word of the language at the end of a name, as in Pajero Sport, is no name by itself. */
+function lastName(slug: string): string[] {
+  const [last = '', ...others] = slug.split('-').toReversed()
+  return others.length > 0 && /^[a-z]{5,}$/.test(last) && !isEnglishWord(last) ? [last] : []
 }
 
 /** `class-c-motorhome` -> `motorhome`, `cmotorhome`, and `classc`, which is as telling. */
