@@ -47,9 +47,10 @@ export function knownValues(
   for (const { slug, address } of dealerships.flatMap(({ locations }) => locations)) {
     if (vocabulary.location.has(slug)) add(whole, bare(address.city), { facet: 'location', slug })
   }
+  const familyOf = familyReader(vocabulary, modelsOf)
   return (phrase, mayBePlural = true) => {
     const phrases = mayBePlural ? [phrase, ...singularsOf(phrase)] : [phrase]
-    const family = familyOf(phrase, vocabulary, modelsOf)
+    const family = familyOf(phrase)
     const meant = meantValues(phrases, { whole, nouns, families })
     return family ? joinedByFamily(meant, family) : meant
   }
@@ -57,29 +58,37 @@ export function knownValues(
 
 type Family = Required<Pick<MeantValues, 'family' | 'slugs'>>
 
+type FamilyModel = { make: string; slug: string; label: string }
+
 /** The models of a family, of the makers that have one of that name: a `370z` is a number of Nissan's and no `3 Series`. */
-function familyOf(phrase: string, vocabulary: SearchVocabulary, modelsOf?: ModelsOf): Family | null {
-  if (!mayBeFamily(phrase)) return null
-  const models = [...vocabulary.model.keys()]
-  const found = makesWithFamilies
-    .filter((make) => vocabulary.make.has(make))
-    .flatMap((make) => {
-      const named = familyModels(make, models, phrase)
-      // Which models a make has is a search: only for a make that has the family at all.
-      const own = named.length === 0 ? undefined : modelsOf?.(make)
-      return own ? named.filter(({ slug }) => own.has(slug)) : named
-    })
-  const [first] = found
-  if (!first) return null
-  const makes = [...new Set(found.map(({ make }) => make))]
-  return { slugs: found.map(({ slug }) => slug), family: { label: first.label, makes } }
+function familyReader(vocabulary: SearchVocabulary, modelsOf?: ModelsOf): (phrase: string) => Family | null {
+  // Every phrase of a text asks, and each answer looks at every model of every maker.
+  let byKey: ReadonlyMap<string, FamilyModel[]> | undefined
+  return (phrase) => {
+    if (!mayBeFamily(phrase)) return null
+    byKey ??= familyModels(vocabulary)
+    // Which models a make has is a search: only for a make that has the family at all.
+    const found = (byKey.get(phrase) ?? []).filter(({ make, slug }) => modelsOf?.(make).has(slug) ?? true)
+    const [first] = found
+    if (!first) return null
+    const makes = [...new Set(found.map(({ make }) => make))]
+    return { slugs: found.map(({ slug }) => slug), family: { label: first.label, makes } }
+  }
 }
 
-const familyModels = (make: string, models: readonly string[], phrase: string) =>
-  models.flatMap((slug) => {
-    const family = modelFamilies(make, slug).find(({ key }) => key === phrase)
-    return family ? [{ make, slug, label: family.label }] : []
-  })
+function familyModels(vocabulary: SearchVocabulary): ReadonlyMap<string, FamilyModel[]> {
+  const byKey = new Map<string, FamilyModel[]>()
+  for (const make of makesWithFamilies.filter((each) => vocabulary.make.has(each))) {
+    for (const slug of vocabulary.model.keys()) {
+      for (const { key, label } of modelFamilies(make, slug)) {
+        const known = byKey.get(key)
+        if (known) known.push({ make, slug, label })
+        else byKey.set(key, [{ make, slug, label }])
+      }
+    }
+  }
+  return byKey
+}
 
 /** What is called so itself comes first; a body, a colour or another make of that name is meant before a family. */
 function joinedByFamily(meant: MeantValues | null, { slugs, family }: Family): MeantValues {

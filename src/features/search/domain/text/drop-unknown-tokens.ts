@@ -41,7 +41,7 @@ export function dropUnknownTokens(
   const heard: string[] = []
   for (const run of runsOf(typed.slice(0, mostWords), query.sentence || query.text)) {
     for (const part of partsOf(run, { isAsked, isGlue: (at) => glue.has(typed[at]?.toLowerCase() ?? '') }))
-      heard.push(...wordsFound(part, typed, { heard, context, query }))
+      heard.push(...partsFound(part, typed, { heard, context, query }))
   }
   const isWhole = heard.length === typed.filter((word) => !saysNothing(word)).length && !isLoose
   const notified = isWhole ? heard : heard.filter((word) => !isSmall(word))
@@ -58,26 +58,26 @@ type Hearing = { heard: readonly string[]; context: SentenceContext; query: Sear
  * Returns which of some words that stand side by side are to be looked for. Together they say one thing: where no vehicle has them all, the parts
  * that do are looked for, and of the rest only names: the `body` of a `service body` is not what was meant.
  */
-function wordsFound(run: readonly number[], typed: readonly string[], { heard, context, query }: Hearing): string[] {
+function partsFound(run: readonly number[], typed: readonly string[], { heard, context, query }: Hearing): string[] {
   const finds = (tokens: readonly string[]) =>
     context.search(withText(query, [...heard, ...tokens].join(' '))).total > 0
-  const words = run.map((at) => typed[at] ?? '')
-  const [word = ''] = words
-  if (words.length === 1) return !praisesUnknown(typed, run[0] ?? 0, finds) && finds([word]) ? [word] : []
-  if (words.length > 1 && finds(words)) return words
+  const together = run.map((at) => typed[at] ?? '')
+  const [word = ''] = together
+  if (together.length === 1) return !praisesUnknown(typed, run[0] ?? 0, finds) && finds([word]) ? [word] : []
+  if (together.length > 1 && finds(together)) return together
   const found: string[] = []
-  for (let at = 0; at < words.length;) {
-    const length = longestFound(words.slice(at), (part) => part.length > 1 && finds([...found, ...part]))
-    const [name = ''] = words.slice(at, at + 1)
-    if (length > 0) found.push(...words.slice(at, at + length))
+  for (let at = 0; at < together.length;) {
+    const length = longestFound(together.slice(at), (part) => part.length > 1 && finds([...found, ...part]))
+    const [name = ''] = together.slice(at, at + 1)
+    if (length > 0) found.push(...together.slice(at, at + length))
     else if (isNamed(name, context) && finds([...found, name])) found.push(name)
     at += Math.max(1, length)
   }
   return found
 }
 
-function longestFound(words: readonly string[], isFound: (part: readonly string[]) => boolean): number {
-  for (let length = words.length; length > 1; length--) if (isFound(words.slice(0, length))) return length
+function longestFound(together: readonly string[], isFound: (part: readonly string[]) => boolean): number {
+  for (let length = together.length; length > 1; length--) if (isFound(together.slice(0, length))) return length
   return 0
 }
 
