@@ -35,7 +35,7 @@ test('a shopper puts vehicles side by side by the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => compareLinks(page).nth(2).getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => tray(page).locator('output').textContent()).toMatch(/added\. 2 of 4\.$/)
-  await page.getByRole('link', { name: 'Compare 2 vehicles' }).focus()
+  await page.getByRole('link', { name: 'Compare 2 cars' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/compare\?vehicles=/)
   expect(await columnSlugs(page)).toEqual([first, third])
@@ -50,7 +50,7 @@ test('what was put aside stays across pages, can be taken off, and ends at four'
   await expect.poll(() => tray(page).locator('output').textContent()).toContain('4 at most')
   await expect.poll(() => compareLinks(page).nth(4).getAttribute('aria-pressed')).toBe('false')
   await page.goto(address(site, `${stock}?look=list`))
-  await expect.poll(() => tray(page).getByRole('link').textContent()).toBe('Compare 4 vehicles')
+  await expect.poll(() => tray(page).getByRole('link').textContent()).toBe('Compare 4 cars')
   await tray(page)
     .getByRole('button', { name: /^Take off/ })
     .first()
@@ -89,7 +89,7 @@ test('a list that is filtered in place keeps its switches', async () => {
   const switched = page.locator(`[data-results] a[data-compare][href$="=${slug}"]`)
   await expect.poll(() => switched.getAttribute('aria-pressed')).toBe('true')
   await compareLinks(page).nth(1).click()
-  await expect.poll(() => tray(page).getByRole('link').textContent()).toBe('Compare 2 vehicles')
+  await expect.poll(() => tray(page).getByRole('link').textContent()).toBe('Compare 2 cars')
 })
 
 test('what is no longer for sale leaves the tray', async () => {

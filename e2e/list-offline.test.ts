@@ -40,30 +40,50 @@ test('Call in the bar of a phone dials by the tap that shows the number', async 
   await expect.poll(() => page.evaluate('window.dialled')).toMatch(/^tel:\d+$/)
 })
 
-/** Holds every answer to such a request, until `release` lets them go in an order by chance. */
+/**
+ * Fetches every answer to such a request and holds it back, until `release` lets them arrive one after the other in an order by chance in
+ * which the newest is never the last: a page that shows whatever came last shows an older choice.
+ */
 async function holdAnswers(page: Page, asks: string | RegExp, seed: number) {
   const random = randomOf(seed)
-  let held: (() => void)[] = []
+  const held: (() => Promise<unknown>)[] = []
   await page.route(asks, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    // Whoever asked has gone where a newer choice overtook it.
-    await route.continue().catch(() => {})
+    const place = held.push(async () => {}) - 1
+    const { pathname, search } = new URL(route.request().url())
+    const { text: body } = await fetchPage('southern-cross', pathname + search)
+    const contentType = pathname.startsWith('/api/') ? 'application/json' : 'text/html'
+    await new Promise<void>((resolve) => {
+      // Whoever asked has gone where a newer choice overtook it.
+      held[place] = () =>
+        route
+          .fulfill({ body, contentType })
+          .catch(() => {})
+          .finally(resolve)
+      ready++
+    })
   })
+  let ready = 0
   return {
-    heldCount: () => held.length,
+    /** How many were asked for, all of them answered by the server. */
+    heldCount: () => (ready === held.length ? ready : 0),
     async release(): Promise<void> {
-      const all = held.splice(0).map((go) => ({ go, place: random() }))
-      for (const { go } of all.toSorted((a, b) => a.place - b.place)) go()
+      const [newest, ...older] = held.toReversed().map((go) => ({ go, place: random() }))
+      const inTurn = older.toSorted((one, other) => one.place - other.place)
+      if (newest) inTurn.splice(Math.floor(random() * inTurn.length), 0, newest)
+      for (const { go } of inTurn) {
+        await go()
+        // What came has been shown, or left.
+        await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done)))`)
+      }
       await page.unrouteAll({ behavior: 'wait' })
-      held = []
     },
   }
 }
 
-/** Ticks boxes by chance and returns what is shown before anything can have answered. */
-async function tickSome(page: Page, random: () => number, times: number): Promise<unknown[]> {
+/** Ticks boxes by chance, each while the answer to the one before is on its way, and returns what is shown before anything has come. */
+async function tickSome(page: Page, answers: { heldCount(): number }, random: () => number): Promise<unknown[]> {
   const shown: unknown[] = []
-  for (let tick = 0; tick < times; tick++)
+  for (let tick = 1; tick <= 5; tick++) {
     shown.push(
       await page.evaluate(`(() => {
         const boxes = document.querySelectorAll('form[data-filters] details[data-group=body] input[type=checkbox]')
@@ -71,6 +91,8 @@ async function tickSome(page: Page, random: () => number, times: number): Promis
         return document.querySelector('#results').getAttribute('aria-busy')
       })()`),
     )
+    await expect.poll(answers.heldCount).toBe(tick)
+  }
   return shown
 }
 
@@ -90,12 +112,12 @@ test.each([1, 2, 3, 4])('in whatever order answers come, a list shows the newest
   const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
   const answers = await holdAnswers(page, /part=results/, seed)
-  const shown = await tickSome(page, randomOf(seed), 5)
+  const shown = await tickSome(page, answers, randomOf(seed))
   expect(shown).toEqual(shown.map(() => 'true'))
-  await expect.poll(answers.heldCount).toBeGreaterThan(0)
+  const chosen = await tickedBodies(page)
   await answers.release()
   await expect.poll(() => page.locator('#results[aria-busy]').count()).toBe(0)
-  const chosen = await tickedBodies(page)
+  expect((await tickedBodies(page)).toSorted()).toEqual(chosen.toSorted())
   const bodies = new URL(page.url()).searchParams.getAll('body')
   expect(bodies.toSorted()).toEqual(chosen.toSorted())
   expect(await page.locator('#results output').innerText()).toContain(await countOf(chosen))
@@ -106,8 +128,7 @@ test.each([1, 2])('in whatever order answers come, the sheet counts the newest c
   await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Filters/ }).click()
   const answers = await holdAnswers(page, /\/api\/search\?/, seed)
-  await tickSome(page, randomOf(seed), 5)
-  await expect.poll(answers.heldCount).toBeGreaterThan(0)
+  await tickSome(page, answers, randomOf(seed))
   await answers.release()
   const wanted = await countOf(await tickedBodies(page))
   await page.getByRole('button', { name: `Show ${wanted}` }).waitFor()

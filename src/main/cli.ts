@@ -22,7 +22,7 @@ import {
 } from './commands/booking-commands.ts'
 import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
-import { retailCommands } from './commands/retail-commands.ts'
+import { retailCommands } from './commands/retail/retail-commands.ts'
 import { isUpgradeCommand, runUpgrade } from './backup/upgrade-command.ts'
 import { isBackupCommand, runBackupCommand } from './backup/backup-commands.ts'
 import { isDatabaseCommand, runDatabaseCommand } from './commands/database/database-commands.ts'
@@ -40,6 +40,7 @@ import {
   listVersionsOfDealer,
   rollBackToVersion,
 } from './commands/dealer-commands.ts'
+import { moveInCommands } from './commands/move-in/move-in-commands.ts'
 import { integrationCommands } from './commands/integrations/integration-commands.ts'
 import { printDemand } from './commands/reports/demand-command.ts'
 import { printReport } from './commands/report-command.ts'
@@ -120,6 +121,7 @@ const known: Command[] = [
     required: ['group'],
     run: (commands, args) => fetchStockPictures(commands, args.values),
   },
+  ...moveInCommands,
   { name: 'leads list', required: ['site'], run: (commands, args) => listLeads(commands, args.values) },
   { name: 'demand', required: ['site'], run: (commands, args) => printDemand(commands, args.values) },
   { name: 'report', required: ['site'], run: (commands, args) => printReport(commands, args.values) },

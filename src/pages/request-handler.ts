@@ -32,6 +32,7 @@ function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: Ser
   const site = deps.directory.find(hostOfHeader(host))
   const stamp = site && deps.snapshots.stampOf(site)
   const [pathname = ''] = request.url.split('?', 1)
+  if (site && deps.snapshots.mayLeadOn(site, request.url)) return false
   const isPlain = !hasSlashAtEnd(pathname) && withoutEmptyKeys(request.url) === undefined
   const address = stamp && isPlain && pageAddress(request.url)
   const variant = address ? variantFor(deps, site, request) : 'first'

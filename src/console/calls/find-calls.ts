@@ -3,7 +3,7 @@ import { type OperationTable, read } from './operation.ts'
 
 /** Lists what the palette can lead to besides screens and sites. */
 const found = z.object({
-  kind: z.enum(['lead', 'vehicle', 'reservation', 'page', 'setting']),
+  kind: z.enum(['lead', 'vehicle', 'reservation', 'order', 'page', 'setting']),
   label: z.string(),
   /** A second line: how to tell it from its namesakes. */
   detail: z.string(),
@@ -17,7 +17,7 @@ export const findCalls = {
     permission: 'signed-in',
     scope: 'site',
     summary:
-      'Leads, vehicles, reservations, pages and settings that hold every word: what the person may see, a few of each.',
+      'Leads, vehicles, reservations, orders, pages and settings that hold every word: what the person may see, a few of each.',
     input: z.object({ text: z.string().trim().min(2).max(100) }),
     output: z.object({ found: z.array(found) }),
   }),

@@ -74,8 +74,17 @@ const vehicleScreenData = z.object({
       views: count,
       interest: count,
       leads: count,
-      /** The vehicle in the middle of those of the site; null where too few were looked at. */
-      usual: z.object({ seen: count, views: count, interest: count }).nullable(),
+      /** The middle of so many like vehicles of the yard, and in what they are alike; null where too few are for sale. */
+      usual: z
+        .object({
+          seen: count,
+          views: count,
+          interest: count,
+          leads: count,
+          of: count,
+          likeness: z.enum(['body', 'type', 'yard']),
+        })
+        .nullable(),
       /** Says where it loses more shoppers than usual, and what to look at. */
       advice: z.string(),
     })

@@ -69,6 +69,7 @@ export const todayCalls = {
         .nullable(),
       stock: z.object({
         /** Counts of what is for sale: what shoppers find, and what they do not. */
+        inStock: count,
         onSite: count,
         offSite: count,
         withoutPhotos: count,
@@ -94,7 +95,7 @@ export const todayCalls = {
       leads: compared,
       /** Minutes until half of the answered leads of the seven days had their first answer; null where none was. */
       answerMinutes: count.nullable(),
-      /** Visits of each day, the oldest first. */
+      /** Visits of each of the seven days, the oldest first; the last is today, which has not ended. */
       days: z.array(z.object({ day: z.iso.date(), visits: count })),
     }),
   }),

@@ -34,6 +34,7 @@ const names: Record<Found['kind'], string> = {
   lead: 'Lead',
   vehicle: 'Vehicle',
   reservation: 'Reservation',
+  order: 'Order',
   page: 'Page',
   setting: 'Setting',
 }
@@ -42,6 +43,7 @@ const glyphs: Record<Found['kind'], GlyphName> = {
   lead: 'leads',
   vehicle: 'stock',
   reservation: 'hold',
+  order: 'bag',
   page: 'pages',
   setting: 'settings',
 }

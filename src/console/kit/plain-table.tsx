@@ -6,6 +6,8 @@ type PlainTableProps = {
   label: string
   /** Headings, in the order of the cells. */
   columns: readonly string[]
+  /** Says on hover what a heading means, in the order of the headings. */
+  hints?: readonly (string | undefined)[] | undefined
   /** Puts every cell but the first to the right. */
   isNumbers?: boolean
   /** Columns of a file rather than facts: too many for the lines of a card. */
@@ -19,7 +21,7 @@ type PlainTableProps = {
  * A table of a few dozen rows that need no sorting. On a phone each row is a card whose lines say what they hold; numbers,
  * which are compared down a column, stay a table that scrolls sideways inside its own box.
  */
-export const PlainTable = ({ label, columns, isNumbers, isFile, children, foot }: PlainTableProps) => (
+export const PlainTable = ({ label, columns, hints, isNumbers, isFile, children, foot }: PlainTableProps) => (
   <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
     <table
       className={styles.table}
@@ -29,8 +31,8 @@ export const PlainTable = ({ label, columns, isNumbers, isFile, children, foot }
     >
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
+          {columns.map((column, at) => (
+            <th key={column} scope="col" title={hints?.[at]}>
               {column}
             </th>
           ))}

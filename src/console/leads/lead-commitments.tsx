@@ -1,22 +1,24 @@
 import { Link } from 'react-router'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
 import { bookingStates } from '../calendar/appointment-labels.ts'
 import { useRead } from '../data/queries.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Panel } from '../kit/screen.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
-import { stateLabels } from '../reservations/reservation-labels.ts'
+import { orderState } from '../orders/order-labels.ts'
+import { moneyText, stateLabels } from '../reservations/reservation-labels.ts'
 import styles from './lead-parts.module.css'
 
-/** Shows when the shopper comes, and what they hold with a deposit: each leads to where it is moved, cancelled or paid back. */
+/** Shows when the shopper comes, what they hold with a deposit, and what they bought: each leads to where it is moved, cancelled or paid back. */
 export function LeadCommitments({ id }: { id: string }) {
   const { data } = useRead('leads.commitments', { id })
   const [calendar, desk] = [useScreenHref('calendar'), useScreenHref('reservations')]
-  if (!data || data.appointments.length + data.reservations.length === 0) return null
+  if (!data || data.appointments.length + data.reservations.length + data.orders.length === 0) return null
   return (
-    <Panel title="Appointments and reservations">
+    <Panel title={data.orders.length === 0 ? 'Appointments and reservations' : 'Appointments, reservations and orders'}>
       <ul className={styles.list}>
         {data.appointments.map((each) => (
           <li key={each.id} className={styles.other}>
@@ -38,7 +40,24 @@ export function LeadCommitments({ id }: { id: string }) {
             <Pill tone={stateLabels[each.state].tone}>{stateLabels[each.state].label}</Pill>
           </li>
         ))}
+        {data.orders.map((each) => (
+          <LeadOrder key={each.id} order={each} />
+        ))}
       </ul>
     </Panel>
+  )
+}
+
+function LeadOrder({ order }: { order: OutputOf<'leads.commitments'>['orders'][number] }) {
+  const desk = useScreenHref('orders')
+  const { tone, label } = orderState(order)
+  return (
+    <li className={styles.other}>
+      <div>
+        <Link to={`${desk ?? ''}/${order.id}`}>Order {order.number}</Link> {moneyText(order.total, order.currency)}
+        <p className={styles.quiet}>{order.bought}</p>
+      </div>
+      <Pill tone={tone}>{label}</Pill>
+    </li>
   )
 }

@@ -38,6 +38,7 @@ const eventLabels: Record<string, string> = {
   ready: 'Marked as ready or sent',
   unready: 'Not ready after all',
   'handed-over': 'Handed over',
+  'not-handed-over': 'Not handed over after all',
   lapsed: 'Never paid',
 }
 

@@ -22,12 +22,14 @@ export function OrderSteps({ order }: OrderProps) {
   const mayManage = useMay('orders.manage')
   const mayRefund = useMay('payments.refund') && order.refundable > 0 && !order.isDisputed
   const isOpen = order.state === 'paid' || order.state === 'ready'
-  if (!(mayManage && isOpen) && !mayRefund) return null
+  const mayUndo = mayManage && order.state === 'done' && !order.isDisputed
+  if (!(mayManage && isOpen) && !mayRefund && !mayUndo) return null
   const onClose = () => setOpen(null)
   return (
-    <Panel title={isOpen ? 'What’s next' : 'Refund'}>
+    <Panel title={isOpen ? 'What’s next' : mayUndo ? 'Handed over' : 'Refund'}>
       <div className={styles.actions}>
         {mayManage && isOpen && <Steps order={order} onReady={() => setOpen('ready')} />}
+        {mayUndo && <UndoHandOver order={order} />}
         {mayRefund && <ActionButton onClick={() => setOpen('refund')}>Refund</ActionButton>}
         {mayManage && isOpen && (
           <ActionButton tone="danger" onClick={() => setOpen('cancel')}>
@@ -72,6 +74,23 @@ function Steps({ order, onReady }: OrderProps & { onReady(): void }) {
         </ActionButton>
       )}
     </>
+  )
+}
+
+function UndoHandOver({ order }: OrderProps) {
+  const { id, isDelivery } = order
+  const change = useChange('orders.change', {
+    onDone: () => toast('Not handed over any more. Its money is owed to the shopper again.'),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  return (
+    <ActionButton
+      glyph="undo"
+      isBusy={change.isPending}
+      onClick={() => change.mutate({ id, action: { kind: 'undone' }, seen: seenOf(order) })}
+    >
+      {isDelivery ? 'Not delivered after all' : 'Not picked up after all'}
+    </ActionButton>
   )
 }
 

@@ -8,7 +8,8 @@ import { Panel } from '../kit/screen.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
 import { states } from '../leads/lead-states.ts'
-import { stateLabels } from '../reservations/reservation-labels.ts'
+import { orderState } from '../orders/order-labels.ts'
+import { moneyText, stateLabels } from '../reservations/reservation-labels.ts'
 import styles from './person-screen.module.css'
 
 type Props = { person: ShownPerson }
@@ -70,6 +71,29 @@ export function PersonReservations({ person: { reservations } }: Props) {
             <Pill tone={stateLabels[state].tone}>{stateLabels[state].label}</Pill>
           </li>
         ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function PersonOrders({ person: { orders } }: Props) {
+  if (orders.length === 0) return null
+  return (
+    <Panel title="Orders">
+      <ul className={styles.list}>
+        {orders.map(({ id, site, number, state, isDelivery, bought, total, currency, handover }) => {
+          const { tone, label } = orderState({ state, isDelivery })
+          return (
+            <li key={id}>
+              <div>
+                <Link to={`/${site.slug}/orders/${id}`}>Order {number}</Link> {moneyText(total, currency)}{' '}
+                <Elsewhere site={site} />
+                <p>{`${bought}, ${handover}`}</p>
+              </div>
+              <Pill tone={tone}>{label}</Pill>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

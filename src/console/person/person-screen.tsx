@@ -9,7 +9,14 @@ import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import type { ShownPerson } from '../calls/leads/person-calls.ts'
 import { ErasePerson } from './erase-person-button.tsx'
-import { PersonAppointments, PersonConsents, PersonLeads, PersonReservations, PersonSaved } from './person-lists.tsx'
+import {
+  PersonAppointments,
+  PersonConsents,
+  PersonLeads,
+  PersonOrders,
+  PersonReservations,
+  PersonSaved,
+} from './person-lists.tsx'
 import styles from './person-screen.module.css'
 
 /** Everything that the group has of one customer: who they are, what they want, what they hold, and what they agreed to. */
@@ -60,6 +67,7 @@ const Whole = ({ person }: { person: ShownPerson }) => (
       <PersonLeads person={person} />
       <PersonAppointments person={person} />
       <PersonReservations person={person} />
+      <PersonOrders person={person} />
       <PersonSaved person={person} />
     </div>
     <div className={styles.part}>

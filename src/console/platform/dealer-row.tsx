@@ -1,3 +1,4 @@
+import { figureDefinitions } from '#features/tracking/domain/figure-definitions.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { PlatformGroup } from '../calls/platform/platform-calls.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
@@ -54,8 +55,8 @@ function SiteLine({ site, isOwn, onCopy }: { site: ListedSite; isOwn: boolean; o
           {site.hosts[0] ?? 'no domain yet'} · {site.region} · {vehicleNoun(site).many}
         </small>
       </div>
-      <p className={styles.vehicles}>
-        <b>{site.vehicles.toLocaleString('en')}</b> {site.vehicles === 1 ? 'vehicle' : 'vehicles'}
+      <p className={styles.vehicles} title={figureDefinitions.inStock.means}>
+        <b>{site.vehicles.toLocaleString('en')}</b> in stock
       </p>
       <div className={styles.act}>
         <ActionButton aria-label={`Copy ${site.name}`} onClick={() => onCopy(site)}>

@@ -22,13 +22,15 @@ type Props = ReportNumbers & {
   chart?: ReactNode
   /** Holds what a reader has to know to read it right. */
   hint?: string
+  /** Says on hover what counts in a column, in the order of the columns. */
+  columnHints?: readonly (string | undefined)[]
 }
 
 /** One part of the report: its chart, its numbers as a table, and the same as a file. */
-export const ReportPart = ({ title, chart, hint, columns, rows }: Props) => {
+export const ReportPart = ({ title, chart, hint, columns, columnHints, rows }: Props) => {
   const { slug } = useSite()
   const table = (
-    <PlainTable label={`${title}, as a table`} columns={columns} isNumbers>
+    <PlainTable label={`${title}, as a table`} columns={columns} hints={columnHints} isNumbers>
       {rows.map(([first, ...others], at) => (
         <tr key={at}>
           <th scope="row">{first === undefined ? '' : shown(first)}</th>

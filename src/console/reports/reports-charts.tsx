@@ -14,25 +14,27 @@ const tooltip = {
 
 type Day = { day: string; visits: number; views: number }
 
+const line = { type: 'monotone', stroke: 'var(--accent)', strokeWidth: 2, isAnimationActive: false } as const
+
+/** The last day has not ended: its line is one of its own, from the day before, so that it does not read as a fall. */
+const withTodayApart = (days: readonly Day[]) =>
+  days.map(({ day, visits }, at) => {
+    const isToday = at === days.length - 1
+    return { day, visits: isToday ? null : visits, soFar: at >= days.length - 2 ? visits : null }
+  })
+
 /** Visits of each day. The arrow keys move along it; the table below says the same. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const { locale } = regionRules(useSiteFrame().region)
   return (
     <ResponsiveContainer width="100%" height={220}>
-      <AreaChart data={[...days]} title="Visits by day" margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+      <AreaChart data={withTodayApart(days)} title="Visits by day" margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis dataKey="day" {...axis} minTickGap={32} tickFormatter={(day: string) => shortDay(day, locale)} />
         <YAxis {...axis} width={44} allowDecimals={false} tickFormatter={number} />
         <Tooltip {...tooltip} cursor={{ stroke: 'var(--line-strong)' }} />
-        <Area
-          dataKey="visits"
-          name="Visits"
-          type="monotone"
-          stroke="var(--accent)"
-          strokeWidth={2}
-          fill="var(--accent-soft)"
-          isAnimationActive={false}
-        />
+        <Area {...line} dataKey="visits" name="Visits" fill="var(--accent-soft)" />
+        <Area {...line} dataKey="soFar" name="Visits so far" fill="none" strokeDasharray="2 4" tooltipType="none" />
       </AreaChart>
     </ResponsiveContainer>
   )

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { figureDefinitions, type FigureName } from '#features/tracking/domain/figure-definitions.ts'
 import { reportDays } from '#features/tracking/domain/report-days.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
@@ -7,6 +8,7 @@ import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
+import { DefinedFigure } from './defined-figure.tsx'
 import { LeadParts } from './lead-parts-of-report.tsx'
 import { BarsChart, Chart, DayChart } from './report-chart.tsx'
 import { ReportPart } from './report-table.tsx'
@@ -59,21 +61,30 @@ const Parts = (report: Report) => (
   </>
 )
 
-function Totals({ isWhole, visits, views, searches, leads }: Report) {
+function Totals({ isWhole, visits, views, searches, leads, siteLeads }: Report) {
   const { total } = leads
-  const figures = [
-    ['Visits', number(visits)],
-    ['Pages', number(views)],
-    ['Searches', number(searches)],
-    [isWhole ? 'Leads' : 'Leads of your dealerships', number(total.leads)],
-    ...(isWhole ? [['Leads per 100 visits', perHundred(total.leads, visits)]] : []),
-    ['Usual answer time', answerTime(total.median)],
+  const ofSite: [FigureName, string][] =
+    siteLeads === null
+      ? []
+      : [
+          ['siteLeads', number(siteLeads)],
+          ['leadsPerHundred', perHundred(siteLeads, visits)],
+        ]
+  const figures: [FigureName, string][] = [
+    ['visits', number(visits)],
+    ['pages', number(views)],
+    ['searches', number(searches)],
+    ['leads', number(total.leads)],
+    ...ofSite,
+    ['answerTime', answerTime(total.median)],
   ]
   return (
     <dl className={styles.totals}>
-      {figures.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+      {figures.map(([name, text]) => (
+        <div key={name}>
+          <dt>
+            <DefinedFigure name={name} label={name === 'leads' && !isWhole ? 'Leads of your dealerships' : undefined} />
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -82,7 +93,7 @@ function Totals({ isWhole, visits, views, searches, leads }: Report) {
 }
 
 function Visits({ days }: Pick<Report, 'days'>) {
-  if (days.length === 0)
+  if (days.every(({ visits }) => visits === 0))
     return (
       <Panel>
         <EmptyState glyph="reports" title="No visits counted yet">
@@ -99,7 +110,13 @@ function Visits({ days }: Pick<Report, 'days'>) {
         </Chart>
       }
       columns={['Day', 'Visits', 'Pages']}
-      rows={days.map(({ day, visits, views }) => [day, visits, views])}
+      hint="Today’s line is dotted: the day hasn’t ended."
+      columnHints={[undefined, figureDefinitions.visits.means, figureDefinitions.pages.means]}
+      rows={days.map(({ day, visits, views }, at) => [
+        at === days.length - 1 ? { value: day, shown: `${day}, so far` } : day,
+        visits,
+        views,
+      ])}
     />
   )
 }
@@ -133,19 +150,29 @@ function Stock({ stock }: Pick<Report, 'stock'>) {
 
 const mostBars = 10
 
+const vehicleFigures = ['seen', 'views', 'interest', 'vehicleLeads'] as const
+
 function Vehicles({ vehicles }: Pick<Report, 'vehicles'>) {
   const { slug } = useSite()
   if (vehicles.length === 0) return null
   return (
     <ReportPart
-      title="From views to leads"
-      hint="What shoppers did with each vehicle, most viewed first."
+      title="From lists to leads"
+      hint="How many shoppers came how far with each vehicle, those opened most first."
       chart={
         <Chart>
-          <BarsChart bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))} of="Views" />
+          <BarsChart
+            bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))}
+            of="Shoppers"
+          />
         </Chart>
       }
-      columns={['Vehicle', 'Seen in lists', 'Viewed', 'Interested', 'Leads', 'Leads per 100 views']}
+      columns={[
+        'Vehicle',
+        ...vehicleFigures.map((name) => figureDefinitions[name].label),
+        'Leads per 100 who opened it',
+      ]}
+      columnHints={[undefined, ...vehicleFigures.map((name) => figureDefinitions[name].means)]}
       rows={vehicles.map(({ id, name, seen, views, interest, leads }) => [
         { value: name, shown: <Link to={`/${slug}/stock/${id}`}>{name}</Link> },
         seen,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findRedirect, redirectTable } from '#features/content/domain/redirects.ts'
+import { comparableAddress, findRedirect, redirectTable } from '#features/content/domain/redirects.ts'
 import { InputField } from '../kit/input-field.tsx'
 import styles from './settings-screen.module.css'
 
@@ -25,16 +25,18 @@ export function RedirectTest({ redirects }: { redirects: unknown }) {
 
 function answer(redirects: unknown, typed: string): string {
   const entries = redirectsOf(redirects)
-  const path = pathOf(typed.trim())
-  const found = findRedirect(redirectTable(entries), path)
+  const path = addressOf(typed.trim())
+  const { pathname, search } = new URL(path, 'https://site.example')
+  const found = findRedirect(redirectTable(entries), pathname, search)
+  if (found?.status === 410) return `${path} is gone (410).`
   if (found) return `${path} leads to ${found.to} (${found.status}).`
-  const isNamed = entries.some(({ from }) => from.toLowerCase() === path.toLowerCase())
+  const isNamed = entries.some(({ from }) => comparableAddress(from) === comparableAddress(path))
   return isNamed ? `${path} leads in a circle, so nobody is sent anywhere.` : `${path} is not redirected.`
 }
 
 /** A whole address is as good as its path. */
-function pathOf(typed: string): string {
-  const path = typed.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+function addressOf(typed: string): string {
+  const path = typed.replace(/^https?:\/\/[^/]+/i, '').replace(/#.*$/, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 

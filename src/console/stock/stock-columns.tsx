@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { asCents, formatMoney, groupThousands } from '#kernel/money.ts'
+import { figureDefinitions } from '#features/tracking/domain/figure-definitions.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { StockRow } from '../calls/stock-calls.ts'
 import type { SiteFrame } from '../data/site-frame.ts'
@@ -35,6 +36,8 @@ export type StockColumn = {
   /** Pixels. */
   width: number
   isNumber?: boolean
+  /** Says on hover what is counted. */
+  means?: string
   show(row: StockRow): ReactNode
   sort(row: StockRow): SortValue
   edit?: CellEdit
@@ -65,6 +68,28 @@ export function StatusPill({ row: { status, isReserved, away } }: { row: StockRo
   if (isReserved && status !== 'sold') return <Pill tone="warn">Reserved</Pill>
   return <Pill tone={statusTones[status]}>{labelOf(statusChoices, status)}</Pill>
 }
+
+/** What shoppers did, each said on hover as everywhere else. */
+const shopperColumns: StockColumn[] = [
+  {
+    id: 'views',
+    label: 'Opened',
+    means: figureDefinitions.views.means,
+    width: 96,
+    isNumber: true,
+    show: (row) => row.views,
+    sort: (row) => row.views,
+  },
+  {
+    id: 'interest',
+    label: figureDefinitions.contacts.label,
+    means: figureDefinitions.contacts.means,
+    width: 96,
+    isNumber: true,
+    show: (row) => row.interest,
+    sort: (row) => row.interest,
+  },
+]
 
 /** Every column that a list of stock may show, beside the vehicle itself. */
 export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
@@ -107,15 +132,7 @@ export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
     },
     { id: 'days', label: 'Days', width: 72, isNumber: true, show: (row) => row.days, sort: (row) => row.days },
     { id: 'photos', label: 'Photos', width: 80, isNumber: true, show: (row) => row.photos, sort: (row) => row.photos },
-    { id: 'views', label: 'Looked at', width: 96, isNumber: true, show: (row) => row.views, sort: (row) => row.views },
-    {
-      id: 'interest',
-      label: 'Enquiries',
-      width: 96,
-      isNumber: true,
-      show: (row) => row.interest,
-      sort: (row) => row.interest,
-    },
+    ...shopperColumns,
     {
       id: 'completeness',
       label: 'Complete',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { figureDefinitions, type FigureName } from '#features/tracking/domain/figure-definitions.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
@@ -154,31 +155,32 @@ function BadAddress({ setting, path, reason }: NonNullable<Summary['badAddresses
 const Stock = (stock: Summary['stock']) => (
   <Panel title="Stock">
     <ul className={styles.lines}>
-      <Line
-        count={stock.onSite}
-        label="on the site"
-        cents={stock.onSiteValue}
-        screen="stock"
-        query="view=on-site"
-        always
-      />
-      <Line count={stock.offSite} label="not on the site" tone="warn" screen="stock" query="view=off-site" />
-      <Line count={stock.withoutPhotos} label="without photos" tone="warn" screen="stock" query="view=no-photos" />
-      <Line count={stock.withoutPrice} label="without a price" tone="warn" screen="stock" query="view=no-price" />
-      <Line
-        count={stock.aged}
-        label={`older than ${stock.agedAfterDays} days`}
-        cents={stock.agedValue}
-        screen="stock"
-        query="view=aged"
-      />
+      <StockLine of="onSite" count={stock.onSite} cents={stock.onSiteValue} view="on-site" always />
+      <StockLine of="offSite" count={stock.offSite} tone="warn" view="off-site" />
+      <StockLine of="withoutPhotos" count={stock.withoutPhotos} tone="warn" view="no-photos" />
+      <StockLine of="withoutPrice" count={stock.withoutPrice} tone="warn" view="no-price" />
+      <StockLine of="aged" count={stock.aged} cents={stock.agedValue} view="aged" />
     </ul>
   </Panel>
+)
+
+type StockLineProps = Omit<LineProps, 'label' | 'means' | 'screen' | 'query'> & { of: FigureName; view: string }
+
+const StockLine = ({ of, view, ...rest }: StockLineProps) => (
+  <Line
+    {...rest}
+    label={figureDefinitions[of].label.toLowerCase()}
+    means={figureDefinitions[of].means}
+    screen="stock"
+    query={`view=${view}`}
+  />
 )
 
 type LineProps = {
   count: number
   label: string
+  /** Says on hover what counts. */
+  means?: string
   /** What those counted are offered for together. */
   cents?: number
   tone?: 'bad' | 'warn'
@@ -188,7 +190,7 @@ type LineProps = {
   always?: boolean
 }
 
-function Line({ count, label, cents = 0, tone, screen, query = '', always = false }: LineProps) {
+function Line({ count, label, means, cents = 0, tone, screen, query = '', always = false }: LineProps) {
   const href = useScreenHref(screen)
   if (count === 0 && !always) return null
   const inside = (
@@ -197,5 +199,15 @@ function Line({ count, label, cents = 0, tone, screen, query = '', always = fals
       {cents > 0 && <small>{formatMoney(asCents(Math.round(cents / 100) * 100))}</small>}
     </>
   )
-  return <li>{href ? <Link to={query ? `${href}?${query}` : href}>{inside}</Link> : <span>{inside}</span>}</li>
+  if (!href)
+    return (
+      <li title={means}>
+        <span>{inside}</span>
+      </li>
+    )
+  return (
+    <li title={means}>
+      <Link to={query ? `${href}?${query}` : href}>{inside}</Link>
+    </li>
+  )
 }

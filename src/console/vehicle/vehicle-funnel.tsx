@@ -1,25 +1,22 @@
+import { funnelDays } from '#features/tracking/domain/shopper-funnel.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import table from '../kit/plain-table.module.css'
 import { Panel } from '../kit/screen.tsx'
+import { DefinedFigure } from '../reports/defined-figure.tsx'
 import styles from './vehicle-screen.module.css'
 
-/** From lists to enquiries, beside the vehicle in the middle of the site, and where it loses more shoppers than that. */
+/** From lists to enquiries, beside the middle of like vehicles, and where it loses more shoppers than that. */
 export function VehicleFunnel({ vehicle: { funnel, interest } }: { vehicle: VehicleScreenData }) {
+  const title = `Shoppers, last ${funnelDays} days`
   if (!funnel)
     return (
-      <Panel title="Shoppers, last 30 days">
+      <Panel title={title}>
         <p>{interest === 0 ? 'Nothing was counted yet.' : `${shown(interest)} enquiries, calls and clicks.`}</p>
       </Panel>
     )
   const { usual, advice } = funnel
-  const rows: (readonly [string, number, number | undefined])[] = [
-    ['Seen in lists', funnel.seen, usual?.seen],
-    ['Looked at', funnel.views, usual?.views],
-    ['Called or clicked', funnel.interest, usual?.interest],
-    ['Enquiries', funnel.leads, undefined],
-  ]
   return (
-    <Panel title="Shoppers, last 30 days">
+    <Panel title={title}>
       <table className={`${table.table} ${styles.funnel}`} data-numbers>
         <thead>
           <tr>
@@ -27,22 +24,46 @@ export function VehicleFunnel({ vehicle: { funnel, interest } }: { vehicle: Vehi
               <span className={styles.unseen}>What they did</span>
             </th>
             <th scope="col">This one</th>
-            {usual && <th scope="col">Usual here</th>}
+            {usual && (
+              <th scope="col" title={`The middle of ${shown(usual.of)} ${likeTexts[usual.likeness]}, today in stock.`}>
+                Usual
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, count, middle]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{shown(count)}</td>
-              {usual && <td>{middle === undefined ? '–' : shown(middle)}</td>}
+          {steps.map(([name, step]) => (
+            <tr key={step}>
+              <th scope="row">
+                <DefinedFigure name={name} />
+              </th>
+              <td>{shown(funnel[step])}</td>
+              {usual && <td>{shown(usual[step])}</td>}
             </tr>
           ))}
         </tbody>
       </table>
+      {usual && (
+        <p className={styles.compared}>
+          Usual is the middle of {shown(usual.of)} {likeTexts[usual.likeness]}.
+        </p>
+      )}
       {advice !== '' && <p className={styles.advice}>{advice}</p>}
     </Panel>
   )
 }
+
+const steps = [
+  ['seen', 'seen'],
+  ['views', 'views'],
+  ['interest', 'interest'],
+  ['vehicleLeads', 'leads'],
+] as const
+
+const likeTexts = {
+  body: 'vehicles of the same body and condition',
+  type: 'vehicles of the same condition',
+  yard: 'vehicles in your stock',
+} as const
 
 const shown = (count: number): string => count.toLocaleString('en')

@@ -1,11 +1,22 @@
+import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
+import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { stockFigures } from '#features/search/domain/list/stock-figures.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
+import { figureDefinitions } from '#features/tracking/domain/figure-definitions.ts'
+import { reportPeriod } from '#features/tracking/domain/report-period.ts'
 import type { SiteReport } from '#features/tracking/domain/site-report.ts'
 import { readReport } from '#features/tracking/server/read-report.ts'
 import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Commands } from './commands.ts'
 import { wireTracking } from '../wiring/wire-tracking.ts'
+
+const stockNames = ['inStock', 'onSite', 'offSite', 'withoutPhotos', 'withoutPrice', 'aged'] as const
+
+const vehicleNames = ['seen', 'views', 'interest', 'vehicleLeads'] as const
 
 const mostDays = 400
 
@@ -20,10 +31,13 @@ export async function printReport(
     return commands.complain(`--days is a number from 1 to ${mostDays}.`)
   const address = (await database.forPlatform(listSiteAddresses)).find(({ slug }) => slug === choices.site)
   const site = address && (await database.forGroup(address.groupId, (db) => readSite(db, address.siteId)))
-  if (!site) return commands.complain(`There is no site "${choices.site ?? ''}". See: forecourt sites`)
+  if (!address || !site) return commands.complain(`There is no site "${choices.site ?? ''}". See: forecourt sites`)
   const now = (): Date => new Date()
   await database.forPlatform((db) => rollUp(db, now()))
-  const report = await readReport({ database, now }, site, days)
+  const stock = await stockOf(commands, address, now())
+  const { since } = reportPeriod(now(), days, site.timeZone)
+  const { leads: allLeads } = await readLeadTotals({ database }, site.groupId, { siteId: site.id, since, among: null })
+  const report = { ...(await readReport({ database, now }, site, days)), allLeads, stock }
   if (choices.json) return commands.say(JSON.stringify(report, null, 2))
   const names = await wireTracking({ config, database, log: silentLog, secret }).listVehicleNames(site)
   return commands.say(
@@ -31,14 +45,27 @@ export async function printReport(
   )
 }
 
+/** What stands in the yard, counted as the console counts it. */
+async function stockOf({ database }: Commands, address: SiteAddress, now: Date) {
+  const records = await readSiteRecords(database, address)
+  return stockFigures(records.vehicles, { site: assembleSnapshot(records, now).site, now })
+}
+
+type PrintedReport = SiteReport & { allLeads: number; stock: Awaited<ReturnType<typeof stockOf>> }
+
 type Titles = { title: string; nameOf(vehicleId: string): string }
 
-function reportText(report: SiteReport, { title, nameOf }: Titles): string {
-  const { visits, views, searches, leads } = report
-  const share = visits === 0 ? '' : `, ${((leads / visits) * 100).toFixed(1)} for every hundred visits`
+function reportText(report: PrintedReport, { title, nameOf }: Titles): string {
+  const { visits, views, searches, leads, allLeads, stock } = report
+  const share = visits === 0 ? '' : ` (${((leads / visits) * 100).toFixed(1)} for every hundred visits)`
   return [
     title,
-    `  ${visits} visits, ${views} pages, ${searches} searches, ${leads} leads${share}`,
+    `  ${visits} visits, ${views} pages, ${searches} searches`,
+    `  ${allLeads} leads, ${leads} of them from the site${share}`,
+    ...table(
+      'Stock today',
+      stockNames.map((name) => [figureDefinitions[name].label, `${stock[name]}`]),
+    ),
     ...table(
       'Sources',
       report.sources.map((row) => [row.source, `${row.visits}`]),
@@ -52,7 +79,7 @@ function reportText(report: SiteReport, { title, nameOf }: Titles): string {
       report.termsWithoutResults.map((row) => [row.term || '(filters only)', `${row.searches}`]),
     ),
     ...table(
-      'Vehicles: in lists, looked at, interest, leads',
+      `Vehicles: ${vehicleNames.map((name) => figureDefinitions[name].label.toLowerCase()).join(' > ')}`,
       report.vehicles
         .slice(0, 10)
         .map((row) => [nameOf(row.vehicleId), `${row.seen} > ${row.views} > ${row.interest} > ${row.leads}`]),

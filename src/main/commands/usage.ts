@@ -8,6 +8,7 @@ import { backupUsage } from '../backup/backup-commands.ts'
 import { upgradeUsage } from '../backup/upgrade-command.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
+import { moveInUsage } from './move-in/move-in-commands.ts'
 
 /** Says what `forecourt --help` says. */
 export const usage = `forecourt: manage the sites on this machine
@@ -20,6 +21,7 @@ export const usage = `forecourt: manage the sites on this machine
   dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
   dealer versions [--group SLUG]                    list the versions of a group, newest first
   dealer rollback N [--group SLUG] [--dry-run]      go back to version N; stock and people don't change
+${moveInUsage}
   stock import FILE --dealership SLUG               update a dealership's stock from CSV, XML, JSON or Excel
         [--mapping FILE] [--condition new|used|demo] [--group SLUG] [--dry-run] [--allow-removals]
         [--heading-row N] [--add-only] [--no-pictures] [--verbose]
@@ -61,6 +63,13 @@ export const usage = `forecourt: manage the sites on this machine
   reservations cancel ID --group SLUG --reason TEXT release the vehicle and refund the deposit
   reservations refund ID --group SLUG [--reason R]  refund what's owed; with R, record that it was paid another way
   reservations reconcile [--group SLUG]             compare every payment service's records with ours
+  orders list --group SLUG [--limit N] [--json]     list the newest orders of the store
+  orders ready ID --group SLUG [--note TEXT]        it can be picked up, or is on its way: the shopper gets an email
+  orders done ID --group SLUG                       it was handed over: the money counts as sold
+  orders undo ID --group SLUG                       take the last step back: handed over, or ready
+  orders cancel ID --group SLUG --reason TEXT       cancel it and refund all of it
+  orders refund ID --group SLUG --reason R [--amount DOLLARS]   refund a part or the rest; with R alone where a refund
+                                                    failed, record that it was paid another way
 ${integrationUsage}
 ${providerUsage}
 ${connectionUsage}

@@ -23,6 +23,7 @@ import {
   touchOf,
 } from './demo-past.ts'
 import { addAppointments } from './demo-bookings.ts'
+import { addOrders } from './demo-orders.ts'
 import { addReservations } from './demo-retail.ts'
 import { addColleagues } from './demo-people.ts'
 import { demoSearches, demoSources } from './demo-visitors.ts'
@@ -35,7 +36,7 @@ const daysOfVisits = 28
 const leadsOfASite = 36
 
 /**
- * Two months of visitors, enquiries, reservations and appointments for a demo site, so that every screen of the console has something to show. All of
+ * Two months of visitors, enquiries, reservations, orders and appointments for a demo site, so that every screen of the console has something to show. All of
  * it follows from the site's name, and it happens once. What visitors do takes the way of all visitors; the mails go nowhere.
  */
 export async function addDemoActivity(
@@ -59,6 +60,7 @@ export async function addDemoActivity(
     await wait(50)
   }
   await addReservations(past)
+  await addOrders(past)
   await addAppointments(past)
   await addVisits(past)
   // A site that began today has not seen the night in which interest is counted, and "Most relevant" would be "Latest".

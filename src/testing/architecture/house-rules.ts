@@ -48,6 +48,7 @@ const order = [
   'feeds',
   'provider',
   'publishing',
+  'move-in',
   'dealers',
 ]
 

@@ -27,10 +27,13 @@ export const reportCalls = {
       visits: count,
       views: count,
       searches: count,
+      /** Each day, also those without a visit; the last is today, which has not ended. */
       days: z.array(z.object({ day: z.iso.date(), visits: count, views: count })),
       sources: ranked,
       devices: ranked,
       missing: ranked,
+      /** Leads that the site brought; null for who works for some dealerships. */
+      siteLeads: count.nullable(),
       leads: z.object({
         total: leadFigures,
         bySource: z.array(leadFigures),

@@ -1,9 +1,7 @@
+import { agedAfterDays, stockTests } from '#features/search/domain/list/stock-tests.ts'
 import type { StockRow } from '../stock-calls.ts'
 
-/** A vehicle that has stood this many days is shown as aged. */
-export const agedAfterDays = 60
-
-/** Looks in 30 days after which somebody should have asked. */
+/** Shoppers in four weeks after which somebody should have asked. */
 const oftenViewed = 20
 
 type StockView = {
@@ -13,8 +11,7 @@ type StockView = {
   /** Holds what it means that there is none. */ empty: string
 }
 
-const isForSale = ({ status, away }: StockRow): boolean => status !== 'sold' && away === ''
-const isMissing = ({ reasons }: StockRow): boolean => reasons.some(({ kind }) => kind === 'missing')
+const isForSale: (row: StockRow) => boolean = stockTests.inStock
 
 /** Ready-made views of the stock; the first is the list as it is. Whoever counts stock counts what one of them holds. */
 export const stockViews: readonly StockView[] = [
@@ -22,38 +19,38 @@ export const stockViews: readonly StockView[] = [
   {
     id: 'on-site',
     label: 'On the site',
-    holds: (row) => isForSale(row) && !isMissing(row),
+    holds: stockTests.onSite,
     empty: 'No vehicle in stock is on the site.',
   },
   {
     id: 'off-site',
     label: 'Not on the site',
-    holds: (row) => isForSale(row) && isMissing(row),
+    holds: stockTests.offSite,
     empty: 'Every vehicle in stock is on the site.',
   },
   {
     id: 'no-photos',
     label: 'No photos',
-    holds: (row) => isForSale(row) && row.photos === 0,
+    holds: stockTests.withoutPhotos,
     empty: 'Every vehicle in stock has photos.',
   },
   {
     id: 'no-price',
     label: 'No price',
-    holds: (row) => isForSale(row) && row.price === null,
+    holds: stockTests.withoutPrice,
     empty: 'Every vehicle in stock has a price.',
   },
   {
     id: 'aged',
     label: 'Aged',
-    holds: (row) => isForSale(row) && row.days > agedAfterDays,
-    empty: `No vehicle has been in stock for more than ${agedAfterDays} days.`,
+    holds: stockTests.aged,
+    empty: `No vehicle has been in stock for ${agedAfterDays} days or more.`,
   },
   {
     id: 'unasked',
-    label: 'Looked at, nobody asked',
+    label: 'Opened, nobody asked',
     holds: (row) => isForSale(row) && row.views >= oftenViewed && row.interest === 0,
-    empty: 'Somebody has asked about every vehicle that is looked at often.',
+    empty: 'Somebody has asked about every vehicle that is opened often.',
   },
   {
     id: 'partners',

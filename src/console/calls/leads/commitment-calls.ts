@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appointmentKinds, bookingStates } from '#features/bookings/domain/booking.ts'
+import { storeOrderStates } from '#features/checkout/domain/orders/store-order.ts'
 import { reservationStates } from '#features/checkout/domain/reservation.ts'
 import { type OperationTable, read } from '../operation.ts'
 
@@ -10,7 +11,7 @@ export const commitmentCalls = {
     permission: 'leads.read',
     scope: 'site',
     summary:
-      'Appointments and reservations behind a lead and what was merged into it, as far as the person may see them.',
+      'Appointments, reservations and orders behind a lead and what was merged into it, as far as the person may see them.',
     input: z.object({ id }),
     output: z.object({
       appointments: z.array(
@@ -32,6 +33,18 @@ export const commitmentCalls = {
           state: z.enum(reservationStates),
           vehicle: z.string(),
           deposit: z.int(),
+        }),
+      ),
+      orders: z.array(
+        z.object({
+          id,
+          number: z.string(),
+          state: z.enum(storeOrderStates),
+          isDelivery: z.boolean(),
+          /** `Tow bar and 2 more`. */
+          bought: z.string(),
+          total: z.int(),
+          currency: z.string(),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appointmentKinds, bookingStates } from '#features/bookings/domain/booking.ts'
+import { storeOrderStates } from '#features/checkout/domain/orders/store-order.ts'
 import { reservationStates } from '#features/checkout/domain/reservation.ts'
 import { leadStates } from '#features/leads/domain/desk/lead-status.ts'
 import { change, type OperationTable, read } from '../operation.ts'
@@ -45,6 +46,22 @@ const person = z.object({
       state: z.enum(reservationStates),
       vehicle: z.string(),
       deposit: z.int(),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      id,
+      site,
+      number: z.string(),
+      state: z.enum(storeOrderStates),
+      isDelivery: z.boolean(),
+      /** `Tow bar and 2 more`. */
+      bought: z.string(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.int() })),
+      total: z.int(),
+      currency: z.string(),
+      handover: z.string(),
+      deliveryAddress: z.string(),
     }),
   ),
   /** Holds what they agreed to show; one entry for each address and site. */
@@ -98,6 +115,6 @@ export const personCalls = {
     needsProof: true,
     input: z.object({ id }),
     output: z.object({ counts, recipients: z.array(z.string()) }),
-    alsoChanges: ['today', 'bookings', 'reservations', 'deliveries', 'outbox', 'reports', 'demand', 'audit'],
+    alsoChanges: ['today', 'bookings', 'reservations', 'orders', 'deliveries', 'outbox', 'reports', 'demand', 'audit'],
   }),
 } satisfies OperationTable

@@ -67,13 +67,14 @@ export const orderCalls = {
   'orders.change': change({
     permission: 'orders.manage',
     scope: 'site',
-    summary: 'Marks an order as ready or sent, takes that back, hands it over, or cancels it and refunds all of it.',
+    summary: 'Marks an order as ready or sent, hands it over, takes either back, or cancels it and refunds all of it.',
     input: z.object({
       id,
       action: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('ready'), note: z.string().trim().max(500) }),
         z.object({ kind: z.literal('unready') }),
         z.object({ kind: z.literal('done') }),
+        z.object({ kind: z.literal('undone') }),
         z.object({ kind: z.literal('cancel'), reason }),
       ]),
       seen,

@@ -14,11 +14,12 @@ export function GridHead({ rows, columns, sort, changeSort, selection, mayEdit }
           {mayEdit && <SelectAll rows={rows} selection={selection} />}
         </div>
         <SortHeader id="name" label="Vehicle" sort={sort} changeSort={changeSort} className={styles.vehicle} />
-        {columns.map(({ id, label, isNumber }) => (
+        {columns.map(({ id, label, means, isNumber }) => (
           <SortHeader
             key={id}
             id={id}
             label={label}
+            means={means}
             sort={sort}
             changeSort={changeSort}
             className={isNumber ? styles.number : undefined}
@@ -29,14 +30,20 @@ export function GridHead({ rows, columns, sort, changeSort, selection, mayEdit }
   )
 }
 
-type HeaderProps = Pick<Props, 'sort' | 'changeSort'> & { id: string; label: string; className: string | undefined }
+type HeaderProps = Pick<Props, 'sort' | 'changeSort'> & {
+  id: string
+  label: string
+  /** Says on hover what is counted. */
+  means?: string | undefined
+  className: string | undefined
+}
 
-function SortHeader({ id, label, sort, changeSort, className }: HeaderProps) {
+function SortHeader({ id, label, means, sort, changeSort, className }: HeaderProps) {
   const isSorted = sort?.column === id
   const direction = isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'
   return (
     <div role="columnheader" aria-sort={direction} className={className}>
-      <button type="button" className={styles.sort} onClick={() => changeSort(nextSort(sort, id))}>
+      <button type="button" className={styles.sort} title={means} onClick={() => changeSort(nextSort(sort, id))}>
         {label}
         {isSorted && <Glyph name={sort.isDown ? 'down' : 'up'} size={14} />}
       </button>

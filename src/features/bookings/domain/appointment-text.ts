@@ -1,6 +1,7 @@
 import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { zonePart } from '#features/sites/domain/hours/local-clock.ts'
 import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 import type { AppointmentKind, Booking } from './booking.ts'
 import type { Slot } from './slot-times.ts'
@@ -15,20 +16,6 @@ export function appointmentText({ start, timeZone }: At, region: Region): string
 
 /** `9:30 am` on the clock of the place. */
 export const clockText = ({ start, timeZone }: At): string => formatTimeOfDay(localTime(start, timeZone).minutes)
-
-/** `Australian Eastern Daylight Time`: the name of the clock at that moment. */
-export const zoneText = ({ start, timeZone }: At, region: Region): string =>
-  zonePart({ start, timeZone }, region, 'long')
-
-/**
- * The clock as people of the region call it: `Brisbane time`, `Central Time`. Empty in New Zealand, where nearly everybody has the
- * same one, as everybody knows.
- */
-export function localClockText({ start, timeZone }: At, region: Region): string {
-  if (region === 'NZ') return ''
-  if (region === 'US') return zonePart({ start, timeZone }, region, 'longGeneric')
-  return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
-}
 
 /** A time of a list of times; where the list has it twice, because clocks are set back, with the name of its clock. */
 export function slotText(
@@ -74,12 +61,4 @@ export function bookingNoun(kind: AppointmentKind, { settings }: Pick<Site, 'set
 export function vehicleVerb(site: Pick<Site, 'settings'>): 'drive' | 'ride' | 'see' {
   const noun = bookingNoun('test-drive', site)
   return /drive/.test(noun) ? 'drive' : /ride/.test(noun) ? 'ride' : 'see'
-}
-
-function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short' | 'longGeneric'): string {
-  return (
-    dateFormat(region, { timeZone, timeZoneName })
-      .formatToParts(start)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  )
 }

@@ -7,10 +7,11 @@ import { type Fact, headerText, type MailContent } from '#features/leads/domain/
 import { telHref } from '#features/sites/domain/phone.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
+import { localClockText } from '#features/sites/domain/hours/local-clock.ts'
 import type { Booking } from './booking.ts'
 import { confirmUntil } from './confirm-until.ts'
 import { loanCarField } from './booking-form.ts'
-import { appointmentText, bookingNoun, clockText, vehicleVerb, zoneText } from './appointment-text.ts'
+import { appointmentText, bookingNoun, clockText, vehicleVerb } from './appointment-text.ts'
 import type { BookingMailName } from './reminders.ts'
 
 type BookingMailFacts = {
@@ -99,7 +100,7 @@ export function whatOf({ booking, vehicle, site }: Pick<BookingMailFacts, 'booki
 }
 
 const whenOf = ({ booking, site }: BookingMailFacts): string =>
-  `${appointmentText(booking, site.region)} (${zoneText(booking, site.region)})`
+  [appointmentText(booking, site.region), localClockText(booking, site.region)].filter(Boolean).join(' ')
 
 const shortWhen = ({ booking, site }: BookingMailFacts): string =>
   appointmentText(booking, site.region).replace(/ \d{4}(?=,)|, \d{4}(?=,)/, '')

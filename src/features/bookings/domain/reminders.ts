@@ -1,21 +1,47 @@
+import { addDays } from '#kernel/calendar-days.ts'
 import { hour } from '#kernel/duration.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { momentOf } from '#features/sites/domain/local-moment.ts'
 import type { Booking } from './booking.ts'
 
 /** A mail about a booking. */
 export const bookingMails = ['booked', 'moved', 'cancelled', 'reminder-day', 'reminder-hours'] as const
 export type BookingMailName = (typeof bookingMails)[number]
 
-const windows = [
-  { mail: 'reminder-day', hours: 24 },
-  { mail: 'reminder-hours', hours: 2 },
-] as const
+type Reminder = { mail: BookingMailName; at: Date }
+type Appointment = Pick<Booking, 'start' | 'timeZone'>
+
+/** Minutes of the day, on the wall clock of the location, between which nobody minds a mail. */
+const earliest = 8 * 60
+const latest = 20 * 60
+/** Minutes of the day at which an appointment that is too early for a reminder on its day is reminded of, the evening before. */
+const evening = 18 * 60
 
 /** Reminders still to come, and when. Who books inside the window of a reminder needs none: the confirmation just came. */
-export const remindersOf = ({ start }: Pick<Booking, 'start'>, now: Date): { mail: BookingMailName; at: Date }[] =>
-  windows.flatMap(({ mail, hours }) => {
-    const at = new Date(start.getTime() - hours * hour)
-    return at > now ? [{ mail, at }] : []
-  })
+export const remindersOf = (appointment: Appointment, now: Date): Reminder[] =>
+  plannedReminders(appointment).filter(({ at }) => at > now)
+
+/** A day and two hours before, moved into hours in which people read; the one on the day leaves them an hour at least. */
+function plannedReminders({ start, timeZone }: Appointment): Reminder[] {
+  const sameDay = atDecentTime(new Date(start.getTime() - 2 * hour), timeZone)
+  if (start.getTime() - sameDay.getTime() < hour) {
+    const { date } = localTime(start, timeZone)
+    return [{ mail: 'reminder-day', at: clockAt(addDays(date, -1), evening, timeZone) }]
+  }
+  return [
+    { mail: 'reminder-day', at: atDecentTime(new Date(start.getTime() - 24 * hour), timeZone) },
+    { mail: 'reminder-hours', at: sameDay },
+  ]
+}
+
+function atDecentTime(moment: Date, timeZone: string): Date {
+  const { date, minutes } = localTime(moment, timeZone)
+  if (minutes < earliest) return clockAt(date, earliest, timeZone)
+  return minutes > latest ? clockAt(date, latest, timeZone) : moment
+}
+
+const clockAt = (date: string, minutes: number, timeZone: string): Date =>
+  momentOf(date, minutes, { timeZone, whenTwice: 'last' })
 
 /** Returns whether a mail that was planned when the booking had this sequence still says the truth. */
 export function isStillTrue(

@@ -10,7 +10,7 @@ export const storeLeadJob = 'booking.store-lead'
 export const mailJob = 'booking.mail'
 export const releaseUnconfirmedJob = 'booking.release-unconfirmed'
 
-type Planned = { groupId: GroupId; booking: Pick<Booking, 'id' | 'sequence' | 'start'> }
+type Planned = { groupId: GroupId; booking: Pick<Booking, 'id' | 'sequence' | 'start' | 'timeZone'> }
 
 /** The mail that says what has just happened. */
 const mailNow = ({ groupId, booking }: Planned, mail: BookingMailName): JobToAdd => ({

@@ -6,7 +6,8 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import formStyles from '#features/leads/view/lead-form.module.css'
 import { FormSummary } from '#features/leads/view/form-summary.tsx'
-import { appointmentText, zoneText } from '../domain/appointment-text.ts'
+import { localClockText } from '#features/sites/domain/hours/local-clock.ts'
+import { appointmentText } from '../domain/appointment-text.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import styles from './booking-details.module.css'
 import { Hidden } from './slot-picker.tsx'
@@ -75,7 +76,7 @@ function Chosen({ slot, place, back }: { slot: Slot; place: BookingDetailsProps[
     <p className={styles.chosen}>
       <span>
         <strong>{appointmentText(appointment, place.region)}</strong>
-        {` ${place.name}, ${zoneText(appointment, place.region)}`}
+        {` ${[place.name, localClockText(appointment, place.region)].filter(Boolean).join(', ')}`}
       </span>
       <a href={back}>Change time</a>
     </p>

@@ -11,7 +11,8 @@ import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Booking, isBookedByShoppers, isChangeable } from '../domain/booking.ts'
 import { bookingPageText } from '../domain/booking-page-text.ts'
-import { appointmentText, bookingNoun, clockText, zoneText } from '../domain/appointment-text.ts'
+import { appointmentText, bookingNoun, clockText } from '../domain/appointment-text.ts'
+import { localClockText } from '#features/sites/domain/hours/local-clock.ts'
 import styles from './booking-page.module.css'
 import layout from '#ui/private-page.module.css'
 
@@ -41,7 +42,7 @@ export function BookingPage(props: BookingPageProps) {
         <h1>{titleOf(booking, now)}</h1>
         <p className={styles.when}>
           <strong>{appointmentText(booking, site.region)}</strong>
-          {` until ${clockText({ start: booking.end, timeZone: booking.timeZone })}, ${zoneText(booking, site.region)}`}
+          {` until ${[clockText({ start: booking.end, timeZone: booking.timeZone }), localClockText(booking, site.region)].filter(Boolean).join(' ')}`}
         </p>
       </header>
       <div className={layout.columns}>

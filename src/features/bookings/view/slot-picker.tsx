@@ -1,6 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { visuallyHidden } from '#ui/layout.tsx'
-import { dayParts, localClockText, slotText } from '../domain/appointment-text.ts'
+import { localClockText } from '#features/sites/domain/hours/local-clock.ts'
+import { dayParts, slotText } from '../domain/appointment-text.ts'
 import type { FreeDay } from '../domain/free-slots.ts'
 import { dayWindow, timesOfDay } from '../domain/day-strip.ts'
 import styles from './slot-picker.module.css'

@@ -1,27 +1,23 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
+import { localClockText } from '#features/sites/domain/hours/local-clock.ts'
 import { dateFormat, withSmallHalves } from '#features/sites/domain/hours/date-format.ts'
 
-/** `Monday 23 November at 5:00 pm AEDT`: weekday, day, time and zone of a place. */
+/** `Monday 23 November at 5:00 pm Sydney time`: weekday, day, time and clock of a place, which New Zealand need not be told. */
 export function momentInFull(moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string {
   const day = formatOf(region, timeZone, 'day').format(moment).replace(',', '')
-  return `${day} at ${clockText(moment, { region }, timeZone)} ${zoneText(moment, { region }, timeZone)}`
+  const clock = localClockText({ start: moment, timeZone }, region)
+  return [`${day} at ${clockText(moment, { region }, timeZone)}`, clock].filter(Boolean).join(' ')
 }
 
 /** `5:00 pm`. */
 export const clockText = (moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string =>
   withSmallHalves(formatOf(region, timeZone, 'clock').format(moment)).replace(/\u202f/g, '\u00a0')
 
-const zoneText = (moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string =>
-  formatOf(region, timeZone, 'zone')
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
 const parts = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   clock: { hour: 'numeric', minute: '2-digit' },
-  zone: { timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const formatOf = (region: Region, timeZone: string, part: keyof typeof parts): Intl.DateTimeFormat =>

@@ -7,7 +7,7 @@ const entry = (from: string, to: string, isTemporary = false) => ({ from, to, is
 describe('a file of redirects', () => {
   test('is read with headings, whole addresses and quotes, and written so that it reads the same', () => {
     const { redirects, problems } = readRedirectFile(
-      '\uFEFFOld URL,New URL,Type\r\nhttps://www.old.example/about-us?x=1,/about,301\r\n"/cars, used",/search/used,302\r\n',
+      '\uFEFFOld URL,New URL,Type\r\nhttps://www.old.example/about-us#team,/about,301\r\n"/cars, used",/search/used,302\r\n',
     )
     expect(redirects).toEqual([entry('/about-us', '/about'), entry('/cars, used', '/search/used', true)])
     expect(problems).toEqual([])
@@ -20,6 +20,13 @@ describe('a file of redirects', () => {
       entry('/c', 'https://other.example/d'),
     ])
     expect(readRedirectFile('/a\t/b\n').redirects).toEqual([entry('/a', '/b')])
+  })
+
+  test('knows queries, and what is gone', () => {
+    const { redirects, problems } = readRedirectFile('from,to,status\n/p.php?id=1,/a,301\n/x,,410\n/y,Gone,\n')
+    expect(redirects).toEqual([entry('/p.php?id=1', '/a'), entry('/x', 'gone'), entry('/y', 'gone')])
+    expect(problems).toEqual([])
+    expect(readRedirectFile(redirectFile(redirects)).redirects).toEqual(redirects)
   })
 
   test('says which lines are none', () => {

@@ -1,17 +1,18 @@
 import type { ContentSettings } from '#features/sites/domain/settings/content-settings.ts'
+import { comparableAddress } from './redirects.ts'
 
 type Redirects = ContentSettings['redirects']
 
 /** Returns what is wrong with redirects as a whole, in sentences: circles, and old addresses that are named twice. */
 export function redirectWarnings(redirects: Redirects): string[] {
-  const byPath = new Map(redirects.map(({ from, to }) => [comparable(from), to]))
+  const byPath = new Map(redirects.map(({ from, to }) => [comparableAddress(from), to]))
   const circles = new Map<string, string[]>()
   for (const from of byPath.keys()) {
     const circle = circleFrom(from, byPath)
     const key = circle?.toSorted().join(' ') ?? ''
     if (circle && !circles.has(key)) circles.set(key, circle)
   }
-  const counts = Map.groupBy(redirects, ({ from }) => comparable(from))
+  const counts = Map.groupBy(redirects, ({ from }) => comparableAddress(from))
   const twice = [...counts].filter(([, same]) => same.length > 1)
   return [
     ...[...circles.values()].map(
@@ -28,9 +29,7 @@ function circleFrom(start: string, byPath: ReadonlyMap<string, string>): string[
   while (at !== undefined && !seen.includes(at)) {
     seen.push(at)
     const next: string | undefined = byPath.get(at)
-    at = next === undefined ? undefined : comparable(next)
+    at = next === undefined ? undefined : comparableAddress(next)
   }
   return at === start ? seen : undefined
 }
-
-const comparable = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')

@@ -4,7 +4,7 @@ import { slugify } from '#kernel/slug.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { ContentPicture } from '../domain/content.ts'
 import type { EntryOf } from '../domain/entries/entry-kinds.ts'
-import { type HeldPieces, leftOf, withoutHeld } from '../domain/products/held-pieces.ts'
+import { type HeldPieces, heldOf, leftOf, withoutHeld } from '../domain/products/held-pieces.ts'
 import type { Product } from '../domain/products/product.ts'
 import { listSoldPieces } from './held-pieces-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -65,17 +65,29 @@ export async function lockProductRows(db: GroupDb, siteId: SiteId, slugs: readon
 }
 
 /** Takes pieces out of the stock that the dealer counts, once they are handed over. */
-export async function takeFromStock(db: GroupDb, siteId: SiteId, pieces: readonly HeldPieces[]): Promise<void> {
+export const takeFromStock = (db: GroupDb, siteId: SiteId, pieces: readonly HeldPieces[]): Promise<void> =>
+  countAnew(db, siteId, { pieces, count: (inStock, of) => leftOf(inStock, of) })
+
+/** Puts pieces back into it. */
+export const addToStock = (db: GroupDb, siteId: SiteId, pieces: readonly HeldPieces[]): Promise<void> =>
+  countAnew(db, siteId, { pieces, count: (inStock, of) => (inStock === null ? null : inStock + heldOf(of)) })
+
+type Recount = {
+  pieces: readonly HeldPieces[]
+  count(inStock: number | null, of: { held: readonly HeldPieces[]; variant: string }): number | null
+}
+
+async function countAnew(db: GroupDb, siteId: SiteId, { pieces, count }: Recount): Promise<void> {
   for (const { product: stored } of await listStoredProducts(db, siteId)) {
-    const own = pieces.filter(({ product }) => product === stored.slug)
-    if (own.length === 0) continue
+    const held = pieces.filter(({ product }) => product === stored.slug)
+    if (held.length === 0) continue
     const variants = stored.variants.map((each) => ({
       ...each,
-      in_stock: leftOf(each.in_stock, { held: own, variant: slugify(each.name) }),
+      in_stock: count(each.in_stock, { held, variant: slugify(each.name) }),
     }))
     await db
       .updateTable('product')
-      .set({ in_stock: leftOf(stored.in_stock, { held: own, variant: '' }), variants: JSON.stringify(variants) })
+      .set({ in_stock: count(stored.in_stock, { held, variant: '' }), variants: JSON.stringify(variants) })
       .where('site_id', '=', siteId)
       .where('slug', '=', stored.slug)
       .execute()

@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { HeldPieces } from '../domain/products/held-pieces.ts'
 import type { Product } from '../domain/products/product.ts'
 import { listWaitingPieces } from './held-pieces-store.ts'
-import { listProducts, lockProductRows, takeFromStock } from './product-store.ts'
+import { addToStock, listProducts, lockProductRows, takeFromStock } from './product-store.ts'
 
 // For the capability that sells them: all of it in the caller's transaction.
 
@@ -21,3 +21,7 @@ export const waitingPieces = (db: GroupDb, siteId: SiteId, exceptBasket: string)
 /** They have left the shop: the stock that the dealer counts has them no more. */
 export const handOverPieces = (db: GroupDb, siteId: SiteId, pieces: readonly HeldPieces[]): Promise<void> =>
   takeFromStock(db, siteId, pieces)
+
+/** They are in the shop after all. */
+export const takeBackPieces = (db: GroupDb, siteId: SiteId, pieces: readonly HeldPieces[]): Promise<void> =>
+  addToStock(db, siteId, pieces)

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
-import { LocationList } from './location-list.tsx'
+import { LocationList, type NearestFirst } from './location-list.tsx'
 
 type ContactPageProps = {
   /** With the dealerships that the page is about. */
@@ -14,6 +14,10 @@ type ContactPageProps = {
   /** Links to the pages above this one. */
   crumbs?: readonly { label: string; href: string }[]
   map?: ReactNode
+  /** Asks where the shopper is; null where there is one location. */
+  nearestForm?: ReactNode
+  /** The locations as seen from there. */
+  nearest?: NearestFirst | null
   /** Over the form, and on the button that leads to it. */
   heading?: string
   /** The enquiry form; on a phone it stands below the locations, and a button leads down to it. */
@@ -28,6 +32,8 @@ export function ContactPage({
   title = 'Contact us',
   crumbs = [home],
   map,
+  nearestForm = null,
+  nearest = null,
   heading = 'Send us a message',
   children,
 }: ContactPageProps) {
@@ -40,7 +46,10 @@ export function ContactPage({
       </p>
       <div className={styles.message}>
         {/* Who opens this page wants to call: on a phone the number dials at one tap. */}
-        <LocationList site={site} now={now} map={map} isPhoneMasked={false} />
+        <div>
+          {nearestForm}
+          <LocationList site={site} now={now} map={map} nearest={nearest} isPhoneMasked={false} />
+        </div>
         <section id="message">
           <h2>{heading}</h2>
           {children}

@@ -22,12 +22,24 @@ type LocationCardProps = {
   callHeading?: string
   level?: 2 | 3
   showsDepartments?: boolean
+  /** How far it is for whoever said where they are: `8 km away`. */
+  distance?: string | undefined
   /** Says how far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
 }
 
 /** Shows where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
-  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days = daysListed } = props
+  const {
+    location,
+    now,
+    region,
+    isPhoneMasked,
+    callHeading,
+    level = 3,
+    showsDepartments,
+    distance,
+    days = daysListed,
+  } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
@@ -37,6 +49,7 @@ export function LocationCard(props: LocationCardProps) {
         <Heading>
           <a href={locationPath(location)}>{location.name}</a>
         </Heading>
+        {distance && <p className={styles.distance}>{distance}</p>}
         <OpenNow hours={location.openingHours} now={now} region={region} />
         <p className={styles.line}>
           <Icon name="pin" />

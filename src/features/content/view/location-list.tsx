@@ -8,18 +8,23 @@ import styles from './location-card.module.css'
 /** Days ahead whose other hours are told where there is one place only, which has no list of its own. */
 const daysOfAnOnlyOne = 42
 
+/** Locations in the order in which somebody would go there, and how far each is, by its id. */
+export type NearestFirst = { locations: readonly Location[]; notes: ReadonlyMap<string, string> }
+
 export function LocationList({
   site,
   now,
   level = 2,
   map,
-  shown = locationsOf(site),
+  nearest = null,
+  shown = nearest?.locations ?? locationsOf(site),
   isPhoneMasked = site.settings.vehicle.mask_phone,
 }: {
   site: Site
   now: Date
   level?: 2 | 3
   /** A map that is rendered after the list. */ map?: ReactNode
+  /** Null while nobody has said where they are. */ nearest?: NearestFirst | null
   /** Every one unless said otherwise. */ shown?: readonly Location[]
   /** As the site masks numbers unless said otherwise. */ isPhoneMasked?: boolean
 }) {
@@ -31,6 +36,7 @@ export function LocationList({
           key={location.id}
           level={level}
           location={location}
+          distance={nearest?.notes.get(location.id)}
           now={localTime(now, location.timeZone)}
           region={site.region}
           isPhoneMasked={isPhoneMasked}

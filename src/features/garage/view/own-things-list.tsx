@@ -1,9 +1,9 @@
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './account.module.css'
 
-/** Something that the shopper sent, booked, reserved or asked to be valued. */
+/** Something that the shopper sent, booked, reserved, bought or asked to be valued. */
 export type OwnThing = {
-  kind: 'reservation' | 'appointment' | 'valuation' | 'application' | 'enquiry'
+  kind: 'reservation' | 'order' | 'appointment' | 'valuation' | 'application' | 'enquiry'
   title: string
   /** The state in which it is. */
   state: string
@@ -14,6 +14,7 @@ export type OwnThing = {
 
 const icons: Record<OwnThing['kind'], IconName> = {
   reservation: 'money',
+  order: 'basket',
   appointment: 'calendar',
   valuation: 'swap',
   application: 'report',
@@ -28,7 +29,8 @@ export const OwnThingsList = ({ things, dayOf }: Props) => (
     <h2>Your activity</h2>
     {things.length === 0 ? (
       <p className={styles.quiet}>
-        Enquiries, test drives, reservations, valuations and applications you send with this email address show up here.
+        Enquiries, test drives, reservations, orders, valuations and applications you send with this email address show
+        up here.
       </p>
     ) : (
       <ul className={styles.rows}>

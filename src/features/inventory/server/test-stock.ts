@@ -105,6 +105,8 @@ export async function addTestVehicle(
         identity: slug,
         car_type: vehicle.carType,
         is_reserved: vehicle.isReserved,
+        is_archived: vehicle.isArchived,
+        is_deleted: vehicle.isDeleted,
         is_reservable: vehicle.isReservable,
         stock_number: vehicle.stockNumber,
         location_id: vehicle.locationId,

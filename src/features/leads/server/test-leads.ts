@@ -21,6 +21,9 @@ export type TestLead = {
   /** The first of the site when it is not said. */
   dealershipId?: string | null
   locationId?: string
+  vehicleId?: string
+  /** The person of the staff who entered it. */
+  madeBy?: string
   assignedTo?: string
   followTokenHash?: Buffer
   payload?: Record<string, unknown>
@@ -39,7 +42,8 @@ export async function addTestLead(database: Database, site: Site, lead: TestLead
         site_id: site.id,
         dealership_id: lead.dealershipId === undefined ? (site.dealerships[0]?.id ?? null) : lead.dealershipId,
         location_id: lead.locationId ?? null,
-        vehicle_id: null,
+        vehicle_id: lead.vehicleId ?? null,
+        made_by: lead.madeBy ?? null,
         category: lead.category ?? 'General Enquiry',
         event_id: 22,
         lead_status: lead.isIncomplete ? 'Incomplete' : 'Complete',

@@ -31,7 +31,7 @@ export const fieldId = (prefix: string, field: Pick<FormField, 'name'>): string 
 /** One field of a form, with what scripts need to know of its rules. */
 export function FormFieldView(rendered: RenderedField) {
   const { field, isShown } = rendered
-  const short = isShort(field) ? styles.short : undefined
+  const short = isShort(field) ? styles.short : isNarrow(field) ? styles.half : undefined
   if (!field.shownWhen && !short) return <Control {...rendered} />
   if (!field.shownWhen) {
     return (
@@ -70,11 +70,12 @@ const shortestLine = 22
 const optionalSuffixLength = ' (optional)'.length
 
 /** Stands beside others of its kind where there is room: a few letters or digits under a label that fits one line. */
-function isShort({ kind, maxLength = Number.POSITIVE_INFINITY, label, isRequired, options = [] }: FormField): boolean {
-  const isNarrow =
-    kind === 'number' || (kind === 'text' && maxLength <= 10) || (kind === 'select' && options.every(hasFewLetters))
-  return isNarrow && label.length + (isRequired ? 0 : optionalSuffixLength) <= shortestLine
-}
+const isShort = (field: FormField): boolean =>
+  isNarrow(field) && field.label.length + (field.isRequired ? 0 : optionalSuffixLength) <= shortestLine
+
+/** Takes a few letters or digits. */
+const isNarrow = ({ kind, maxLength = Number.POSITIVE_INFINITY, options = [] }: FormField): boolean =>
+  kind === 'number' || (kind === 'text' && maxLength <= 10) || (kind === 'select' && options.every(hasFewLetters))
 
 const hasFewLetters = ({ label }: { label: string }): boolean => label.length <= 8
 

@@ -1,3 +1,4 @@
+import { comparableAddress, pathsWithQuery } from '#features/content/domain/redirects.ts'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '#kernel/duration.ts'
@@ -15,6 +16,8 @@ export type SiteSnapshots = {
   get(address: SiteAddress): Promise<SiteSnapshot>
   /** The test that runs on the site, as far as that is known without reading anything; null: none. */
   splitOf(address: SiteAddress): SplitTest | null
+  /** Whether the query of an address may be one that the dealer leads on, whatever is finished for its path; known without reading anything. */
+  mayLeadOn(address: SiteAddress, rawUrl: string): boolean
   bytes(): number
   /** Since the process started: pages made from what was in memory, readings of a site, and readings that took too long or failed. */
   readonly counts: Readonly<SnapshotCounts>
@@ -36,7 +39,10 @@ const usualTimeout = 400
 /** After a failure the next reading begins no sooner, however many ask. */
 const pauseAfterFailure = second
 
-type Stamped = Pick<SiteSnapshot, 'stamp' | 'version' | 'asOf' | 'validUntil'> & { split: SplitTest | null }
+type Stamped = Pick<SiteSnapshot, 'stamp' | 'version' | 'asOf' | 'validUntil'> & {
+  split: SplitTest | null
+  oldPaths: ReadonlySet<string>
+}
 type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promise<SiteSnapshot> }
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
@@ -93,18 +99,26 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
       return isCurrent && isTrueAt(now(), known) ? known.stamp : undefined
     },
     splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
+    mayLeadOn: (address, rawUrl) => isOnOldPath(rawUrl, stamps.get(address.siteId)?.oldPaths),
     get,
     bytes: () => snapshots.calculatedSize,
     counts,
   }
 }
 
-const stampedOf = ({ site, stamp, version, asOf, validUntil }: SiteSnapshot): Stamped => ({
+function isOnOldPath(rawUrl: string, oldPaths: ReadonlySet<string> | undefined): boolean {
+  if (oldPaths === undefined || oldPaths.size === 0) return false
+  const mark = rawUrl.indexOf('?')
+  return mark >= 0 && oldPaths.has(comparableAddress(rawUrl.slice(0, mark)))
+}
+
+const stampedOf = ({ site, redirects, stamp, version, asOf, validUntil }: SiteSnapshot): Stamped => ({
   stamp,
   version,
   asOf,
   validUntil,
   split: site.settings.retail.split_test,
+  oldPaths: pathsWithQuery(redirects),
 })
 
 /** Sites whose newest version keeps everybody waiting: what is at hand answers until it is there. */

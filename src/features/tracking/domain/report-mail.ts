@@ -58,9 +58,10 @@ function change(now: number, before: number): string {
 function vehicleBlock({ vehicles }: SiteReport, nameOf: ReportMailFacts['nameOf']): MailBlock[] {
   const facts = vehicles.flatMap(({ vehicleId, views, leads }): Fact[] => {
     const name = nameOf(vehicleId)
-    return name === undefined || views === 0 ? [] : [{ label: name, text: `${views} views, ${leads} leads` }]
+    const shoppers = views === 1 ? '1 shopper' : `${views} shoppers`
+    return name === undefined || views === 0 ? [] : [{ label: name, text: `${shoppers}, ${leads} leads` }]
   })
-  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Most viewed', facts: facts.slice(0, 5) }]
+  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Opened most', facts: facts.slice(0, 5) }]
 }
 
 const listBlock = (title: string, rows: [string, string][]): MailBlock[] =>

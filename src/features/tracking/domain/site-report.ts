@@ -1,3 +1,4 @@
+import type { VehicleFunnel } from './shopper-funnel.ts'
 import type { Device } from './visit-beacon.ts'
 import { emptyBuckets, percentile } from './vital-buckets.ts'
 
@@ -17,18 +18,18 @@ type CountedVital = {
   vendor: string
   buckets: readonly number[]
 }
-type CountedLeads = { vehicleId: string | null; category: string; count: number }
 
-export type VehicleFunnel = { vehicleId: string; seen: number; views: number; interest: number; leads: number }
 type VitalFigure = { metric: 'LCP' | 'INP' | 'CLS' | 'TTFB'; device: Device; p75: number; samples: number }
 type VendorFigure = { vendor: string; kilobytes: number; milliseconds: number; visits: number }
 
 /** Describes what happened on a site over some days. Visits add up over days; visitors do not and are given by day only. */
 export type SiteReport = {
+  /** Every day, the oldest first, also those on which nobody came. */
   days: { day: string; views: number; visits: number; visitors: number }[]
   visits: number
   views: number
   searches: number
+  /** What the site and others brought; what staff entered by hand is not among them. */
   leads: number
   sources: { source: string; visits: number }[]
   campaigns: { campaign: string; visits: number }[]
@@ -43,12 +44,19 @@ export type SiteReport = {
 
 const mostRows = 20
 
+const nobody = { events: 0, visits: 0, visitors: 0 }
+
+type Counted = {
+  /** Every day of the report's time, the oldest first. */
+  period: readonly string[]
+  days: readonly CountedDay[]
+  vitals: readonly CountedVital[]
+  vehicles: readonly VehicleFunnel[]
+  leads: number
+}
+
 /** Puts what was counted together. Pure: the same counts make the same report. */
-export function siteReport(
-  counted: readonly CountedDay[],
-  vitals: readonly CountedVital[],
-  leads: readonly CountedLeads[],
-): SiteReport {
+export function siteReport({ period, days: counted, vitals, vehicles, leads }: Counted): SiteReport {
   const views = counted.filter(({ kind }) => kind === 'view')
   const totals = views.filter(({ dim }) => dim === 'total')
   const ranked = (kind: string, dim: string, of: (row: CountedDay) => number): [string, number][] =>
@@ -59,21 +67,26 @@ export function siteReport(
   const events = ({ events: n }: CountedDay): number => n
   const visits = ({ visits: n }: CountedDay): number => n
   return {
-    days: totals.map(({ day, events: n, visits: begun, visitors }) => ({ day, views: n, visits: begun, visitors })),
+    days: period.map((day) => {
+      const { events: n, visits: begun, visitors } = totals.find((row) => row.day === day) ?? nobody
+      return { day, views: n, visits: begun, visitors }
+    }),
     visits: sum(totals, visits),
     views: sum(totals, events),
     searches: sum(
       counted.filter(({ kind, dim }) => kind === 'search' && dim === 'total'),
       events,
     ),
-    leads: leads.reduce((all, { count }) => all + count, 0),
+    leads,
     sources: ranked('view', 'source', visits).map(([source, n]) => ({ source, visits: n })),
     campaigns: ranked('view', 'campaign', visits).map(([campaign, n]) => ({ campaign, visits: n })),
     devices: ranked('view', 'device', visits).map(([device, n]) => ({ device, visits: n })),
     pages: ranked('view', 'template', events).map(([template, n]) => ({ template, views: n })),
     terms: ranked('search', 'term', events).map(([term, n]) => ({ term, searches: n })),
     termsWithoutResults: ranked('search', 'term_without_results', events).map(([term, n]) => ({ term, searches: n })),
-    vehicles: funnels(counted, leads),
+    vehicles: vehicles.toSorted(
+      (a, b) => b.views - a.views || b.leads - a.leads || a.vehicleId.localeCompare(b.vehicleId),
+    ),
     vitals: vitalFigures(vitals),
     vendors: vendorFigures(vitals),
   }
@@ -88,25 +101,6 @@ function rank(rows: readonly CountedDay[], of: (row: CountedDay) => number): [st
     .filter(([, n]) => n > 0)
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .slice(0, mostRows)
-}
-
-function funnels(counted: readonly CountedDay[], leads: readonly CountedLeads[]): VehicleFunnel[] {
-  const found = new Map<string, VehicleFunnel>()
-  const of = (vehicleId: string): VehicleFunnel => {
-    const known = found.get(vehicleId) ?? { vehicleId, seen: 0, views: 0, interest: 0, leads: 0 }
-    found.set(vehicleId, known)
-    return known
-  }
-  for (const { kind, dim, key, events } of counted) {
-    if (dim !== 'vehicle') continue
-    if (kind === 'seen') of(key).seen += events
-    else if (kind === 'view') of(key).views += events
-    else if (kind === 'interest') of(key).interest += events
-  }
-  for (const { vehicleId, count } of leads) if (vehicleId !== null) of(vehicleId).leads += count
-  return [...found.values()].sort(
-    (a, b) => b.views - a.views || b.leads - a.leads || a.vehicleId.localeCompare(b.vehicleId),
-  )
 }
 
 const shownMetrics = ['LCP', 'INP', 'CLS', 'TTFB'] as const

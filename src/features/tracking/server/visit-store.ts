@@ -109,6 +109,11 @@ export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
       -- An address that one person alone asked for may be one that only they know.
       when dim = 'missing_path' then count(*) >= 2 else true end`.execute(db)
   await sql`
+    insert into visit_day (group_id, site_id, day, kind, dim, key, events, visits, visitors)
+    select group_id, site_id, day, 'reached', 'vehicle', vehicle_id::text, count(*), 0, count(distinct visitor)
+    from day_event where vehicle_id is not null and kind in ('seen', 'view', 'interest')
+    group by group_id, site_id, day, vehicle_id`.execute(db)
+  await sql`
     insert into measure.roll_up (only_row, done_until) values (true, ${now})
     on conflict (only_row) do update set done_until = excluded.done_until`.execute(db)
   const counted = await sql<{ count: number }>`select count(*)::int as count from touched`.execute(db)
@@ -125,13 +130,15 @@ type DayCount = {
   visitors: number
 }
 
-/** Everything that was counted on a site from a day on. */
+/** Everything that was counted on a site from a day on, but for its vehicles. */
 export const listDays = (db: GroupDb, siteId: SiteId, fromDay: string): Promise<DayCount[]> =>
   db
     .selectFrom('visit_day')
     .select(['day', 'kind', 'dim', 'key', 'events', 'visits', 'visitors'])
     .where('site_id', '=', siteId)
     .where('day', '>=', fromDay)
+    // Vehicles are thousands, and have a question of their own.
+    .where('dim', '<>', 'vehicle')
     .orderBy('day')
     .execute()
 
@@ -157,51 +164,6 @@ export async function listMissing(
   return rows.map(({ key, times, last }) => ({ path: key, visits: Number(times), lastDay: last }))
 }
 
-/** Returns what was counted of one vehicle on a site from a day on. */
-export const listVehicleDays = (
-  db: GroupDb,
-  { siteId, vehicleId, fromDay }: { siteId: SiteId; vehicleId: string; fromDay: string },
-): Promise<DayCount[]> =>
-  db
-    .selectFrom('visit_day')
-    .select(['day', 'kind', 'dim', 'key', 'events', 'visits', 'visitors'])
-    .where('site_id', '=', siteId)
-    .where('day', '>=', fromDay)
-    .where('dim', '=', 'vehicle')
-    .where('key', '=', vehicleId)
-    .execute()
-
-/** The vehicle in the middle, by each kind of event that was counted of vehicles from a day on, and how many they are. */
-export const listUsualCounts = async (
-  db: GroupDb,
-  { siteId, fromDay }: { siteId: SiteId; fromDay: string },
-): Promise<{ kind: string; usual: number; vehicles: number }[]> => {
-  const { rows } = await sql<{ kind: string; usual: number; vehicles: number }>`
-    select kind, percentile_cont(0.5) within group (order by times)::float8 as usual, count(*)::int as vehicles
-    from (select kind, key, sum(events) as times from visit_day
-      where site_id = ${siteId} and day >= ${fromDay} and dim = 'vehicle'
-      group by kind, key) as of_vehicle
-    group by kind`.execute(db)
-  return rows
-}
-
-/** Returns how often each vehicle of a site was looked at from a day on. */
-export const listVehicleViews = async (
-  db: GroupDb,
-  { siteId, fromDay }: { siteId: SiteId; fromDay: string },
-): Promise<{ vehicleId: string; views: number }[]> => {
-  const rows = await db
-    .selectFrom('visit_day')
-    .select(({ fn }) => ['key', fn.sum<number>('events').as('views')])
-    .where('site_id', '=', siteId)
-    .where('day', '>=', fromDay)
-    .where('dim', '=', 'vehicle')
-    .where('kind', '=', 'view')
-    .groupBy('key')
-    .execute()
-  return rows.map(({ key, views }) => ({ vehicleId: key, views: Number(views) }))
-}
-
 type VitalCount = { template: string; device: string; metric: string; vendor: string; buckets: number[] }
 
 /** Measures of a site from a day on, each day's buckets by themselves. */
@@ -211,27 +173,6 @@ export const listVitals = (db: GroupDb, siteId: SiteId, fromDay: string): Promis
     .select(['template', 'device', 'metric', 'vendor', 'buckets'])
     .where('site_id', '=', siteId)
     .where('day', '>=', fromDay)
-    .execute()
-
-/**
- * Leads that the site brought since a moment, by vehicle and by source; what was not finished, held back or repeated is none, and what
- * staff entered by hand was brought by somebody at the counter or on the phone.
- */
-export const countLeads = (
-  db: GroupDb,
-  siteId: SiteId,
-  since: Date,
-): Promise<{ vehicle_id: string | null; category: string; count: number }[]> =>
-  db
-    .selectFrom('lead')
-    .select(({ fn }) => ['vehicle_id', 'category', fn.countAll<number>().as('count')])
-    .where('site_id', '=', siteId)
-    .where('created_at', '>=', since)
-    .where('lead_status', '<>', 'Incomplete')
-    .where('held_because', '=', '')
-    .where('duplicate_of', 'is', null)
-    .where('made_by', 'is', null)
-    .groupBy(['vehicle_id', 'category'])
     .execute()
 
 export type ReportSite = { groupId: GroupId; siteId: SiteId }

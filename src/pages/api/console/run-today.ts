@@ -1,4 +1,3 @@
-import { agedAfterDays, findStockView } from '#console/calls/figures/stock-views.ts'
 import type { OutputOf } from '#console/calls/all-calls.ts'
 import type { todayCalls } from '#console/calls/today-calls.ts'
 import { type Permission, may } from '#features/accounts/domain/permissions.ts'
@@ -10,6 +9,8 @@ import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
 import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
+import { stockFigures } from '#features/search/domain/list/stock-figures.ts'
+import { agedAfterDays } from '#features/search/domain/list/stock-tests.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
 import { parseStoredSettings } from '#features/sites/domain/settings/site-settings.ts'
@@ -22,7 +23,6 @@ import { calendarDays } from './bookings/run-bookings.ts'
 import type { Runs, SiteCall } from './console-call.ts'
 import { sourceViews } from './imports/run-sources.ts'
 import { inboxView, presentRow } from './leads/list-leads-page.ts'
-import { presentStockRows } from './stock/present-stock.ts'
 import { reach } from './stock/run-stock.ts'
 
 type Summary = OutputOf<'today.summary'>
@@ -75,7 +75,7 @@ export const todayRuns: Runs<typeof todayCalls> = {
       visits: { now: visitsOf(days), before: visitsOf(report.days.filter(({ day }) => day < fromDay)) },
       leads: { now: week.leads, before: fortnight.leads - week.leads },
       answerMinutes: week.median,
-      days: days.map(({ day, visits }) => ({ day, visits })).toSorted((a, b) => a.day.localeCompare(b.day)),
+      days: days.map(({ day, visits }) => ({ day, visits })),
     })
   },
 }
@@ -180,22 +180,12 @@ async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
   const { site, records } = await call.deps.snapshots.get(call.site)
   const own = new Set(reach(call, site))
   const vehicles = records.vehicles.filter(({ dealershipId }) => own.has(dealershipId))
-  const rows = presentStockRows(vehicles, { site, now: call.deps.now() })
-  const inView = (view: string) => rows.filter(findStockView(view).holds)
-  const count = (view: string): number => inView(view).length
-  const value = (view: string): number => inView(view).reduce((sum, { price }) => sum + (price ?? 0), 0)
   return {
-    onSite: count('on-site'),
-    offSite: count('off-site'),
-    withoutPhotos: count('no-photos'),
-    withoutPrice: count('no-price'),
+    ...stockFigures(vehicles, { site, now: call.deps.now() }),
     hiddenPrices: hiddenPrices(
       stockVehicles(records.stock).filter(({ dealershipId }) => own.has(dealershipId)),
       site,
     ),
-    aged: count('aged'),
-    onSiteValue: value('on-site'),
-    agedValue: value('aged'),
     agedAfterDays,
   }
 }

@@ -9,6 +9,7 @@ import { fittingTitle, placeSuffix } from '#features/publishing/server/headings.
 import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
 import { type Handler, page, type PageRequest } from '../page/page.ts'
 import { dealerData } from '../page/structured-data.ts'
+import { nearestYard } from './nearest-yard.tsx'
 
 /** Every location, and a general enquiry. */
 export const contactPage: Handler = page<null>({
@@ -32,6 +33,7 @@ export const contactPage: Handler = page<null>({
         site={site}
         now={asOf}
         map={<MapOf site={site} />}
+        {...nearestYard(request)}
         {...(model ? { heading: `Ask about the ${fullModelName(model)}` } : {})}
       >
         <DealershipLinks dealerships={site.dealerships} />

@@ -11,6 +11,7 @@ import { ContentBlocks, deliveryOf } from './content-blocks.tsx'
 import { locationData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { placedTitle, placeName, placeSuffix } from '#features/publishing/server/headings.ts'
+import { nearestYard } from './nearest-yard.tsx'
 import { overrideForm, overrideMeta, pageOverride, type PageOverride } from './page-override.ts'
 import { type Handler, page } from '../page/page.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
@@ -37,18 +38,24 @@ export const locationsPage: Handler = page<PageOverride>({
     return { ...meta, structuredData: [...places, ...(meta.structuredData ?? [])] }
   },
   form: (request) => overrideForm(path, request),
-  Page: (override, request) => (
-    <ContentPageView title={override.title}>
-      <Part>
-        <LocationList
-          site={request.snapshot.site}
-          now={request.snapshot.asOf}
-          map={<PlaceMap locations={locationsOf(request.snapshot.site)} region={request.snapshot.site.region} />}
-        />
-      </Part>
-      <ContentBlocks loaded={override.loaded} request={request} />
-    </ContentPageView>
-  ),
+  Page(override, request) {
+    const { site, asOf } = request.snapshot
+    const { nearestForm, nearest } = nearestYard(request)
+    return (
+      <ContentPageView title={override.title}>
+        <Part>
+          {nearestForm}
+          <LocationList
+            site={site}
+            now={asOf}
+            nearest={nearest}
+            map={<PlaceMap locations={locationsOf(site)} region={site.region} />}
+          />
+        </Part>
+        <ContentBlocks loaded={override.loaded} request={request} />
+      </ContentPageView>
+    )
+  },
 })
 
 /** ` in Tamworth, NSW`, unless the location is called by its town. */

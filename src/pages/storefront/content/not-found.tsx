@@ -8,6 +8,10 @@ type Answer = Extract<PageAnswer, { kind: 'page' }>
 export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
   unlisted(404, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
 
+/** Returns what a site answers at an old address of which its dealer says that nothing takes its place. */
+export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
+  unlisted(410, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
+
 /** `traceId` finds in the logs what happened; `again` is the address to try again. */
 type Broken = { traceId: string; again: string }
 

@@ -40,6 +40,8 @@ function start(): void {
   if (document.body.dataset['page']) void import('./shell/report-visit.ts').then((part) => part.startVisitReport())
   const garage = document.querySelector<HTMLFormElement>('form#garage')
   if (garage) void import('./list/garage-hearts.ts').then((part) => part.startGarage(garage))
+  const nearest = document.querySelector<HTMLFormElement>('form[data-nearest]')
+  if (nearest) void import('./list/near-me.ts').then((part) => part.startNearest(nearest))
   const sent = document.querySelector<HTMLElement>('[data-sent]')
   if (sent) void import('./form/sent-answers.ts').then((part) => part.showSent(sent))
   const vendors = document.querySelector<HTMLElement>('[data-vendors]')

@@ -1,6 +1,8 @@
 import { listOwnBookings } from '#features/bookings/server/list-own-bookings.ts'
 import type { Booking } from '#features/bookings/domain/booking.ts'
 import type { ReservationState } from '#features/checkout/domain/reservation.ts'
+import { orderedText, type StoreOrder, type StoreOrderState } from '#features/checkout/domain/orders/store-order.ts'
+import { listOwnOrders } from '#features/checkout/server/orders/list-person-orders.ts'
 import { listOwnReservations } from '#features/checkout/server/reservations/list-own-reservations.ts'
 import type { OwnThing } from '#features/garage/view/own-things-list.tsx'
 import { listOwnEnquiries, type OwnEnquiry } from '#features/leads/server/follow/list-own-enquiries.ts'
@@ -15,13 +17,14 @@ import type { WebDeps } from '#pages/web-deps.ts'
 type Own = { deps: WebDeps; snapshot: SiteSnapshot }
 
 /**
- * Everything that came with an address which its owner proved, the newest first: reservations, appointments, valuations,
+ * Everything that came with an address which its owner proved, the newest first: reservations, orders, appointments, valuations,
  * applications and enquiries. What another entry shows already, as the enquiry of a booking, is not listed twice.
  */
 export async function ownThings({ deps, snapshot }: Own, provenEmail: string): Promise<OwnThing[]> {
   const { site } = snapshot
-  const [reservations, bookings, tradeIns, enquiries] = [
+  const [reservations, orders, bookings, tradeIns, enquiries] = [
     await listOwnReservations(deps, site, provenEmail),
+    await listOwnOrders(deps, site, provenEmail),
     await listOwnBookings(deps, site, provenEmail),
     await listOwnTradeIns(deps, site, provenEmail),
     await listOwnEnquiries(deps, site, provenEmail),
@@ -29,6 +32,7 @@ export async function ownThings({ deps, snapshot }: Own, provenEmail: string): P
   const shown = new Set<string>(
     [
       ...reservations.map(({ reservation }) => reservation.leadId),
+      ...orders.map(({ order }) => order.leadId),
       ...bookings.map(({ booking }) => booking.leadId),
       ...tradeIns.map(({ tradeIn }) => tradeIn.leadId),
     ].filter((id) => id !== null),
@@ -45,6 +49,7 @@ export async function ownThings({ deps, snapshot }: Own, provenEmail: string): P
         href,
       }
     }),
+    ...orders.map(({ order, href }): OwnThing => ({ ...orderThing(order), href })),
     ...bookings.map(({ booking, href }): OwnThing => ({ ...bookingThing(booking, { snapshot, now }), href })),
     ...tradeIns.map(({ tradeIn, href }): OwnThing => ({
       kind: 'valuation',
@@ -73,6 +78,13 @@ function bookingThing(booking: Booking, { snapshot, now }: About): Omit<OwnThing
   }
 }
 
+const orderThing = ({ lines, state, locationId, createdAt }: StoreOrder): Omit<OwnThing, 'href'> => ({
+  kind: 'order',
+  title: `Order: ${orderedText(lines)}`,
+  state: orderLabels(locationId === null)[state],
+  at: createdAt,
+})
+
 function enquiryThing(enquiry: OwnEnquiry, { snapshot: { site }, now }: About): OwnThing {
   const { category, vehicle, status, createdAt, href } = enquiry
   const { title } = statusText(status, { site, now, dealer: site.name })
@@ -99,6 +111,16 @@ const reservationLabels: Record<ReservationState, string> = {
   expired: 'Ended',
   completed: 'Completed',
 }
+
+const orderLabels = (isDelivered: boolean): Record<StoreOrderState, string> => ({
+  awaiting: 'Waiting for payment',
+  paid: 'Paid',
+  ready: isDelivered ? 'On its way' : 'Ready to pick up',
+  done: isDelivered ? 'Delivered' : 'Picked up',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  lapsed: 'Not paid',
+})
 
 const ownVehicleName = (vehicle: Candidate | null): string =>
   vehicle ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') : 'your vehicle'

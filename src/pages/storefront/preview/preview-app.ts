@@ -102,6 +102,7 @@ function withPreview(deps: WebDeps, { preview, address, snapshots }: Shown): Web
       get,
       stampOf: () => undefined,
       splitOf: () => null,
+      mayLeadOn: () => true,
       bytes: () => 0,
       counts: { hits: 0, builds: 0, late: 0 },
     },

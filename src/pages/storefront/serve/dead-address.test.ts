@@ -130,3 +130,31 @@ test('a page that is kept in memory is still found at one address only', async (
   expect(web.deps.pageCache.hits).toBeGreaterThan(hits)
   server.close()
 })
+
+test('an old address is told from others by its query, also when the page of its path is finished, and what is gone answers 410', async () => {
+  const redirects = [
+    { from: '/?p=123', to: '/contact' },
+    { from: '/stock.php?id=7', to: '/cars/old-yaris' },
+    { from: '/stock.php?id=8', to: 'gone' },
+  ]
+  const old = await web.addDealer({ content: { redirects } })
+  const server = createServer(requestHandler(web.deps, web.app))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve) => {
+      get({ host: '127.0.0.1', port, path, agent: false, headers: { host: `${old.slug}.localhost` } }, (answer) => {
+        answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.location]))
+      })
+    })
+  try {
+    expect(await ask('/')).toEqual([200, undefined])
+    expect(await ask('/?p=123&utm_source=mail')).toEqual([301, '/contact'])
+    expect(await ask('/?p=124')).toEqual([200, undefined])
+    expect(await ask('/stock.php?id=7')).toEqual([301, '/cars/old-yaris'])
+    expect((await ask('/stock.php?id=8'))[0]).toBe(410)
+    expect((await ask('/stock.php'))[0]).toBe(404)
+  } finally {
+    server.close()
+  }
+})

@@ -14,7 +14,7 @@ import type { Assets } from '#platform/rendering/assets.ts'
 import { renderPart, renderStyledHtml, stylesheetMark } from '#platform/rendering/render-html.ts'
 import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest, PartAnswer } from '../page/page.ts'
-import { brokenPage, missingPage } from '../content/not-found.tsx'
+import { brokenPage, goneAddress, missingPage } from '../content/not-found.tsx'
 import { leadOn } from './dead-address.ts'
 import type { FoundRow } from './page-row.ts'
 import { findRow } from './routes.ts'
@@ -28,8 +28,13 @@ import { publicSnapshot } from '#features/publishing/server/protected-snapshot.t
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
-/** Describes what a page is asked for with, and the row that answers at its address. */
-type LookAtPage = { request: PageRequest; row: FoundRow | undefined }
+type LookAtPage = {
+  request: PageRequest
+  /** Answers at its address. */
+  row: FoundRow | undefined
+  /** The query as it was sent: an old address may be told from others by it alone. */
+  sentSearch?: string
+}
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
 type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
@@ -138,9 +143,9 @@ const partHeaders = ({ cacheControl }: PartAnswer): Record<string, string> => ({
 })
 
 function answerOf(look: LookAtPage): MaybePromise<PageAnswer> {
-  const { request } = look
-  const moved = findRedirect(request.snapshot.redirects, request.url.pathname)
-  if (moved) return { kind: 'moved', ...moved }
+  const { request, sentSearch } = look
+  const moved = findRedirect(request.snapshot.redirects, request.url.pathname, sentSearch)
+  if (moved) return moved.status === 410 ? goneAddress(request) : { kind: 'moved', ...moved }
   return andThen(rowAnswer(look), (answer) => {
     const isDead = answer.kind === 'missing' || (answer.kind !== 'moved' && answer.status === 404)
     return isDead ? andThen(leadOn(request, answerElsewhere), (onwards) => onwards ?? answer) : answer

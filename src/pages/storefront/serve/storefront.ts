@@ -93,7 +93,7 @@ async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm)
   // Whoever sent a form has waited already, and must not lose what they typed.
   if (!refused) await deps.turns.wait({ place: page.site.siteId, sender: page.visitor })
   const rendered = await renderPage(
-    { request: { ...request, times, hire, refused }, row },
+    { request: { ...request, times, hire, refused }, row, sentSearch: page.url.search },
     { assets: deps.storefrontAssets, origin: request.url.origin },
   )
   return { rendered, isOfNow: bookable !== undefined || hired !== undefined }

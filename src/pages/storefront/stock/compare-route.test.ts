@@ -117,7 +117,7 @@ test('list, home and vehicle page hold the places that the device fills', async 
   for (const path of ['/', '/search/new-used-and-demo-cars', '/cars/red-hilux']) {
     const { html } = await page(path)
     expect(html).toContain('data-recent=""')
-    expect(html).toContain('data-compare-tray="4" hidden=""')
+    expect(html).toContain('data-compare-tray="4" data-noun="cars" hidden=""')
   }
   expect((await page('/cars/red-hilux')).html).toContain('data-viewed="red-hilux"')
 })

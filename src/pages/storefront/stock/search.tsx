@@ -1,3 +1,4 @@
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
@@ -66,7 +67,7 @@ function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loa
       <>
         <SearchPage view={view} alert={searchAlert(view, request)} />
         <RecentlyViewed />
-        <CompareTray />
+        <CompareTray noun={vehiclesNounOf(request.snapshot.site)} />
       </>
     ),
     Part: (view, { title }, request) => <SearchPage view={view} title={title} alert={searchAlert(view, request)} />,

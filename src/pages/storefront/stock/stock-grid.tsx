@@ -24,7 +24,10 @@ export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHr
   const all = label || `See all ${countVehicles(site, stock.total)}`
   const onwards = hasMore ? { href: stock.href, label: all } : { href: stockHref, label: 'See all stock' }
   return (
-    <Section title={title || `In stock: ${vehiclesNounOf(site)}`} more={onwards}>
+    <Section
+      title={title || `${vehiclesNounOf(site).replace(/^./, (first) => first.toUpperCase())} in stock`}
+      more={onwards}
+    >
       <VehicleGrid
         vehicles={stock.vehicles}
         rules={vehicleViewRules(site, asOf)}

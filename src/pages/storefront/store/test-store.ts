@@ -34,6 +34,8 @@ export const basketOf = (response: Response): string =>
 /** The address that the basket on a page is sent to. */
 export const actionIn = (html: string): string => /action="(\/basket\?seen=[^"]+)"/.exec(html)?.[1] ?? ''
 
+const ann = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }
+
 /** Has a basket paid for in the sandbox, on a site that takes money for baskets; answers the id of its order. */
 export async function buyMats({ deps }: TestWeb, site: Site): Promise<string> {
   const lines = [{ product: 'mats', variant: '', quantity: 1 }]
@@ -45,9 +47,9 @@ export async function buyMats({ deps }: TestWeb, site: Site): Promise<string> {
     lines,
     handover: handover?.key ?? '',
     seen: basketState(items, handover),
-    person: { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678', optIn: false },
+    person: { ...ann, optIn: false },
     deliveryAddress: '',
-    origin: { url: '', userAgent: '', sender: deps.newId(), values: {} },
+    origin: { url: '', userAgent: '', sender: deps.newId(), values: ann },
   })
   if (!bought.ok) throw new Error(JSON.stringify(bought.problem))
   const { id } = bought.value

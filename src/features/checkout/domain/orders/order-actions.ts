@@ -12,6 +12,8 @@ export type OrderAction =
   | { kind: 'unready' }
   /** It was picked up, or has arrived. */
   | { kind: 'done' }
+  /** It was not handed over after all. */
+  | { kind: 'undone' }
   | { kind: 'cancel'; by: 'shopper' | 'staff'; reason: string }
 
 export type OrderProblem = 'not-possible-now' | 'reason-missing' | 'disputed' | 'needs-attention'
@@ -34,11 +36,20 @@ export function planOrderAction(order: StoreOrder, action: OrderAction, now: Dat
       if (order.isDisputed) return fail('disputed')
       if (order.attention !== '') return fail('needs-attention')
       return ok({ state: 'done', set: { endedAt: now } })
+    case 'undone':
+      return undoHandOver(order)
     case 'cancel':
       return cancel(order, action, now)
     default:
       return unreachable(action)
   }
+}
+
+/** Back to what it was before; one whose shopper was erased stays as it ended, because nobody could be written to. */
+function undoHandOver({ state, isDisputed, readyAt, person }: StoreOrder): Result<OrderChange, OrderProblem> {
+  if (state !== 'done' || person.email === '') return fail('not-possible-now')
+  if (isDisputed) return fail('disputed')
+  return ok({ state: readyAt === null ? 'paid' : 'ready', set: { endedAt: null } })
 }
 
 /** A shopper cancels until it is ready; the dealer until it is handed over. */

@@ -70,10 +70,15 @@ export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
 }
 
 /** Returns what of a payment is still owed to its shopper, by the ledger. */
-export async function owedFor(db: GroupDb, id: PaymentId): Promise<number> {
-  const { rows } = await sql<{ owed: number | null }>`
-    select -sum(l.amount)::bigint as owed
+export const owedFor = (db: GroupDb, id: PaymentId): Promise<number> => creditOf(db, id, 'customer_holding')
+
+/** Returns what of a payment counts as sold, by the ledger. */
+export const soldFor = (db: GroupDb, id: PaymentId): Promise<number> => creditOf(db, id, 'applied_to_sale')
+
+async function creditOf(db: GroupDb, id: PaymentId, account: LedgerAccount): Promise<number> {
+  const { rows } = await sql<{ credit: number | null }>`
+    select -sum(l.amount)::bigint as credit
     from ledger_line l join ledger_transfer t on t.group_id = l.group_id and t.transfer_id = l.transfer_id
-    where t.payment_id = ${id} and l.account = 'customer_holding'`.execute(db)
-  return rows[0]?.owed ?? 0
+    where t.payment_id = ${id} and l.account = ${account}`.execute(db)
+  return rows[0]?.credit ?? 0
 }

@@ -120,6 +120,43 @@ test('staff get it ready with a note, take that back, hand it over: the stock sh
   })
 })
 
+test('a hand-over is taken back: the pieces and the money are the shopper’s again, however often, and then it can be cancelled', async () => {
+  world.begin()
+  const site = await shop.shop()
+  const { id } = await shop.paid(site)
+  await change(site, id, { kind: 'ready', note: '' })
+  expect(await change(site, id, { kind: 'undone' })).toEqual({ ok: false, problem: 'not-possible-now' })
+  for (let round = 0; round < 2; round++) {
+    await change(site, id, { kind: 'done' })
+    expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'applied_to_sale AUD': -17_500 })
+    expect(await change(site, id, { kind: 'undone' })).toMatchObject({
+      ok: true,
+      value: { state: 'ready', endedAt: null },
+    })
+    expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': -17_500, 'applied_to_sale AUD': 0 })
+    expect(await shop.stockOf(site, 'mats')).toBe(3)
+  }
+  await change(site, id, { kind: 'cancel', by: 'staff', reason: 'Never came' })
+  await later()
+  await expectAllBack(site, id)
+})
+
+test('a hand-over of which a part went back is taken back with the rest, and not while the bank asks for it', async () => {
+  world.begin()
+  const site = await shop.shop()
+  const { id } = await shop.paid(site)
+  await change(site, id, { kind: 'done' })
+  await refund(site, id, 2_500)
+  await world.work()
+  expect(await change(site, id, { kind: 'undone' })).toMatchObject({ ok: true, value: { state: 'paid' } })
+  expect(await world.balances(site)).toMatchObject({ 'customer_holding AUD': -15_000, 'applied_to_sale AUD': 0 })
+  await change(site, id, { kind: 'done' })
+  await world.database.forGroup(site.groupId, (db) =>
+    db.updateTable('store_order').set({ is_disputed: true }).where('order_id', '=', id).execute(),
+  )
+  expect(await change(site, id, { kind: 'undone' })).toEqual({ ok: false, problem: 'disputed' })
+})
+
 test('a part is refunded before and after it is handed over, never more than was paid, and the books stay even', async () => {
   world.begin()
   const site = await shop.shop()

@@ -1,4 +1,4 @@
-import { handOverPieces } from '#features/content/server/sell-products.ts'
+import { handOverPieces, takeBackPieces } from '#features/content/server/sell-products.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import type { GroupId } from '#kernel/ids.ts'
@@ -17,7 +17,7 @@ import { hasArrived } from '../../domain/payment.ts'
 import type { ReservationActor } from '../../domain/reservation-event.ts'
 import { cancelledByShopper } from '../../domain/settlement.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { book, owedFor } from '../money/ledger-store.ts'
+import { book, owedFor, soldFor } from '../money/ledger-store.ts'
 import { listPayments } from '../money/payment-store.ts'
 import { listRefundsOf } from '../money/refund-store.ts'
 import { abandonHold } from '../money/release-hold.ts'
@@ -76,8 +76,12 @@ async function apply(db: GroupDb, deps: CheckoutDeps, planned: Planned): Promise
     await countAsSold(db, deps, order)
     await handOverPieces(db, siteId, order.lines)
   }
+  if (action.kind === 'undone') {
+    await countAsOwed(db, deps, order)
+    await takeBackPieces(db, siteId, order.lines)
+  }
   await notifyOfOrder(db, deps, { site, order, kinds: noticesOf(action) })
-  if (action.kind === 'cancel' || action.kind === 'done') await noteSiteChange(db, siteId)
+  if (action.kind === 'cancel' || action.kind === 'done' || action.kind === 'undone') await noteSiteChange(db, siteId)
 }
 
 async function refundAll(db: GroupDb, deps: CheckoutDeps, { order, site, actor }: Planned): Promise<void> {
@@ -94,7 +98,18 @@ async function countAsSold(db: GroupDb, deps: CheckoutDeps, { id }: StoreOrder):
     const amount = asCents(owed - pending.reduce((sum, refund) => sum + refund.amount, 0))
     if (amount <= 0) continue
     const { dealershipId, id: paymentId, currency } = payment
-    const of = { id: deps.newId(), kind: 'applied', dealershipId, paymentId, subject: paymentId } as const
+    // Each hand-over is booked for itself: one that was taken back may follow an earlier one.
+    const of = { id: deps.newId(), kind: 'applied', dealershipId, paymentId, subject: deps.newId() } as const
+    await book(db, { ...of, amount, currency, at: deps.now() })
+  }
+}
+
+/** Undoes it: what counted as sold is owed to the shopper again. */
+async function countAsOwed(db: GroupDb, deps: CheckoutDeps, { id }: StoreOrder): Promise<void> {
+  for (const { id: paymentId, dealershipId, currency } of await listPayments(db, { kind: 'order', id })) {
+    const amount = asCents(await soldFor(db, paymentId))
+    if (amount <= 0) continue
+    const of = { id: deps.newId(), kind: 'sale-reversed', dealershipId, paymentId, subject: deps.newId() } as const
     await book(db, { ...of, amount, currency, at: deps.now() })
   }
 }
@@ -103,6 +118,7 @@ const eventKinds: Record<OrderAction['kind'], string> = {
   ready: 'ready',
   unready: 'unready',
   done: 'handed-over',
+  undone: 'not-handed-over',
   cancel: 'cancelled',
 }
 

@@ -10,6 +10,7 @@ import { listPayments } from '../money/payment-store.ts'
 import { listRefunds } from '../money/refund-store.ts'
 import { hashOfLink } from '../reservations/reservation-links.ts'
 import { listOrderEvents } from './order-event-store.ts'
+import { findOrderByNumber } from './orders-of-person-store.ts'
 import { findOrder, findOrderByToken, type OrderFilter, selectOrders } from './order-store.ts'
 
 export type OpenedOrder = { order: StoreOrder; payments: Payment[]; refunds: Refund[] }
@@ -35,6 +36,14 @@ export const openOrder = (
     if (!opened) return undefined
     return { ...opened, events: await listOrderEvents(db, id), ledger: await listTransfers(db, { kind: 'order', id }) }
   })
+
+/** The order that people call so: its number, or its whole id. */
+export const openOrderByNumber = (
+  { database }: Pick<CheckoutDeps, 'database'>,
+  groupId: GroupId,
+  name: string,
+): Promise<OpenedOrder | undefined> =>
+  database.forGroup(groupId, async (db) => withMoney(db, await findOrderByNumber(db, name)))
 
 /** The newest first. */
 export const listOrders = (

@@ -59,7 +59,7 @@ const lineRow = (id: StoreOrderId, line: StoreOrderLine, at: number) => ({
   quantity: line.quantity,
 })
 
-const orders = (db: GroupDb) =>
+export const orders = (db: GroupDb) =>
   db
     .selectFrom('store_order')
     .selectAll()
@@ -94,8 +94,10 @@ export async function listOrdersOfBasket(db: GroupDb, siteId: SiteId, basketId: 
 }
 
 export type OrderFilter = {
-  siteId: SiteId
-  among: readonly DealershipId[]
+  /** Undefined: every site of the group. */
+  siteId?: SiteId | undefined
+  /** Undefined: every dealership. */
+  among?: readonly DealershipId[] | undefined
   /** Only those that wait for the dealer, or that a person must look at. */
   view: 'all' | 'open' | 'attention'
   before?: Date | undefined
@@ -104,10 +106,10 @@ export type OrderFilter = {
 
 /** The newest first. */
 export async function selectOrders(db: GroupDb, filter: OrderFilter): Promise<StoreOrder[]> {
-  if (filter.among.length === 0) return []
+  if (filter.among?.length === 0) return []
   let query = orders(db)
-    .where('site_id', '=', filter.siteId)
-    .where('dealership_id', 'in', [...filter.among])
+  if (filter.siteId) query = query.where('site_id', '=', filter.siteId)
+  if (filter.among) query = query.where('dealership_id', 'in', [...filter.among])
   if (filter.view === 'open') query = query.where('state', 'in', ['paid', 'ready'])
   if (filter.view === 'attention') query = query.where('attention', '!=', '')
   if (filter.before) query = query.where('created_at', '<', filter.before)
@@ -187,7 +189,7 @@ const one = async (query: { executeTakeFirst(): Promise<OrderRow | undefined> })
   return row && orderOf(row)
 }
 
-function orderOf(row: OrderRow): StoreOrder {
+export function orderOf(row: OrderRow): StoreOrder {
   return {
     id: asId(row.order_id),
     siteId: asId(row.site_id),

@@ -8,14 +8,15 @@ export type HeldPieces = {
   quantity: number
 }
 
+type OfVariant = { held: readonly HeldPieces[]; variant: string }
+
+/** How many pieces of one variant are held. */
+export const heldOf = ({ held, variant }: OfVariant): number =>
+  held.filter((each) => each.variant === variant).reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** What is left of a stock without the pieces of one variant that are held; null: nobody counts them. */
-export function leftOf(
-  inStock: number | null,
-  { held, variant }: { held: readonly HeldPieces[]; variant: string },
-): number | null {
-  if (inStock === null) return null
-  const taken = held.filter((each) => each.variant === variant).reduce((sum, { quantity }) => sum + quantity, 0)
-  return Math.max(0, inStock - taken)
+export function leftOf(inStock: number | null, of: OfVariant): number | null {
+  return inStock === null ? null : Math.max(0, inStock - heldOf(of))
 }
 
 /** A product with what is left of it. */

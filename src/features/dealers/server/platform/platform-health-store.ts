@@ -129,7 +129,8 @@ async function listSiteHealth(db: PlatformDb, ids: readonly string[]): Promise<(
         where h.group_id = s.group_id and h.site_id = s.site_id), '{}') as hosts,
       (select count(*)::int from vehicle v join site_dealership d on d.group_id = v.group_id
         and d.dealership_id = v.dealership_id
-        where d.group_id = s.group_id and d.site_id = s.site_id and v.status = 'in_stock') as vehicles,
+        where d.group_id = s.group_id and d.site_id = s.site_id 
+          and v.status <> 'sold' and not v.is_archived and not v.is_deleted) as vehicles,
       (select count(*)::int from lead_delivery d join lead l on l.group_id = d.group_id and l.lead_id = d.lead_id
         where d.group_id = s.group_id and d.status = 'failed' and l.site_id = s.site_id) as failed
     from site s where s.group_id = any(${[...ids]}::uuid[]) order by s.created_at, s.slug`.execute(db)

@@ -14,6 +14,9 @@ export const webhookEvents = {
   'vehicle.sold': 'a vehicle was sold or left the stock',
   'reservation.created': 'a shopper has paid to reserve a vehicle',
   'reservation.updated': 'a reservation was confirmed, extended, declined, cancelled or completed, or has expired',
+  'order.created': 'a shopper has paid for an order of the store',
+  'order.updated':
+    'an order was made ready or sent, handed over, cancelled, or some of its money went back; or such a step was taken back',
   'booking.created': 'a shopper has booked a test drive or a service',
   'booking.updated': 'an appointment was moved or closed',
   'booking.cancelled': 'an appointment was cancelled',

@@ -266,7 +266,7 @@ export const factDefinitions = {
     field: 'decoded_from_vin',
     kind: 'text',
     headings: '',
-    shown: { key: 'decoded', label: 'Decoded from the VIN', hint: 'The dealer’s list doesn’t say it; the VIN does' },
+    shown: { key: 'decoded', label: 'Read from the VIN', hint: 'The seller didn’t write it down; the VIN says it' },
   },
   isImportedDamaged: { field: 'imported_damaged', kind: 'yes-no', headings: '' },
   hasSecurityInterest: { field: 'security_interest', kind: 'yes-no', headings: 'ppsr encumbered moneyowing' },

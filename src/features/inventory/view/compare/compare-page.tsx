@@ -123,7 +123,7 @@ function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules
           <VehicleGrid vehicles={suggestions} rules={rules} isRail />
         </section>
       )}
-      <CompareTray />
+      <CompareTray noun={vehiclesNounOf(site)} />
     </>
   )
 }

@@ -167,7 +167,7 @@ export function VehiclePage(props: VehiclePageProps) {
         about={about}
         callLabel={site.settings.vehicle.labels.short_call}
       />
-      <CompareTray isAboveBar={actions.length > 0} />
+      <CompareTray noun={vehiclesNounOf(site)} isAboveBar={actions.length > 0} />
       <VehicleDialogs dialogs={dialogs} about={name} />
     </article>
   )

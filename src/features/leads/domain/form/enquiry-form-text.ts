@@ -32,8 +32,8 @@ const labels: Record<FormName, (site: Named) => FormText> = {
     intro: 'Ask us anything. The more you tell us, the better we can help.',
     next: [answered],
   }),
-  vehicle: () => ({
-    title: 'Enquire about this vehicle',
+  vehicle: ({ noun }) => ({
+    title: `Enquire about this ${noun}`,
     intro: '',
     next: [answered],
   }),

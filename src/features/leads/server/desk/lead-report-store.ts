@@ -47,6 +47,17 @@ export async function leadsByAnswerTime(db: GroupDb, of: LeadReportOf): Promise<
 /** Whoever stood at the counter or was on the phone was answered in the moment in which staff entered it: that is no time to answer. */
 const answeredLater = sql`(made_by is null or answered_at > created_at)`
 
+/** Leads that the site brought, by the vehicle that they are about: what staff entered by hand came to the counter or by phone. */
+export async function siteLeadsByVehicle(
+  db: GroupDb,
+  of: Omit<LeadReportOf, 'among'>,
+): Promise<{ vehicleId: string | null; leads: number }[]> {
+  const { rows } = await sql<{ vehicleId: string | null; leads: number }>`
+    select vehicle_id as "vehicleId", count(*)::int as leads
+    from lead where ${counted({ ...of, among: null })} and made_by is null group by 1`.execute(db)
+  return rows
+}
+
 const most = 30
 
 async function figuresBy(db: GroupDb, of: LeadReportOf, key: ReturnType<typeof sql>): Promise<LeadFigures[]> {

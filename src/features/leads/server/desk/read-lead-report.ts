@@ -1,5 +1,5 @@
 import type { GroupId } from '#kernel/ids.ts'
-import type { TenantDatabase } from '#platform/postgres/database.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import {
   answerBounds,
   type LeadFigures,
@@ -8,6 +8,7 @@ import {
   leadsBySource,
   type LeadReportOf,
   leadTotals,
+  siteLeadsByVehicle,
 } from './lead-report-store.ts'
 
 export type { LeadFigures }
@@ -44,3 +45,14 @@ export const readLeadTotals = (
   groupId: GroupId,
   of: LeadReportOf,
 ): Promise<LeadFigures> => database.forGroup(groupId, (db) => leadTotals(db, of))
+
+type SiteLeads = { total: number; byVehicle: ReadonlyMap<string, number> }
+
+/** Returns how many leads the site brought, in all and about each vehicle. */
+export async function countSiteLeads(db: GroupDb, of: Omit<LeadReportOf, 'among'>): Promise<SiteLeads> {
+  const rows = await siteLeadsByVehicle(db, of)
+  return {
+    total: rows.reduce((sum, { leads }) => sum + leads, 0),
+    byVehicle: new Map(rows.flatMap(({ vehicleId, leads }) => (vehicleId === null ? [] : [[vehicleId, leads]]))),
+  }
+}

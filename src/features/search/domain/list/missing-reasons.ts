@@ -1,3 +1,4 @@
+import { deletedForDays } from '#features/inventory/domain/edit/deleted-vehicles.ts'
 import { isListed, isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -7,7 +8,7 @@ import type { StockSite } from '../query/stock-site.ts'
 /** `missing`: shoppers cannot find the vehicle because of it. `weak`: they see it, and something keeps them from it. */
 type ListingReason = { kind: 'missing' | 'weak'; code: ReasonCode; text: string }
 
-type ReasonCode = 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' | 'no-photos'
+type ReasonCode = 'archived' | 'deleted' | 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' | 'no-photos'
 
 type Context = { site: StockSite; now: Date }
 
@@ -24,6 +25,9 @@ type Judging = Context & { holds(vehicle: Vehicle): boolean }
 
 function reasonsOf(vehicle: Vehicle, { site, now, holds }: Judging): ListingReason[] {
   const { vehicle: settings } = site.settings
+  // What was put away is off the site for that reason alone.
+  if (vehicle.isDeleted) return [missing('deleted', `It’s deleted, and goes for good after ${deletedForDays} days.`)]
+  if (vehicle.isArchived) return [missing('archived', 'It’s archived.')]
   const reasons: ListingReason[] = []
   if (!vehicle.isShown) reasons.push(missing('hidden', 'It’s hidden from the website.'))
   else if (!isListed(vehicle, { soldDays: settings.sold_days, now })) reasons.push(missing('sold', soldText(vehicle)))

@@ -4,6 +4,7 @@ import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.t
 import { sampleNow, sampleSite, sampleStock } from '#testing/search/sample-stock.ts'
 import { emptyQuery } from '../query/search-query.ts'
 import { nearbyYards, withYards } from './nearby.ts'
+import { hasNearest, nearestLocations } from './nearest-locations.ts'
 import { distanceText, type FindPlace, kilometresBetween, placeText } from './places.ts'
 
 const spots = [
@@ -87,4 +88,23 @@ test('a search that is stored names its yards, because whoever reads it later kn
   expect(inside).toContain(home?.slug)
   expect(withYards(requested, site, findPlace)).toEqual({ ...emptyQuery, facets: { location: inside.toSorted() } })
   expect(withYards({ ...emptyQuery, near: 'here' }, site, findPlace)).toEqual(emptyQuery)
+})
+
+test('locations stand as near as they are to whoever says where they are, and say how far that is', () => {
+  const place = { key: 'armidale-nsw', lat: -30.51, long: 151.67 }
+  const { locations: ordered, notes } = nearestLocations(locations, place, 'AU')
+  expect(ordered.map(({ id }) => notes.get(id))).toEqual([
+    'Nearest to Armidale NSW · under 1 km away',
+    '32 km away',
+    '96 km away',
+    undefined,
+  ])
+  expect(new Set(ordered)).toEqual(new Set(locations))
+})
+
+test('who is nearest is a question only where locations stand in several towns', () => {
+  expect(hasNearest(locations)).toBe(true)
+  const [first, ...others] = located
+  expect(hasNearest(others.length > 0 && first ? [first, first] : [])).toBe(false)
+  expect(hasNearest(locations.filter(({ address }) => address.lat === null))).toBe(false)
 })

@@ -62,7 +62,7 @@ export function HomePage(props: HomePageProps) {
           <RepaymentStatement terms={vehicleViewRules(site, props.now).price.terms} />
         </div>
       )}
-      <CompareTray />
+      <CompareTray noun={vehiclesNounOf(site)} />
     </>
   )
 }

@@ -59,7 +59,8 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
   }
   return (
     <Notice>
-      {said}
+      {/* The chips of a phone say the same, and its first vehicle stays in sight. */}
+      <span className={styles.said}>{said}</span>
       {absentText(absent)}
       {ignored.length > 0 && `We couldn’t use: ${ignored.join(', ')}. `}
       {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}

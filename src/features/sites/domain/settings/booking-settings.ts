@@ -132,7 +132,10 @@ export const bookingSettings = z.strictObject({
     .max(50)
     .default(3)
     .describe('Appointments ahead that one email address or phone number may book on this site from one network.'),
-  reminders: z.boolean().default(true).describe('Reminds the shopper a day and two hours before.'),
+  reminders: z
+    .boolean()
+    .default(true)
+    .describe('Reminds the shopper a day and two hours before, between 8 am and 8 pm.'),
   link_days: z
     .int()
     .min(0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressElsewhere, addressHere, destination, linkAddress, pictureAddress } from './safe-address.ts'
+import { addressElsewhere, addressHere, destinationOrGone, linkAddress, pictureAddress } from './safe-address.ts'
 import { pictureFocuses, pictureFocusHelp } from './picture-focus.ts'
 
 const link = linkAddress()
@@ -115,13 +115,15 @@ export const contentSettings = z.strictObject({
     .array(
       z.strictObject({
         from: addressHere()
-          .regex(/^[^?#]*$/, 'must be a path that starts with / and has no query')
-          .describe('Path that visitors still ask for, without a query; letter case does not matter.'),
-        to: destination().describe('Where they are sent instead.'),
+          .regex(/^[^#]*$/, 'must be a path that starts with /, without #')
+          .describe(
+            'Path that visitors still ask for; letter case does not matter. With a query, such as `/stock.php?id=12`, only that one is meant.',
+          ),
+        to: destinationOrGone().describe('Where they are sent instead; `gone` where nothing takes its place (410).'),
         is_temporary: z.boolean().default(false).describe('The old address will be used again (302 instead of 301).'),
       }),
     )
-    .max(2000)
+    .max(5000)
     .default([])
     .describe('Old addresses and where they lead now.'),
   override_city: z.string().max(60).default('').describe("Town named in titles instead of the dealership's own."),

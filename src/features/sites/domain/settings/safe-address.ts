@@ -49,12 +49,15 @@ export function repairedAddress(text: string): string | undefined {
   return isAddressCalled(repaired) ? repaired : undefined
 }
 
-/** A place that a visitor is sent to, here or elsewhere. */
-export const destination = (most = 300) =>
+/** Stands in place of a destination where there is none: what was at the old address will not come back. */
+export const goneMark = 'gone'
+
+/** A place that visitors of an old address are sent to, or that it is gone. */
+export const destinationOrGone = (most = 300) =>
   z
     .string()
     .max(most)
-    .refine((text) => isAddressHere(text) || isAddressElsewhere(text), eitherProblem)
+    .refine((text) => text === goneMark || isAddressHere(text) || isAddressElsewhere(text), eitherProblem)
 
 /** Whatever runs when it is followed, such as `javascript:`, is no link. */
 export const linkAddress = (most = 300) =>

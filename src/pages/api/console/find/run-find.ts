@@ -8,6 +8,7 @@ import { otherNamesOf } from '#features/sites/domain/settings/editing/setting-sy
 import { ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
 import { listLeadsPage } from '../leads/list-leads-page.ts'
+import { orderRuns } from '../reservations/run-orders.ts'
 import { reservationRuns } from '../reservations/run-reservations.ts'
 import { reach } from '../stock/run-stock.ts'
 
@@ -29,6 +30,7 @@ const finders: readonly Finder[] = [
   { permission: 'leads.read', find: findLeads },
   { permission: 'stock.read', find: findVehicles },
   { permission: 'reservations.read', find: findReservations },
+  { permission: 'orders.read', find: findOrders },
   { permission: 'content.edit', find: findPages },
   { permission: 'settings.edit', find: findSettings },
 ]
@@ -74,6 +76,22 @@ async function findReservations(call: SiteCall, text: string): Promise<Found[]> 
       label: number,
       detail: [vehicle, name].filter(Boolean).join(', '),
       path: `reservations/${id}`,
+    }))
+}
+
+/** Covers the last hundred, by number, what was bought and shopper. */
+async function findOrders(call: SiteCall, text: string): Promise<Found[]> {
+  const listed = await orderRuns['orders.list'](call, { view: 'all' })
+  if (!listed.ok) return []
+  const holds = holdsAll(text)
+  return listed.value.rows
+    .filter(({ number, bought, name, phone }) => holds([number, bought, name, phone]))
+    .slice(0, most)
+    .map(({ id, number, bought, name }) => ({
+      kind: 'order',
+      label: number,
+      detail: [bought, name].filter(Boolean).join(', '),
+      path: `orders/${id}`,
     }))
 }
 

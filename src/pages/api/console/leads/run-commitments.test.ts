@@ -22,7 +22,7 @@ test('a lead leads to the appointments behind it and behind what was merged into
   expect((await read(first)).appointments).toEqual([])
   await staff.call('leads.merge', { into: first, ids: [second] }, { site })
   expect((await read(first)).appointments).toMatchObject([{ id: booking.id, place: placeOf(site).name }])
-  expect(await read(other)).toEqual({ appointments: [], reservations: [] })
+  expect(await read(other)).toEqual({ appointments: [], reservations: [], orders: [] })
 })
 
 const addLead = () => addTestLead(web.deps.database, site, { createdAt: new Date() })

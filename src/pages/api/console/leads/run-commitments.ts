@@ -1,7 +1,9 @@
 import type { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { listLeadBookings } from '#features/bookings/server/staff/list-lead-bookings.ts'
+import { orderedText, storeOrderNumber } from '#features/checkout/domain/orders/store-order.ts'
 import { reservationNumber } from '#features/checkout/domain/reservation.ts'
+import { listLeadOrders } from '#features/checkout/server/orders/list-person-orders.ts'
 import { listLeadReservations } from '#features/checkout/server/reservations/list-lead-reservations.ts'
 import { openLeadDetail } from '#features/leads/server/desk/open-lead.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
@@ -18,9 +20,10 @@ export const commitmentRuns: Runs<typeof commitmentCalls> = {
       if (!detail) return fail({ kind: 'missing' })
       const leads = await reachableLeads(call, [leadId, ...detail.log.related.map((other) => other.id)])
       const { role } = call.staff
-      const [bookings, reservations] = await Promise.all([
+      const [bookings, reservations, orders] = await Promise.all([
         may(role, 'bookings.read') ? listLeadBookings(call.deps, site, leads) : [],
         may(role, 'reservations.read') ? listLeadReservations(call.deps, site, leads) : [],
+        may(role, 'orders.read') ? listLeadOrders(call.deps, site, leads) : [],
       ])
       const placeOf = (wanted: string): string => locationsOf(site).find((place) => place.id === wanted)?.name ?? ''
       return ok({
@@ -38,6 +41,15 @@ export const commitmentRuns: Runs<typeof commitmentCalls> = {
           state,
           vehicle: vehicle.name,
           deposit,
+        })),
+        orders: orders.map(({ id: order, state, lines, total, currency, locationId }) => ({
+          id: order,
+          number: storeOrderNumber(order),
+          state,
+          isDelivery: locationId === null,
+          bought: orderedText(lines),
+          total,
+          currency,
         })),
       })
     }),

@@ -1,7 +1,9 @@
 import type { ShownPerson } from '#console/calls/leads/person-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { listPersonBookings } from '#features/bookings/server/staff/list-lead-bookings.ts'
+import { orderedText, storeOrderNumber } from '#features/checkout/domain/orders/store-order.ts'
 import { reservationNumber } from '#features/checkout/domain/reservation.ts'
+import { listPersonOrders } from '#features/checkout/server/orders/list-person-orders.ts'
 import { listPersonReservations } from '#features/checkout/server/reservations/list-lead-reservations.ts'
 import { listSavedOf } from '#features/garage/server/list-saved-of.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
@@ -51,9 +53,10 @@ async function commitments(call: SiteCall, { leads }: PersonRecord, siteOf: Site
   const { role, dealershipIds: among } = call.staff
   const of = { groupId: call.groupId, leads: leads.map(({ id }) => id), among }
   const contacts = leads.map(({ emailKey: email, phone }) => ({ email, phone }))
-  const [bookings, reservations] = await Promise.all([
+  const [bookings, reservations, orders] = await Promise.all([
     may(role, 'bookings.read') ? listPersonBookings(call.deps, { ...of, keys: leads }) : [],
     may(role, 'reservations.read') ? listPersonReservations(call.deps, { ...of, contacts }) : [],
+    may(role, 'orders.read') ? listPersonOrders(call.deps, { ...of, contacts }) : [],
   ])
   return {
     appointments: bookings.map(({ id, siteId, kind, state, start, timeZone }) => ({
@@ -71,6 +74,19 @@ async function commitments(call: SiteCall, { leads }: PersonRecord, siteOf: Site
       state,
       vehicle: vehicle.name,
       deposit,
+    })),
+    orders: orders.map(({ id, siteId, state, lines, total, currency, locationId, handover, deliveryAddress }) => ({
+      id,
+      site: siteOf(siteId),
+      number: storeOrderNumber(id),
+      state,
+      isDelivery: locationId === null,
+      bought: orderedText(lines),
+      lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      total,
+      currency,
+      handover,
+      deliveryAddress,
     })),
   }
 }

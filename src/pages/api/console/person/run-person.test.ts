@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
+import { insertEntries } from '#features/leads/server/records/lead-timeline-store.ts'
+import { asId } from '#kernel/ids.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb } from '#pages/test-web.ts'
 import { testConsole } from '../test-console.ts'
@@ -69,10 +71,25 @@ test('a person is exported whole, counted before, and erased: nothing of them is
   const bystander = await addLead(site, { email: 'bob@mail.example', phone: '0412 000 444' })
   const elsewhere = await addLead(other, contact)
   await staff.call('leads.note', { id, text: 'Called Quuxly' }, { site })
+  await web.deps.database.forGroup(site.groupId, (db) =>
+    insertEntries(db, [
+      { leadId: asId<'lead'>(id), at: new Date(), actor: { kind: 'program' }, kind: 'text', text: 'Your Rio is ready' },
+      { leadId: asId<'lead'>(id), at: new Date(), actor: { kind: 'shopper' }, kind: 'message', text: 'Coming at four' },
+    ]),
+  )
   const cookie = await staff.cookieOf(site, 'group-manager')
   const file = await staff.request(`/api/console/files/people/${id}?site=${site.id}`, { headers: { cookie } })
   expect(file.status).toBe(200)
-  expect(await file.text()).toContain('Zebra words')
+  const { leads } = (await file.json()) as { leads: { payload: object; messages: object[] }[] }
+  expect(leads).toMatchObject([
+    {
+      payload: { message: 'Zebra words' },
+      messages: [
+        { from: 'program', text: 'Your Rio is ready' },
+        { from: 'shopper', text: 'Coming at four' },
+      ],
+    },
+  ])
   const { counts } = await staff.call('leads.countOfPerson', { id }, { site })
   expect(counts['leads']).toBe(1)
   expect(await idsOf(id)).toEqual([id])

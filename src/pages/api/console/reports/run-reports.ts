@@ -28,6 +28,7 @@ export const reportRuns: Runs<typeof reportCalls> = {
     return ok({
       isWhole: staff.dealershipIds === null,
       ...visitFigures(report),
+      siteLeads: staff.dealershipIds === null ? report.leads : null,
       leads: leadParts(leads, personName),
       stock: stockAge(
         records.vehicles.filter(({ dealershipId }) => own.has(dealershipId)),

@@ -1,5 +1,4 @@
 import type { StockReason, StockRow, VehicleScreenData } from '#console/calls/stock-calls.ts'
-import { deletedForDays } from '#features/inventory/domain/edit/deleted-vehicles.ts'
 import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
@@ -8,9 +7,10 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { VehicleHistory } from '#features/inventory/server/edit/read-stock.ts'
 import { listingJudge, listingReasons } from '#features/search/domain/list/missing-reasons.ts'
+import { awayOf, daysInStock } from '#features/search/domain/list/stock-tests.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { VehicleFunnel } from '#features/tracking/domain/shopper-funnel.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
-import { day as dayInMs } from '#kernel/duration.ts'
 
 /** As the grid reads it from the database, or as the site's snapshot has it. */
 type Listed = Vehicle & Pick<Partial<StoredVehicle>, 'isHeld' | 'lockedFields'>
@@ -19,8 +19,8 @@ type Context = { site: Site; now: Date }
 
 /** Describes what a line says besides the vehicle itself. */
 type Around = {
-  /** Looks of the last 30 days, by vehicle. */
-  views?: ReadonlyMap<string, number>
+  /** What shoppers did, by vehicle. */
+  funnels?: ReadonlyMap<string, Pick<VehicleFunnel, 'views'>>
   /** Says why partners leave a vehicle out, by vehicle. */
   refusals?: ReadonlyMap<string, readonly StockReason[]>
 }
@@ -33,7 +33,7 @@ export function presentStockRows(vehicles: readonly Listed[], context: Context &
 
 type Judged = Context & Around & { judge: ReturnType<typeof listingJudge> }
 
-const presentRow = (vehicle: Listed, { now, judge, views, refusals }: Judged): StockRow => ({
+const presentRow = (vehicle: Listed, { now, judge, funnels, refusals }: Judged): StockRow => ({
   id: vehicle.id,
   name: vehicleName(vehicle),
   stockNumber: vehicle.stockNumber,
@@ -53,25 +53,14 @@ const presentRow = (vehicle: Listed, { now, judge, views, refusals }: Judged): S
   photos: vehicle.images.length,
   photo: vehicle.images[0]?.url ?? '',
   locationId: vehicle.locationId,
-  days: Math.max(0, Math.floor((now.getTime() - vehicle.createdAt.getTime()) / dayInMs)),
+  days: daysInStock(vehicle, now),
   interest: vehicle.interest,
-  views: views?.get(vehicle.id) ?? 0,
+  views: funnels?.get(vehicle.id)?.views ?? 0,
   completeness: completenessPercent(vehicle),
   locked: [...(vehicle.lockedFields ?? [])],
   away: awayOf(vehicle),
-  reasons: awayReasons(vehicle) ?? withRefusals(judge(vehicle), refusals?.get(vehicle.id)),
+  reasons: withRefusals(judge(vehicle), refusals?.get(vehicle.id)),
 })
-
-const awayOf = ({ isArchived, isDeleted }: Vehicle): StockRow['away'] =>
-  isDeleted ? 'deleted' : isArchived ? 'archived' : ''
-
-/** What was put away is off the site for that reason alone. */
-function awayReasons(vehicle: Vehicle): StockReason[] | undefined {
-  const away = awayOf(vehicle)
-  if (away === '') return undefined
-  const text = away === 'archived' ? 'It’s archived.' : `It’s deleted, and goes for good after ${deletedForDays} days.`
-  return [{ kind: 'missing', code: away, text }]
-}
 
 /** Partners leave out what is not on the site either: that is said once. */
 const withRefusals = (reasons: StockReason[], refusals: readonly StockReason[] = []): StockReason[] =>
@@ -108,7 +97,7 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
     ) as VehicleScreenData['fields'],
     locked: editableFieldNames.filter((field) => vehicle.lockedFields?.includes(field)),
     completeness: vehicleCompleteness(vehicle),
-    reasons: awayReasons(vehicle) ?? listingReasons(vehicle, { site, now }),
+    reasons: listingReasons(vehicle, { site, now }),
     isHandMade: vehicle.isHandMade === true,
     prices: priceSteps(vehicle),
     changes: changes.map(({ changeId, at, userId, before, after, isUndone }) => ({

@@ -15,8 +15,8 @@ import { withDistance } from '#features/inventory/domain/vehicle/odometer.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { funnelAdvice } from '#features/tracking/domain/funnel-advice.ts'
-import { readVehicleFunnel, readVehicleViews } from '#features/tracking/server/read-vehicle-funnel.ts'
+import { comparedFunnel } from '#features/tracking/domain/funnel-advice.ts'
+import { readVehicleFunnels } from '#features/tracking/server/read-vehicle-funnel.ts'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
@@ -27,16 +27,16 @@ export const stockRuns: Runs<typeof stockCalls> = {
   'stock.list': async (call, { includeSold, includeAway }) => {
     const snapshot = await call.deps.snapshots.get(call.site)
     const { site } = snapshot
-    const [stock, views] = await Promise.all([
+    const [stock, funnels] = await Promise.all([
       call.deps.database.forGroup(call.groupId, async (db) => {
         const inUse = await listStockToEdit(db, reach(call, site))
         return includeAway ? [...inUse, ...(await listPutAway(db, reach(call, site)))] : inUse
       }),
-      readVehicleViews(call.deps, site),
+      readVehicleFunnels(call.deps, site),
     ])
     const refusals = partnerRefusals(snapshot, call.deps.originOf(site))
     const wanted = includeSold ? stock : stock.filter(({ status }) => status !== 'sold')
-    return ok({ rows: presentStockRows(wanted, { site, now: call.deps.now(), views, refusals }) })
+    return ok({ rows: presentStockRows(wanted, { site, now: call.deps.now(), funnels, refusals }) })
   },
 
   'stock.read': async (call, { id }) => {
@@ -48,7 +48,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
     if (!found) return fail(missing)
     const people = await call.deps.listStaff(call.groupId)
     const listed = findVehicleById(id)
-    const funnel = await readVehicleFunnel(call.deps, site, id)
+    const funnel = comparedFunnel(found.vehicle, snapshot.records.vehicles, await readVehicleFunnels(call.deps, site))
     const maySeeBuyer = may(call.staff.role, 'leads.read')
     const sale = await call.deps.database.forGroup(call.groupId, (db) => readSale(db, asId<'vehicle'>(id)))
     const known = await call.deps.database.forGroup(call.groupId, (db) => readConfirmation(db, asId<'vehicle'>(id)))
@@ -59,7 +59,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
         site,
         now: call.deps.now(),
         sale: sale && found.vehicle.status === 'sold' ? { ...sale, buyer: maySeeBuyer ? sale.buyer : '' } : null,
-        funnel: funnel && { ...funnel, advice: funnel.usual ? funnelAdvice(funnel, funnel.usual) : '' },
+        funnel,
         places: placesOf(found.vehicle, snapshot, call.deps.now()),
         href: listed ? `${call.deps.originOf(site)}${vehicleHref(listed)}` : '',
         nameOf: (userId) => people.find((person) => person.id === userId)?.name ?? 'Someone who left',

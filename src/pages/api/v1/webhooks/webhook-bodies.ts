@@ -47,6 +47,40 @@ export const reservationSubject = z.strictObject({
   }),
 })
 
+export const orderSubject = z.strictObject({
+  site,
+  order: z.strictObject({
+    id: z.uuid(),
+    number: z.string().describe('As people read it.'),
+    state: z.string().describe('`paid`, `ready` (or sent), `done` (handed over), `cancelled` or `refunded`.'),
+    lines: z.array(
+      z.strictObject({
+        product: z.string().describe('Slug of the product.'),
+        variant: z.string().describe('Key of its variant; empty where it has none.'),
+        name: z.string(),
+        part_number: z.string(),
+        price: z.number().describe('Of one piece.'),
+        quantity: z.int(),
+      }),
+    ),
+    handover: z.string().describe('How it is had, as the shopper read it.'),
+    location_id: z.uuid().nullable().describe('Where it is picked up; null: it is delivered.'),
+    delivery_address: z.string(),
+    delivery: z.number(),
+    total: z.number().describe('In the units of the currency, not in cents, as all amounts here.'),
+    tax: z.number().describe('GST within the total.'),
+    refunded: z.number().describe('What has gone back to the shopper.'),
+    currency: z.string(),
+    ...person,
+    paid_at: moment.nullable(),
+    ready_at: moment.nullable(),
+    ended_at: moment.nullable(),
+    ended_because: z.string(),
+    lead_id: z.uuid().nullable(),
+    created_at: moment,
+  }),
+})
+
 export const importSubject = z.strictObject({
   sites: z.array(z.string()).describe('Slugs of the sites that show its vehicles.'),
   import: z.strictObject({
@@ -66,6 +100,7 @@ const subjects = {
   vehicle: z.strictObject({ site, vehicle: vehicleAnswer }),
   booking: bookingSubject,
   reservation: reservationSubject,
+  order: orderSubject,
   import: importSubject,
 }
 

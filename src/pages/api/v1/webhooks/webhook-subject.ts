@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readBooking } from '#features/bookings/server/read-booking.ts'
+import { describeOrder } from './order-subject-body.ts'
 import { readReservation } from '#features/checkout/server/reservations/read-reservation.ts'
 import { reservationNumber } from '#features/checkout/domain/reservation.ts'
 import type { DescribeSubject } from '#features/integrations/server/webhooks/webhook-deps.ts'
@@ -28,6 +29,7 @@ export const webhookSubject =
     const site = siteId === null ? undefined : await readSite(db, asId<'site'>(siteId))
     if (!site) return undefined
     if (kind === 'lead') return describeLead(db, deps, { site, subjectId })
+    if (kind === 'order') return describeOrder(db, site, subjectId)
     return kind === 'booking' ? describeBooking(db, site, subjectId) : describeReservation(db, site, subjectId)
   }
 

@@ -72,7 +72,7 @@ function renderTray(tray: HTMLElement): void {
   const link = tray.querySelector('a')
   if (link) {
     link.href = comparisonPath(vehicles.map(({ slug }) => slug))
-    link.textContent = vehicles.length === 1 ? 'Compare with…' : `Compare ${vehicles.length} vehicles`
+    link.textContent = vehicles.length === 1 ? 'Compare with…' : `Compare ${vehicles.length} ${tray.dataset['noun']}`
   }
   markLinks()
 }

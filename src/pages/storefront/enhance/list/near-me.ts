@@ -1,4 +1,13 @@
 import { nearPath } from '#features/search/domain/list/search-part-paths.ts'
+/** Sends the form of a list of locations by itself, once the place of the device stands in it. */
+export function startNearest(form: HTMLFormElement): void {
+  form.querySelector('[data-locate]')?.addEventListener('click', () => void searchNearMe(form))
+  form.addEventListener('change', ({ isTrusted }) => {
+    // What is typed waits for its button.
+    if (!isTrusted) form.requestSubmit()
+  })
+}
+
 /** Asks the device where it is, writes its postcode into the field, and lets the list go by it. */
 export async function searchNearMe(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem('near')

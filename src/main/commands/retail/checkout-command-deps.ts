@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { silentLog } from '#platform/log.ts'
-import { wireCheckout } from '../wiring/wire-checkout.ts'
-import { wireLeads } from '../wiring/wire-leads.ts'
-import type { Commands } from './commands.ts'
+import { wireCheckout } from '../../wiring/wire-checkout.ts'
+import { wireLeads } from '../../wiring/wire-leads.ts'
+import type { Commands } from '../commands.ts'
 
 /** Does something about reservations and money with what the running program has, and lets go of it. */
 export async function withCheckout(

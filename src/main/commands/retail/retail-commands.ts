@@ -1,4 +1,13 @@
-import type { Commands } from './commands.ts'
+import type { Commands } from '../commands.ts'
+import {
+  cancelOrder,
+  handOverOrder,
+  listOrdersOfGroup,
+  markOrderReady,
+  type OrderChoices,
+  refundOrderById,
+  undoOrder,
+} from './order-commands.ts'
 import {
   connectPayments,
   disconnectPaymentService,
@@ -16,7 +25,7 @@ import {
   refundReservationById,
 } from './reservation-commands.ts'
 
-type CommandArgs = { values: PaymentChoices & ReservationChoices; positionals: string[] }
+type CommandArgs = { values: PaymentChoices & ReservationChoices & OrderChoices; positionals: string[] }
 type Required = 'dealership' | 'group' | 'reason'
 type Command = {
   name: string
@@ -48,7 +57,18 @@ const withId = (
   run: (commands, args) => run(commands, last(args), args.values),
 })
 
-/** Reservations and the payment services that take their deposits. */
+const ofOrder = (
+  verb: string,
+  run: (commands: Commands, id: string, choices: OrderChoices) => Promise<number>,
+  required: Required[] = ['group'],
+): Command => ({
+  name: `orders ${verb}`,
+  argument: 'ID',
+  required,
+  run: (commands, args) => run(commands, last(args), args.values),
+})
+
+/** Reservations, orders of the store, and the payment services that take their money. */
 export const retailCommands: Command[] = [
   atService('connect', connectPayments),
   atService('rotate', rotatePayments),
@@ -67,5 +87,15 @@ export const retailCommands: Command[] = [
   withId('confirm', confirmReservation),
   withId('cancel', cancelReservation, ['group', 'reason']),
   withId('refund', refundReservationById),
+  {
+    name: 'orders list',
+    required: ['group'],
+    run: (commands, args) => listOrdersOfGroup(commands, args.values),
+  },
+  ofOrder('ready', markOrderReady),
+  ofOrder('done', handOverOrder),
+  ofOrder('undo', undoOrder),
+  ofOrder('cancel', cancelOrder, ['group', 'reason']),
+  ofOrder('refund', refundOrderById, ['group', 'reason']),
   { name: 'reservations reconcile', run: (commands, args) => reconcileReservations(commands, args.values) },
 ]

@@ -11,9 +11,9 @@ import { siteShowing } from '#features/checkout/server/notices/alert-managers.ts
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { paymentServiceNames, paymentServices, type PaymentService } from '#features/sites/domain/payment-service.ts'
 import { findDealership, type FoundDealership } from '#features/sites/server/find-dealership.ts'
-import { textOfStandardInput } from '../terminal.ts'
+import { textOfStandardInput } from '../../terminal.ts'
 import { withCheckout } from './checkout-command-deps.ts'
-import type { Commands } from './commands.ts'
+import type { Commands } from '../commands.ts'
 
 export type PaymentChoices = { dealership?: string; group?: string; json?: boolean }
 

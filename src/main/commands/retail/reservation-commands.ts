@@ -13,8 +13,8 @@ import { watchPayments } from '#features/checkout/server/watch/watch-payments.ts
 import type { GroupId } from '#kernel/ids.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { withCheckout } from './checkout-command-deps.ts'
-import type { Commands } from './commands.ts'
-import { findGroupId } from './find-group.ts'
+import type { Commands } from '../commands.ts'
+import { findGroupId } from '../find-group.ts'
 
 export type ReservationChoices = { group?: string; reason?: string; limit?: string; json?: boolean }
 
