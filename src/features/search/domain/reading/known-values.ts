@@ -77,16 +77,14 @@ function familyReader(vocabulary: SearchVocabulary, modelsOf?: ModelsOf): (phras
 }
 
 function familyModels(vocabulary: SearchVocabulary): ReadonlyMap<string, FamilyModel[]> {
+  const makes = makesWithFamilies.filter((each) => vocabulary.make.has(each))
+  const all = makes.flatMap((make) =>
+    [...vocabulary.model.keys()].flatMap((slug) =>
+      modelFamilies(make, slug).map(({ key, label }) => ({ key, model: { make, slug, label } })),
+    ),
+  )
   const byKey = new Map<string, FamilyModel[]>()
-  for (const make of makesWithFamilies.filter((each) => vocabulary.make.has(each))) {
-    for (const slug of vocabulary.model.keys()) {
-      for (const { key, label } of modelFamilies(make, slug)) {
-        const known = byKey.get(key)
-        if (known) known.push({ make, slug, label })
-        else byKey.set(key, [{ make, slug, label }])
-      }
-    }
-  }
+  for (const { key, model } of all) byKey.set(key, [...(byKey.get(key) ?? []), model])
   return byKey
 }
 
