@@ -1,6 +1,23 @@
 /** Lists what people who look for a car type with one thumb: prices in every way, slang, what they do not want, and the address that it is to become. */
 export const sentencesOfCarBuyers = {
   'car AU': `
+cheap hybrid suv nothing older than 2019 => body=suv&fuel=hybrid&fuel=plug-in-hybrid&year=2019-&sort=price-asc
+ute that can tow 3.5 tonne and seats 5 => body=dual-cab-ute&body=ute&seats=5&towing=3500-
+car for uber under 25k => fuel=electric&fuel=hybrid&fuel=plug-in-hybrid&price=-25000
+5 seats petrol wagon => body=wagon&fuel=petrol&seats=5
+4wd under $35k diesel auto => fuel=diesel&transmission=automatic&transmission=cvt&drive=4wd&price=-35000
+bmw 3 series under 40k => make=bmw&model=3-series&price=-40000
+2 door coupe manual => body=convertible&body=sports&transmission=manual&doors=2
+nothing over 100,000kms => km=-100000
+low mileage corolla auto sedan => model=corolla&body=sedan&transmission=automatic&transmission=cvt&sort=km-asc
+electric under 45k 400km range => fuel=electric&price=-45000&electric_range=400-
+around 30 grand, suv, 2021 up => body=suv&price=27000-33000&year=2021-
+ute or van for under 30k => body=dual-cab-ute&body=ute&body=van&price=-30000
+people carrier for family of 8 => body=people-mover&seats=8
+I want something safe for my daughter, max 18k => safety_rating=5-stars&price=-18000
+tow 2t caravan suv under 50k => body=suv&price=-50000&towing=2000-
+less than 150k kms diesel ute => body=dual-cab-ute&body=ute&fuel=diesel&km=-150000
+brand new suv under 35k drive away => car_type=new&body=suv&price=-35000
 cheap auto hatch for the daughter => body=hatch&transmission=automatic&transmission=cvt&sort=price-asc
 wagon with low kays => body=wagon&sort=km-asc
 tesla => make=tesla
@@ -108,6 +125,19 @@ suv near penrith with sunroof => body=suv&features=sunroof&near=penrith&within=5
 red or blue hatch 2018-2022 under 25k auto => body=hatch&transmission=automatic&transmission=cvt&colour=blue&colour=red&price=-25000&year=2018-2022
 ford not diesel => make=ford&fuel=electric&fuel=hybrid&fuel=petrol&fuel=plug-in-hybrid`,
   'car NZ': `
+nz new hybrid => fuel=hybrid&fuel=plug-in-hybrid&origin=nz-new
+cheap ute diesel 4wd => body=dual-cab-ute&body=ute&fuel=diesel&drive=4wd&sort=price-asc
+7 seater suv awd => body=suv&drive=awd&seats=7
+import under 15k low kms => origin=import&price=-15000&sort=km-asc
+hatch under $70 a week => body=hatch&repayment=-70
+van with tow bar => body=van&features=tow-bar
+ranger or hilux double cab => model=hilux&model=ranger&body=dual-cab-ute
+manual sports car => body=sports&transmission=manual
+tesla model 3 => make=tesla&model=model-3
+fuel efficient under 20k => fuel=electric&fuel=hybrid&fuel=plug-in-hybrid&price=-20000
+2020 or newer suv under 45k => body=suv&price=-45000&year=2020-
+not an suv => body=convertible&body=dual-cab-ute&body=hatch&body=people-mover&body=sedan&body=sports&body=ute&body=van&body=wagon
+5 star safety hatch => body=hatch&safety_rating=5-stars
 nz new => origin=nz-new
 nz new hatch under 15k => body=hatch&origin=nz-new&price=-15000
 fresh import => origin=import

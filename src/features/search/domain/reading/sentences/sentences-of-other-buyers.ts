@@ -1,6 +1,12 @@
 /** Lists what people who look for a truck, a caravan, a motorcycle or an RV type, and the address that it is to become. */
 export const sentencesOfOtherBuyers = {
   'truck AU': `
+under 8 tonne gvm curtainsider => body=curtainsider&gvm=-8000
+cheap pantech => body=pantech&sort=price-asc
+refrigerated van => body=van
+fuso canter 515 => make=fuso&model=canter-515
+kenworth prime mover low km => make=kenworth&body=prime-mover&sort=km-asc
+new van electric => car_type=new&body=van&fuel=electric
 hino 300 tipper => make=hino&model=300-series&body=tipper
 isuzu npr tray under 80k => make=isuzu&model=npr-45-155&body=tray&price=-80000
 truck i can drive on a car licence => gvm=-4500
@@ -46,6 +52,15 @@ electric van => body=van&fuel=electric
 diesel auto truck newer than 2019 => fuel=diesel&transmission=amt&transmission=automatic&year=2020-
 two seater van => body=van&seats=2`,
   'camper AU': `
+caravan under 2 tonne for a couple => body=caravan&body=off-road-caravan&berths=2&atm=-2000
+triple bunk van under 85k => bunks=yes&price=-85000
+pop top with ensuite => body=pop-top&ensuite=yes
+off road 20 footer => body=off-road-caravan&length=5.7-6.4
+can my pajero sport tow a family van => berths=4&berths=5&berths=6&atm=-3100
+cheap van under 30k => price=-30000&sort=price-asc
+tandem off road under 100k => body=off-road-caravan&axles=tandem-axle&price=-100000
+toy hauler under 3 tonne => body=toy-hauler&atm=-3000
+van under 5 metres => length=-5
 family van with triple bunks => berths=4&berths=5&berths=6&bunks=yes
 couples caravan with ensuite under 60k => body=caravan&body=off-road-caravan&berths=2&ensuite=yes&price=-60000
 pop top under 2000kg => body=pop-top&atm=-2000
@@ -104,6 +119,14 @@ single axle under 50k => axles=single-axle&price=-50000
 2020 or newer caravan => body=caravan&body=off-road-caravan&year=2020-
 sleeps four, bunks, under 80 => berths=4&bunks=yes&price=-80000`,
   'motorcycle AU': `
+lams adventure under 10k => body=adventure&lams=yes&price=-10000
+sports tourer => body=adventure&body=cruiser
+900cc naked yamaha => make=yamaha&body=naked&engine=855-945
+learner scooter => body=scooter&lams=yes
+any kawasakis => make=kawasaki
+500cc or less lams => lams=yes&engine=-500
+red ducati => make=ducati&colour=red
+bike under 5 grand => price=-5000
 lams naked under 10k => body=naked&lams=yes&price=-10000
 learner bike => lams=yes
 cruiser => body=cruiser
@@ -147,6 +170,18 @@ cruiser under 20k => body=cruiser&price=-20000
 650cc lams naked => body=naked&lams=yes&engine=618-683
 low km cafe racer => body=cafe-racer&sort=km-asc`,
   'rv US': `
+class a under 100 grand => body=class-a-motorhome&price=-100000
+bunkhouse under 35k => bunks=yes&price=-35000
+travel trailer for 6 => body=travel-trailer&berths=6&berths=8
+lightweight trailer for honda pilot => body=off-road-trailer&body=travel-trailer&atm=-5000&tare=-4500
+class c diesel low miles => body=class-c-motorhome&fuel=diesel&sort=km-asc
+toy hauler with 2 slides => body=toy-hauler&slides=2
+30 foot travel trailer => body=travel-trailer&length=29-31
+used trailer under 15k => car_type=used&body=off-road-trailer&body=travel-trailer&price=-15000
+can my f150 pull 8000 lbs => atm=-8000
+sleeps at least 8 => berths=8
+2026 teardrop => body=travel-trailer&year=2026-2026
+under $350 a month class c => body=class-c-motorhome&repayment=-350
 class a diesel => body=class-a-motorhome&fuel=diesel
 class a gas under 100k => body=class-a-motorhome&fuel=gas&price=-100000
 class c with bunks => body=class-c-motorhome&bunks=yes

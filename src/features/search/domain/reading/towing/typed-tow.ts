@@ -68,7 +68,8 @@ function anyOwnerAt(tokens: readonly Token[], at: number, region: Region): { mea
   const word = tokens[at]?.word ?? ''
   if (!articles.has(word)) return null
   const vehicle = phraseAt(ratedTowVehicles(region).names, tokens, at + 1)
-  const isNamed = word === 'for' && region !== 'US'
+  // A Honda Pilot is nothing else: with its make it is told by its name there too.
+  const isNamed = word === 'for' && (region !== 'US' || (vehicle !== null && vehicle.end > at + 2))
   const isOwner = vehicle && (isNamed || phraseAt(towing, tokens, vehicle.end) !== null)
   return isOwner ? { meaning: 'owner', end: at + 1 } : null
 }
