@@ -93,6 +93,7 @@ export const consoleViews: readonly ConsoleView[] = [
   { name: 'page', path: 'pages', open: follow('a[href*="/pages/edit"]') },
   { name: 'content', path: 'content' },
   { name: 'entry', path: 'content', open: follow('a[href*="/content/edit"]') },
+  { name: 'pictures', path: 'pictures' },
   { name: 'menus', path: 'menus' },
   { name: 'theme', path: 'theme' },
   { name: 'preview', path: 'preview' },

@@ -17,6 +17,7 @@ const firstCalls: Record<string, [name: string, input: unknown]> = {
   yard: ['stock.round', {}],
   reports: ['reports.read', { days: 28 }],
   pages: ['pages.list', {}],
+  pictures: ['pictures.list', {}],
   menus: ['menus.read', {}],
   theme: ['settings.list', {}],
   settings: ['settings.list', {}],

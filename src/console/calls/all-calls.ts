@@ -22,6 +22,7 @@ import { leadCalls } from './lead-calls.ts'
 import { menuCalls } from './content/menu-calls.ts'
 import { pageCalls } from './content/page-calls.ts'
 import { productCalls } from './content/product-calls.ts'
+import { pictureCalls } from './pictures/picture-calls.ts'
 import { previewCalls } from './content/preview-calls.ts'
 import { platformCalls } from './platform/platform-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -85,6 +86,7 @@ export const allCalls = {
   ...menuCalls,
   ...entryCalls,
   ...productCalls,
+  ...pictureCalls,
   ...previewCalls,
   ...draftCalls,
   ...publicationCalls,

@@ -26,6 +26,7 @@ import { normalizeQuestions, questionsOf } from '../own-forms/edited-questions.t
 import { FormPreview } from '../own-forms/form-preview.tsx'
 import { QuestionListEditor } from '../own-forms/question-list-editor.tsx'
 import { RecipientsEditor } from '../own-forms/recipients-editor.tsx'
+import { withPicture } from '../settings/chosen-picture.ts'
 import { SettingEditor } from '../settings/setting-editor.tsx'
 import { normalized } from '../settings/setting-value.ts'
 import { kindIn } from './entries-screen.tsx'
@@ -183,6 +184,9 @@ const EntryFields = ({ fields, content, problems, showsAll, change }: FieldsProp
         hint={field.sentence}
         value={content[field.name]}
         change={(value) => change({ ...content, [field.name]: value })}
+        choosePicture={(picture) =>
+          change({ ...content, ...withPicture(content, { fields, name: field.name }, picture) })
+        }
         path={field.name}
         problems={problems}
         showsAll={showsAll}

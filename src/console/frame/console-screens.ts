@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
+import { libraryScreens } from '../library/library-screens.ts'
 import { leadScreens } from '../new-lead/lead-screens.ts'
 import { platformScreens } from '../platform/platform-screens.ts'
 import { stockScreens } from '../stock/stock-screens.ts'
@@ -225,6 +226,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     permission: 'content.edit',
     lazy: () => import('../entries/entry-screen.tsx'),
   },
+  ...libraryScreens,
   {
     path: 'menus',
     label: 'Menus',

@@ -7,9 +7,11 @@ import { usePaletteActions } from '../frame/palette-state.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
+import { useMedia } from '../kit/hooks/media-query.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { LeadSteps } from '../follow-ups/lead-steps.tsx'
+import { LeadRail } from '../lead-rail/lead-rail.tsx'
 import { ReplyPanel } from '../lead-reply/reply-panel.tsx'
 import { LeadAnswer } from './lead-answer-panel.tsx'
 import { LeadAnswers, LeadFiles, LeadMessage, LeadVehicle } from './lead-parts.tsx'
@@ -26,9 +28,22 @@ import { LeadTimeline } from './lead-timeline-list.tsx'
 import styles from './lead-screen.module.css'
 import { type LeadActions, useLeadActions } from './use-lead-actions.tsx'
 
-/** One lead whole: who wants what, what has happened, and what can be done about it. */
+/** One lead, beside the list that it came from where there is room for both. */
 export function Component() {
   const { lead: id = '' } = useParams()
+  const hasRoom = useMedia('(min-width: 1200px)')
+  return (
+    <div className={styles.panes}>
+      {hasRoom && <LeadRail current={id} />}
+      <div className={styles.pane}>
+        <OpenLead id={id} />
+      </div>
+    </div>
+  )
+}
+
+/** One lead whole: who wants what, what has happened, and what can be done about it. */
+function OpenLead({ id }: { id: string }) {
   const site = useSite()
   const lead = useRead('leads.read', { id })
   const actions = useLeadActions()

@@ -41,6 +41,10 @@ export function PictureSheet({ editor, onClose }: Props) {
           problems={{}}
           showsAll
           problem={problems.src}
+          choosePicture={(picture) => {
+            setSrc(picture.url)
+            if (alt === '') setAlt(picture.alt)
+          }}
         />
         <InputField
           label="What the picture shows"

@@ -1,3 +1,4 @@
+import type { ChosenPicture } from './chosen-picture.ts'
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 
 export type EditorProps = {
@@ -7,6 +8,8 @@ export type EditorProps = {
   hidesLabel?: boolean
   value: unknown
   change(value: unknown): void
+  /** Takes a picture with its description, where the entry has a field for that. */
+  choosePicture?(picture: ChosenPicture): void
   path: string
   /** Holds what is wrong, by path: shown beside a field once it was left. */
   problems: Record<string, string>

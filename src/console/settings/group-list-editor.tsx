@@ -3,6 +3,7 @@ import type { SettingField } from '#features/sites/domain/settings/editing/setti
 import { ActionButton } from '../kit/action-button.tsx'
 import { Fold } from '../kit/fold/fold.tsx'
 import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
+import { withPicture } from './chosen-picture.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 
@@ -51,6 +52,9 @@ export function GroupListEditor({ Editor, fields, items, problem, ...props }: Pr
                   hint={field.sentence}
                   value={recordOf(item)[field.name]}
                   change={(value) => change(replaced(at, { ...recordOf(item), [field.name]: value }))}
+                  choosePicture={(picture) =>
+                    change(replaced(at, withPicture(recordOf(item), { fields, name: field.name }, picture)))
+                  }
                   path={`${entry}.${field.name}`}
                   problems={problems}
                   showsAll={showsAll}

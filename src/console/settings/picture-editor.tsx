@@ -1,39 +1,24 @@
 import { useRef, useState } from 'react'
 import { fileHref } from '../data/file-href.ts'
-import { useSite } from '../data/session.ts'
+import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
-import { sendFile, shrunk } from '../photos/send-file.ts'
+import { PictureChooser } from '../library/picture-chooser.tsx'
+import { usePictureUpload } from '../library/use-picture-upload.ts'
+import type { ChosenPicture } from './chosen-picture.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 
-/** A picture: one that is sent from here, or the address of one that lies somewhere already. */
-export function PictureEditor({
-  label,
-  hint,
-  hidesLabel,
-  value,
-  change,
-  problem,
-}: EditorProps & { problem?: string | undefined }) {
+type Props = EditorProps & { problem?: string | undefined }
+
+/** A picture: one of the library, one that is sent from here, or the address of one that lies somewhere already. */
+export function PictureEditor({ label, hint, hidesLabel, value, change, problem, choosePicture }: Props) {
   const { id } = useSite()
-  const input = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string>()
+  const { send, sent, failure } = usePictureUpload()
   const address = typeof value === 'string' ? value : ''
   // An address is no picture before it is typed to its end.
   const [isTyping, setTyping] = useState(false)
   const [missing, setMissing] = useState('')
-  const send = async (file: File): Promise<void> => {
-    setFailure(undefined)
-    setSent(0)
-    try {
-      change(await sendFile({ siteId: id, file: await shrunk(file), onProgress: setSent }))
-    } catch (error) {
-      setFailure(error instanceof TypeError ? 'No connection. Please choose it again.' : (error as Error).message)
-    }
-    setSent(null)
-  }
   return (
     <div className={styles.picture}>
       {address.startsWith('/') && !isTyping && missing !== address && (
@@ -62,26 +47,18 @@ export function PictureEditor({
           onBlur={() => setTyping(false)}
         />
         <div className={styles.actions}>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            aria-label={`${label}: file`}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void send(file)
-              event.target.value = ''
+          <LibraryButton
+            label={label}
+            choose={(picture) => (choosePicture ? choosePicture(picture) : change(picture.url))}
+          />
+          <SendButton
+            label={label}
+            sent={sent}
+            send={async (file) => {
+              const [url] = await send([file])
+              if (url) change(url)
             }}
           />
-          <ActionButton
-            glyph="photos"
-            isBusy={sent !== null}
-            aria-label={`${label}: choose a picture`}
-            onClick={() => input.current?.click()}
-          >
-            {sent === null ? 'Choose a picture' : `Sending ${Math.round(sent * 100)} %`}
-          </ActionButton>
           {address !== '' && (
             <ActionButton aria-label={`${label}: without picture`} onClick={() => change(undefined)}>
               Without picture
@@ -90,6 +67,52 @@ export function PictureEditor({
         </div>
       </div>
     </div>
+  )
+}
+
+type LibraryButtonProps = { label: string; choose(picture: ChosenPicture): void }
+
+/** The library is there for whoever writes the website. */
+function LibraryButton({ label, choose }: LibraryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useMay('content.edit')) return null
+  return (
+    <>
+      <ActionButton aria-label={`${label}: choose from the library`} onClick={() => setIsOpen(true)}>
+        Library
+      </ActionButton>
+      {isOpen && <PictureChooser choose={choose} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type SendButtonProps = { label: string; sent: number | null; send(file: File): Promise<void> }
+
+function SendButton({ label, sent, send }: SendButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={`${label}: file`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void send(file)
+          event.target.value = ''
+        }}
+      />
+      <ActionButton
+        glyph="photos"
+        isBusy={sent !== null}
+        aria-label={`${label}: choose a picture`}
+        onClick={() => input.current?.click()}
+      >
+        {sent === null ? 'Choose a picture' : `Sending ${Math.round(sent * 100)} %`}
+      </ActionButton>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type SettingControl, readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { CheckField, SelectField } from '../kit/input-field.tsx'
 import { MarkdownField } from '../rich-text/markdown-field.tsx'
+import { withPicture } from './chosen-picture.ts'
 import type { EditorProps } from './editor-props.ts'
 import { GroupListEditor } from './group-list-editor.tsx'
 import { LinkEditor } from './link-editor.tsx'
@@ -166,6 +167,9 @@ function GroupEditor(props: Of<'group'>) {
             hint={field.sentence}
             value={group?.[field.name]}
             change={(next) => change({ ...group, [field.name]: next })}
+            choosePicture={(picture) =>
+              change(withPicture(group, { fields: control.fields, name: field.name }, picture))
+            }
             path={`${path}.${field.name}`}
             problems={problems}
             showsAll={showsAll}

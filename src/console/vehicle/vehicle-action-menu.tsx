@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
+import { stickerPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { InputOf } from '../calls/all-calls.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
@@ -54,6 +55,7 @@ export function VehicleActions({ vehicle }: { vehicle: VehicleScreenData }) {
                 glyph: 'eye' as const,
                 run: () => edit({ isShown: false }, 'Taken off the site'),
               },
+          ...printRows(vehicle),
           { id: 'duplicate', label: 'Duplicate', glyph: 'plus' as const, run: duplicate },
           ...(isAway
             ? []
@@ -83,6 +85,14 @@ export function VehicleActions({ vehicle }: { vehicle: VehicleScreenData }) {
       <SoldSheet vehicle={vehicle} isOpen={isSelling} onClose={() => setSelling(false)} />
     </>
   )
+}
+
+/** Sheets of one page for the yard, which the browser prints or saves as a PDF; there while shoppers can see the vehicle. */
+function printRows({ href, fields: { status } }: VehicleScreenData) {
+  if (href === '' || status === 'sold') return []
+  const run = (): void => void window.open(stickerPath(href), '_blank', 'noreferrer')
+  const detail = 'One page, or save it as a PDF'
+  return [{ id: 'sticker', label: 'Print window sticker', detail, glyph: 'pages' as const, run }]
 }
 
 function useVehicleActions(vehicle: VehicleScreenData) {

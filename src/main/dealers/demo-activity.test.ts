@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseInbox } from '#features/leads/domain/desk/parse-inbox.ts'
 import { countLeads } from '#features/leads/server/desk/list-inbox.ts'
+import { readReport } from '#features/tracking/server/read-report.ts'
+import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { asId } from '#kernel/ids.ts'
 import { testWeb } from '#pages/test-web.ts'
 import { addDemoActivity } from './demo-activity.ts'
@@ -49,6 +51,8 @@ async function counts(): Promise<Counts & { waiting: number; mails: number }> {
 test('a demo site gets a past once: enquiries that were delivered and answered, some that wait, interest in its vehicles, and four weeks of visits', async () => {
   const address = web.deps.directory.list().find(({ siteId }) => siteId === site.id)
   if (!address) throw new Error('the site is not listed')
+  // The job that adds visits up may run while the demo is still loading.
+  await web.deps.database.forPlatform((db) => rollUp(db, web.deps.now()))
   await addDemoActivity(web.deps, address)
   const first = await counts()
   expect(first).toMatchObject({ waiting: 3, undelivered: 0, mails: 0 })
@@ -58,6 +62,9 @@ test('a demo site gets a past once: enquiries that were delivered and answered, 
   expect(first.interest).toBeGreaterThan(5)
   expect(first.seen).toBeGreaterThan(first.visitors)
   expect(first.sources).toBeGreaterThan(1)
+  await web.deps.database.forPlatform((db) => rollUp(db, web.deps.now()))
+  const report = await readReport(web.deps, site, 28)
+  expect(report.visits).toBeGreaterThan(500)
   await addDemoActivity(web.deps, address)
   expect(await counts()).toEqual(first)
 })

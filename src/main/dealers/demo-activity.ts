@@ -7,7 +7,7 @@ import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { countInterest } from '#features/publishing/server/count-interest.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
-import { insertVisits, type StoredVisit } from '#features/tracking/server/visit-store.ts'
+import { insertVisits, rollUpAgainFrom, type StoredVisit } from '#features/tracking/server/visit-store.ts'
 import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { randomOf } from '#kernel/seeded-random.ts'
@@ -113,7 +113,11 @@ async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> 
     }
   }
   await visitRetentionDays(deps)
-  await deps.database.forPlatform((db) => insertVisits(db, visits))
+  await deps.database.forPlatform(async (db) => {
+    await insertVisits(db, visits)
+    const first = visits[0]?.at
+    if (first) await rollUpAgainFrom(db, first)
+  })
 }
 
 const mostSeen = 8

@@ -65,6 +65,12 @@ export const leadEffects = [
 
 export const leadProofs = [
   ...proofs('leads.hand_out', ['rule', 'escalate_minutes'], 'src/features/leads/server/hand-out/hand-out-lead.test.ts'),
+  ...proofs('leads.hand_out', ['only_on_duty', 'duty'], 'src/features/leads/domain/hand-out/on-duty.test.ts'),
+  ...proofs(
+    'leads.hand_out.duty[]',
+    ['email', 'days', 'from', 'until'],
+    'src/features/leads/domain/hand-out/on-duty.test.ts',
+  ),
   ...proofs('leads.hand_out', ['people', 'escalate_to'], 'src/features/leads/domain/hand-out/plan-hand-out.test.ts'),
   ...proofs(
     'leads',

@@ -30,6 +30,10 @@ export const screenHeadings = {
     width: 'wide',
   },
   calendar: { title: 'Calendar', width: 'wide' },
+  pictures: {
+    title: 'Pictures',
+    lede: 'What pages, articles, offers and settings choose from, and where each picture is used.',
+  },
   demand: {
     title: 'Saved vehicles and searches',
     lede: 'What shoppers are saving, following and waiting for. You only see names when they’ve agreed to be contacted.',

@@ -11,6 +11,6 @@ test('on no screen there are more entries than a low window has room for', () =>
   for (const { path } of consoleScreens) {
     const folded = foldedGroups(path.split('/')[0] ?? '')
     const entries = screenGroups.map(({ label, paths }) => (folded.includes(label) ? 1 : paths.length))
-    expect([path, entries.reduce((sum, count) => sum + count, 0)]).toEqual([path, expect.toBeOneOf([19, 20])])
+    expect([path, entries.reduce((sum, count) => sum + count, 0)]).toEqual([path, expect.toBeOneOf([19, 20, 21])])
   }
 })

@@ -4,7 +4,7 @@
  */
 export const screenGroups = [
   { label: 'Every day', paths: ['today', 'leads', 'stock', 'yard', 'import', 'calendar', 'reservations', 'platform'] },
-  { label: 'Website', paths: ['pages', 'content', 'orders', 'menus', 'theme', 'hours', 'preview'] },
+  { label: 'Website', paths: ['pages', 'content', 'pictures', 'orders', 'menus', 'theme', 'hours', 'preview'] },
   { label: 'Results', paths: ['reports', 'split-test', 'demand', 'calls'] },
   {
     label: 'Settings',

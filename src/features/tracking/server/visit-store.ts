@@ -120,6 +120,11 @@ export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
   return counted.rows[0]?.count ?? 0
 }
 
+/** The next round adds up days from this moment on: for events that were written long after they happened. */
+export async function rollUpAgainFrom(db: PlatformDb, since: Date): Promise<void> {
+  await sql`update measure.roll_up set done_until = least(done_until, ${since})`.execute(db)
+}
+
 type DayCount = {
   day: string
   kind: string

@@ -7,6 +7,8 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { buyMats, sell } from '#pages/storefront/store/test-store.ts'
 import { buyerWorld } from '#pages/storefront/checkout/test-buyer.ts'
 import { operationBases } from '#testing/permissions/operation-bases.ts'
+import { storeImage } from '#features/media/server/store-image.ts'
+import { photo } from '#features/media/server/test-pictures.ts'
 import { testConsole } from './test-console.ts'
 
 const buyer = await buyerWorld()
@@ -158,6 +160,13 @@ const cases: Record<string, () => Promise<Case>> = {
   'pages.remove': async () => {
     const { path, seen, wrong } = await written('/two-people-remove')
     return { right: { path, seen }, wrong }
+  },
+  'pictures.describe': async () => {
+    const stored = await storeImage(web.deps.storage, { groupId: site.groupId, bytes: await photo(64, 48) })
+    const url = stored.ok ? stored.value.url : ''
+    await staff.call('pictures.add', { url, name: 'Now', alt: '' }, { site })
+    const seen = { name: 'Now', alt: '' }
+    return { right: { url, name: 'Mine', alt: 'A yard', seen }, wrong: { seen: { name: 'Before', alt: '' } } }
   },
   'entries.publish': async () => {
     const { kind, key, seen, wrong } = await article('two-people')

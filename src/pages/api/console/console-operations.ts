@@ -83,6 +83,8 @@ import { deviceRuns } from './session/run-devices.ts'
 import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
+import { pictureCalls } from '#console/calls/pictures/picture-calls.ts'
+import { pictureRuns } from './pictures/run-pictures.ts'
 import { redirectRuns } from './settings/run-redirects.ts'
 import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
@@ -127,6 +129,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(pageCalls, pageRuns),
   ...rowsOf(menuCalls, menuRuns),
   ...rowsOf(entryCalls, entryRuns),
+  ...rowsOf(pictureCalls, pictureRuns),
   ...rowsOf(productCalls, productRuns),
   ...rowsOf(previewCalls, previewRuns),
   ...rowsOf(draftCalls, draftRuns),

@@ -7,6 +7,7 @@ import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.t
 import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
 import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
+import { listUnusedBlocks } from '#features/content/server/list-unused-blocks.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
 import { stockFigures } from '#features/search/domain/list/stock-figures.ts'
@@ -40,11 +41,12 @@ export const todayRuns: Runs<typeof todayCalls> = {
       where('reservations.read', openReservations),
       where('orders.read', openOrders),
     ])
-    const [stockFiles, failedDeliveries, failedPublications, badAddresses, stock] = await Promise.all([
+    const [stockFiles, failedDeliveries, failedPublications, badAddresses, unusedBlocks, stock] = await Promise.all([
       where('stock.import', failingSources),
       where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
       where('content.edit', failedPublicationsOf),
       where('settings.edit', badAddressesOf),
+      where('content.edit', unusedBlocksOf),
       stockCounts(call),
     ])
     return ok({
@@ -56,6 +58,7 @@ export const todayRuns: Runs<typeof todayCalls> = {
       failedDeliveries,
       failedPublications,
       badAddresses,
+      unusedBlocks,
       stock,
     })
   },
@@ -165,6 +168,20 @@ async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<NonNul
     const names = setting ? [setting.within, setting.label].filter(Boolean).join(' › ') : path
     return { setting: names, path: setting?.path ?? path, reason }
   })
+}
+
+/** Blocks of pages and models that shoppers don’t see, each with the screen that mends it. */
+async function unusedBlocksOf({ deps, groupId, site }: SiteCall): Promise<NonNullable<Summary['unusedBlocks']>> {
+  const unused = await deps.database.forGroup(groupId, (db) => listUnusedBlocks(db, site.siteId))
+  return unused.slice(0, mostBadAddresses).map(({ of: { kind, key }, title, place, block, field, reason }) => ({
+    title,
+    block: `block ${place} (${block}${field === '' ? '' : `, ${field.replaceAll('_', ' ')}`})`,
+    reason,
+    path:
+      kind === 'page'
+        ? `pages/edit?${new URLSearchParams({ path: key }).toString()}`
+        : `content/edit?${new URLSearchParams({ in: kind, key }).toString()}`,
+  }))
 }
 
 /** More than so many are not repaired one after another. */

@@ -535,6 +535,13 @@ export type Tables = {
     subject: string
     booked_at: Date
   }
+  library_picture: {
+    group_id: OwnGroup
+    media_key: string
+    name: string
+    alt: WhenOmitted<string>
+    added_at: Date
+  }
   list_news: {
     group_id: OwnGroup
     news_id: WhenOmitted<number>

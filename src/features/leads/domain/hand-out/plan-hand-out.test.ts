@@ -13,6 +13,7 @@ const person = (name: string, differences: Partial<Taker> = {}): Taker => ({
   dealershipIds: null,
   lastTurn: null,
   hadLead: false,
+  isOnDuty: true,
   ...differences,
 })
 const rules = (differences: Partial<HandOutSettings> = {}): HandOutSettings => ({
@@ -41,6 +42,11 @@ describe('whose turn it is', () => {
     expect(
       nextTaker([person('ann', { dealershipIds: [north] })], { settings: rules(), dealershipId: null }),
     ).toBeUndefined()
+  })
+
+  test('is never that of somebody who is off duty', () => {
+    expect(take([person('ann', { isOnDuty: false }), person('ben', { lastTurn: 9 })])).toBe('ben')
+    expect(take([person('ann', { isOnDuty: false })])).toBeUndefined()
   })
 
   test('goes among those who are named, in whatever case, also a manager', () => {

@@ -14,16 +14,20 @@ export type Taker = {
   lastTurn: number | null
   /** They were handed this lead before. */
   hadLead: boolean
+  /** They may be handed leads at this moment. */
+  isOnDuty: boolean
 }
 
 type Question = { settings: HandOutSettings; dealershipId: DealershipId | null }
 
 /**
  * Returns whose turn it is to take a lead: of those who may see it and have not had it yet, the one whose last turn is longest ago. By
- * dealership only its own people take it, unless it has none. Undefined when there is nobody.
+ * dealership only its own people take it, unless none of them is on duty. Undefined when there is nobody.
  */
 export function nextTaker(people: readonly Taker[], { settings, dealershipId }: Question): Taker | undefined {
-  const takers = people.filter((person) => takesLeads(person, settings) && sees(person, dealershipId))
+  const takers = people.filter(
+    (person) => person.isOnDuty && takesLeads(person, settings) && sees(person, dealershipId),
+  )
   const own = takers.filter(({ dealershipIds }) => dealershipId !== null && dealershipIds?.includes(dealershipId))
   const among = settings.rule === 'by-dealership' && own.length > 0 ? own : takers
   return inTurn(among.filter(({ hadLead }) => !hadLead))

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { localTime, weekdayNames } from '#features/sites/domain/hours/opening-hours.ts'
+import { saveSiteSettings } from '#features/sites/server/site-store.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
@@ -157,4 +159,24 @@ test('another group hands out nothing of this one', async () => {
   await handOutLead(deps, { ...ofLead(site, id), groupId: theirs.groupId })
   await handOutLead(deps, { ...ofLead(site, id), siteId: theirs.id })
   expect(await holder(site, id)).toBeNull()
+})
+
+test('what comes while nobody is on duty goes to whoever is first, with the next round', async () => {
+  const site = await dealer()
+  const ann = await addMember(site, 'Ann')
+  const email = `${ann}@dealer.example`
+  const onDuty = (days: (typeof weekdayNames)[number][]) => {
+    const duty = [{ email, days, from: '0:00', until: '23:59' }]
+    const settings = { leads: { hand_out: { rule: 'round-robin' as const, only_on_duty: true, duty } } }
+    return database.forGroup(site.groupId, (db) => saveSiteSettings(db, site.id, { settings, changedBy: 'test' }))
+  }
+  const { weekday } = localTime(clock.now, site.timeZone)
+  const another = weekdayNames[(weekday + 3) % 7] ?? 'Monday'
+  await onDuty([another])
+  const lead = await add(site)
+  await handOutLead(deps, ofLead(site, lead))
+  expect(await holder(site, lead)).toBeNull()
+  await onDuty([...weekdayNames])
+  await handOutMissed(deps)
+  expect(await holder(site, lead)).toBe(ann)
 })

@@ -1,6 +1,7 @@
 import { listStaff, type StaffMember } from '#features/accounts/server/list-staff.ts'
 import { afterOpenMinutes, clockOf } from '#features/leads/domain/desk/response-clock.ts'
 import { isForStaff } from '#features/leads/domain/desk/lead-status.ts'
+import { isOnDuty } from '#features/leads/domain/hand-out/on-duty.ts'
 import { nextAfterSilence, nextTaker, type Taker } from '#features/leads/domain/hand-out/plan-hand-out.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
@@ -77,6 +78,7 @@ async function takersOf(db: GroupDb, { now }: Deps, { site, record, staff }: Can
     ...member,
     lastTurn: turns.get(member.id) ?? null,
     hadLead: holders.has(member.id),
+    isOnDuty: isOnDuty(member, site, now()),
   }))
 }
 

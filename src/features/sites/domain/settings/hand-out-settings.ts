@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { weekdayNames } from '../hours/opening-hours.ts'
 
 const ways = ['off', 'round-robin', 'by-dealership'] as const
+
+const timeOfDay = z.string().regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 9:00 or 17:30.')
+
+const shift = z.strictObject({
+  email: z.email().max(254).describe('Email of the account.'),
+  days: z.array(z.enum(weekdayNames)).min(1).max(7).describe('Days of the week.'),
+  from: timeOfDay.describe('When they start, such as 9:00.'),
+  until: timeOfDay.describe('When they finish, such as 17:30.'),
+})
 
 /** How leads find the person who answers them, without anybody assigning them. */
 export const handOutSettings = z.strictObject({
@@ -15,6 +25,17 @@ export const handOutSettings = z.strictObject({
     .max(100)
     .default([])
     .describe('Emails of the accounts that take leads; empty: every salesperson.'),
+  only_on_duty: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Hands leads only to people who are on duty: in their own hours below, else while a location of theirs is open. What comes while nobody is waits for whoever is first.',
+    ),
+  duty: z
+    .array(shift)
+    .max(200)
+    .default([])
+    .describe('Own hours of people, in place of the opening hours of their locations.'),
   escalate_minutes: z
     .int()
     .min(5)
