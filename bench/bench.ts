@@ -99,7 +99,7 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
   },
   'retail-faults': {
     shows:
-      '500 reservations under kill -9 of web, worker, Postgres and the payment service, with every notification fault; takes a seed',
+      '600 reservations and orders at every service under kill -9 of web, worker, Postgres and Stripe, with every notification fault, cancelled at every point of a payment; takes a seed and a number',
     run: async (list) => (await import('./retail-faults.ts')).measureRetailFaults(list),
   },
   'retail-speed': {

@@ -23,9 +23,8 @@ export async function measureRetailSpeed(): Promise<void> {
   const stripe = await killableStripe({ port: stripePort, file: join(web.dataFolder, 'stripe-stand-in.json'), seed: 0 })
   const opened = await joinedDatabase(web.dataFolder, web.port)
   const worker = await killableWorker(web.dataFolder, environment)
-  const stripeUrl = environment.FORECOURT_STRIPE_URL
   const vehicles = wanted * seconds + calm.reservations + 10
-  const dealer = await retailDealer({ opened, dataFolder: web.dataFolder, port: web.port, stripeUrl, vehicles })
+  const dealer = await retailDealer({ opened, dataFolder: web.dataFolder, port: web.port, environment, vehicles })
   const shop: Shop = { port: web.port, host: dealer.host, stripePort }
   printTable(`The reserve page, ${rounds} requests one after the other, on the server and over loopback`, [
     await pages(shop, dealer),
@@ -165,7 +164,7 @@ async function one(shop: Shop, path: string, at: number): Promise<number | undef
   const pay = own && (await ask({ ...shop, path: `${own}/pay` }))
   const url = payUrlIn((pay && pay.body) || '')
   if (!own || url === '') return undefined
-  const form = { card: cards.good, reporting: 'never' }
+  const form = { card: cards.stripe.good, reporting: 'never' }
   await ask({ ...shop, port: shop.stripePort, path: new URL(url).pathname, form })
   await ask({ ...shop, path: `${own}?back=1` })
   const page = await ask({ ...shop, path: own })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { StripeState } from '#testing/payments/stripe/stripe-state.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { OpenedDatabase } from '../src/main/open-database.ts'
 import type { RetailDealer } from './retail-dealer.ts'
@@ -7,9 +6,12 @@ import type { RetailDealer } from './retail-dealer.ts'
 type Exception = { what: string; which: string }
 type PaymentRow = {
   id: string
+  service: string
+  purpose: 'reservation' | 'order'
   state: string
-  reservation: string
-  reservation_state: string
+  bought: string
+  bought_state: string
+  email: string
   received: number | null
   charge_ref: string
   given_back: number
@@ -18,55 +20,80 @@ type PaymentRow = {
 }
 type LedgerRow = { account: string; currency: string; amount: number }
 
-const live = new Set(['held', 'paying', 'paid', 'confirmed', 'extended'])
+/** What a service took, by its own books. */
+export type Taken = { ref: string; received: number; back: number; isRefused: boolean }
 
-/** Holds the books of the payment service against ours: what must be true after everything that went wrong. */
+const live = new Set(['held', 'paying', 'paid', 'confirmed', 'extended', 'awaiting', 'ready', 'done'])
+
+type Books = {
+  taken: readonly Taken[]
+  /** Payments whose page is open at their service, which takes none back: nobody has paid there. */
+  openPages: ReadonlySet<string>
+  /** Addresses of shoppers whose press of cancel was answered. */
+  cancelled: ReadonlySet<string>
+}
+
+type Verdict = { rows: Record<string, string | number>[]; exceptions: Exception[] }
+
+/** Holds the books of the payment services against ours: what must be true after everything that went wrong. */
 export async function retailVerdict(
   { database }: OpenedDatabase,
   { address }: RetailDealer,
-  stripe: StripeState,
-): Promise<{ counts: Record<string, number>; exceptions: Exception[] }> {
+  { taken, openPages, cancelled }: Books,
+): Promise<Verdict> {
   const { payments, ledger, states } = await database.forGroup(address.groupId, async (db) => ({
     payments: await paymentsIn(db),
     ledger: await ledgerIn(db),
     states: await wrongStates(db),
   }))
-  const taken = [...stripe.intents.values()].filter(({ status }) => status === 'succeeded')
-  const fates = taken.map((intent) =>
-    fateOf(intent, payments, { back: stripe.refundedOf(intent.id), isRefusedThere: isRefusedBy(stripe, intent.id) }),
-  )
-  const deposits = taken.reduce((sum, { id, received }) => sum + received - stripe.refundedOf(id), 0)
+  const fates = taken.map((each) => fateOf(each, payments))
+  const atServices = taken.reduce((sum, { received, back }) => sum + received - back, 0)
   const exceptions = [
     ...fates.flatMap(({ exception }) => (exception ? [exception] : [])),
-    ...doubts(payments),
-    ...unevenIn(ledger, deposits),
+    ...doubts(payments, openPages),
+    ...unevenIn(ledger, atServices),
     ...states,
+    ...payments
+      .filter(({ email, bought_state: state }) => cancelled.has(email) && live.has(state))
+      .map(({ id, bought_state: state }) => ({ what: `cancelled by its shopper, and ${state}`, which: id })),
   ]
-  const counts = {
-    payments: payments.length,
-    paid: taken.length,
-    held: fates.filter(({ kind }) => kind === 'held').length,
-    'given back': fates.filter(({ kind }) => kind === 'given back').length,
-    'refused by the bank': fates.filter(({ kind }) => kind === 'refused').length,
-    exceptions: exceptions.length,
-  }
-  return { counts, exceptions }
+  const byKind = Map.groupBy(payments, ({ service, purpose }) => `${service}, ${purpose}`)
+  const rows = [...byKind].toSorted().map(([what, own]) => {
+    const count = (kind: Fate['kind']) =>
+      fates.filter((fate) => fate.kind === kind && own.some(({ id }) => id === fate.payment)).length
+    return {
+      what,
+      payments: own.length,
+      paid: own.filter(({ received }) => received !== null).length,
+      held: count('held'),
+      'given back': count('given back'),
+      'refused by the bank': count('refused'),
+      'never paid, page still open': own.filter(({ state }) => isWaiting(state)).length,
+      'cancelled by a press': new Set(own.flatMap(({ email }) => (cancelled.has(email) ? [email] : []))).size,
+    }
+  })
+  return { rows, exceptions }
 }
 
 async function paymentsIn(db: GroupDb): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select p.payment_id as id, p.state, p.reservation_id as reservation, r.state as reservation_state, p.received, p.charge_ref,
+    select p.payment_id as id, p.processor as service, case when p.order_id is null then 'reservation' else 'order' end as purpose,
+      p.state, coalesce(p.reservation_id, p.order_id) as bought, coalesce(r.state, o.state) as bought_state,
+      coalesce(r.email, o.email) as email, p.received, p.charge_ref,
       coalesce((select sum(amount) from refund f where f.payment_id = p.payment_id and f.state in ('refunded', 'manual')), 0)::bigint
         as given_back,
       exists (select from refund f where f.payment_id = p.payment_id and f.state in ('due', 'sending')) as is_refunding,
       exists (select from refund f where f.payment_id = p.payment_id and f.state = 'failed' and f.problem <> '') as is_refused
-    from payment p join reservation r on r.reservation_id = p.reservation_id`.execute(db)
+    from payment p left join reservation r on r.reservation_id = p.reservation_id left join store_order o on o.order_id = p.order_id
+    where p.processor <> 'sandbox'`.execute(db)
   return rows
 }
 
 async function ledgerIn(db: GroupDb): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select account, currency, sum(amount)::bigint as amount from ledger_line group by 1, 2`.execute(db)
+    select l.account, l.currency, sum(l.amount)::bigint as amount from ledger_line l
+      join ledger_transfer t on t.transfer_id = l.transfer_id join payment p on p.payment_id = t.payment_id
+    where p.processor <> 'sandbox' group by 1, 2`.execute(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
@@ -79,41 +106,38 @@ async function wrongStates(db: GroupDb): Promise<Exception[]> {
       where r.state not in ('paid', 'confirmed', 'extended')
     union all select 'held without a deposit', r.reservation_id::text from reservation r
       where r.state in ('paid', 'confirmed', 'extended')
-        and not exists (select from payment p where p.reservation_id = r.reservation_id and p.state = 'paid')`.execute(
-    db,
-  )
+        and not exists (select from payment p where p.reservation_id = r.reservation_id and p.state = 'paid')
+    union all select 'an order without its money', o.order_id::text from store_order o
+      where o.state in ('paid', 'ready')
+        and not exists (select from payment p where p.order_id = o.order_id and p.state = 'paid')`.execute(db)
   return rows
 }
 
 /** `refused`: the shopper's bank would not take it back, the ledger owes it again, and the dealership was told to pay it by hand. */
-type Fate = { kind: 'held' | 'given back' | 'refused' | 'wrong'; exception?: Exception }
+type Fate = { kind: 'held' | 'given back' | 'refused' | 'wrong'; payment: string; exception?: Exception }
 
-const isRefusedBy = (stripe: StripeState, intent: string): boolean =>
-  [...stripe.refunds.values()].some((refund) => refund.intent === intent && refund.status === 'failed')
-
-/** Where an amount that the service took is now. */
-function fateOf(
-  { id, received }: { id: string; received: number },
-  payments: PaymentRow[],
-  { back, isRefusedThere }: { back: number; isRefusedThere: boolean },
-): Fate {
-  const payment = payments.find((each) => each.charge_ref === id)
-  const wrong = (what: string): Fate => ({ kind: 'wrong', exception: { what, which: payment?.id ?? id } })
+/** Where an amount that a service took is now. */
+function fateOf({ ref, received, back, isRefused }: Taken, payments: PaymentRow[]): Fate {
+  const payment = payments.find((each) => each.charge_ref === ref)
+  const id = payment?.id ?? ref
+  const wrong = (what: string): Fate => ({ kind: 'wrong', payment: id, exception: { what, which: id } })
   if (!payment || Number(payment.received) !== received) return wrong('paid, and not on our books')
   if (Number(payment.given_back) !== back) return wrong('given back, and not on our books')
-  if (back === received) return { kind: 'given back' }
-  if (payment.is_refused && !payment.is_refunding && isRefusedThere) return { kind: 'refused' }
-  const isHeld = live.has(payment.reservation_state) && payment.state === 'paid' && back === 0
-  return isHeld ? { kind: 'held' } : wrong(`paid, neither held (${payment.reservation_state}) nor given back`)
+  if (back === received) return { kind: 'given back', payment: id }
+  if (payment.is_refused && !payment.is_refunding && isRefused) return { kind: 'refused', payment: id }
+  const isHeld = live.has(payment.bought_state) && payment.state === 'paid' && back === 0
+  return isHeld ? { kind: 'held', payment: id } : wrong(`paid, neither held (${payment.bought_state}) nor given back`)
 }
 
-function doubts(payments: PaymentRow[]): Exception[] {
+const isWaiting = (state: string): boolean => state === 'created' || state === 'open'
+
+function doubts(payments: PaymentRow[], openPages: ReadonlySet<string>): Exception[] {
   const held = payments.filter(({ state, given_back: back }) => state === 'paid' && Number(back) === 0)
-  const twice = [...Map.groupBy(held, ({ reservation }) => reservation)].filter(([, paid]) => paid.length > 1)
+  const twice = [...Map.groupBy(held, ({ bought }) => bought)].filter(([, paid]) => paid.length > 1)
   return [
-    ...twice.map(([which]) => ({ what: 'two deposits for one reservation', which })),
+    ...twice.map(([which]) => ({ what: 'two payments for one purpose', which })),
     ...payments
-      .filter(({ state }) => state === 'created' || state === 'open')
+      .filter(({ state, id, bought_state: bought }) => isWaiting(state) && !(openPages.has(id) && !live.has(bought)))
       .map(({ state, id }) => ({ what: `in doubt (${state})`, which: id })),
     ...payments
       .filter(({ is_refunding: isRefunding }) => isRefunding)
@@ -121,12 +145,12 @@ function doubts(payments: PaymentRow[]): Exception[] {
   ]
 }
 
-function unevenIn(ledger: LedgerRow[], deposits: number): Exception[] {
+function unevenIn(ledger: LedgerRow[], atServices: number): Exception[] {
   const total = (rows: LedgerRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
   const uneven = [...Map.groupBy(ledger, ({ currency }) => currency)].filter(([, rows]) => total(rows) !== 0)
   const owed = -total(ledger.filter(({ account }) => account === 'customer_holding'))
   return [
     ...uneven.map(([which]) => ({ what: 'the ledger is not even', which })),
-    ...(owed === deposits ? [] : [{ what: `owed ${owed}, held at the service ${deposits}`, which: 'ledger' }]),
+    ...(owed === atServices ? [] : [{ what: `owed ${owed}, held at the services ${atServices}`, which: 'ledger' }]),
   ]
 }

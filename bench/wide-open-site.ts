@@ -14,8 +14,12 @@ export async function joinedDatabase(dataFolder: string, port: number): Promise<
   return opened.value
 }
 
-/** An Australian demo site with the plainest forms, without the limits that keep floods out. */
-export async function wideOpenSite(database: Database, delivery: SiteSettingsInput['delivery']): Promise<SiteAddress> {
+/** An Australian demo site of so many dealerships with the plainest forms, without the limits that keep floods out. */
+export async function wideOpenSite(
+  database: Database,
+  delivery: SiteSettingsInput['delivery'],
+  leastDealerships = 1,
+): Promise<SiteAddress> {
   const addresses = await database.forPlatform(listSiteAddresses)
   for (const address of addresses) {
     const site = await database.forGroup(address.groupId, (db) =>
@@ -26,6 +30,10 @@ export async function wideOpenSite(database: Database, delivery: SiteSettingsInp
         .executeTakeFirstOrThrow(),
     )
     if (site.region !== 'AU') continue
+    const dealerships = await database.forGroup(address.groupId, (db) =>
+      db.selectFrom('site_dealership').select('dealership_id').where('site_id', '=', address.siteId).execute(),
+    )
+    if (dealerships.length < leastDealerships) continue
     const leads = { per_site_per_hour: 100_000_000, per_address_per_hour: 10_000 }
     const settings = { ...(site.settings as SiteSettingsInput), leads, delivery }
     await database.forGroup(address.groupId, (db) =>

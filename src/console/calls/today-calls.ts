@@ -67,6 +67,20 @@ export const todayCalls = {
           }),
         )
         .nullable(),
+      /** Blocks of pages and models that are stored and left out, such as one with an address that leads nowhere; null where the person may not change pages. */
+      unusedBlocks: z
+        .array(
+          z.object({
+            /** Title of the page, or name of the model. */
+            title: z.string(),
+            /** `block 2 (Columns, columns 1 link href)`. */
+            block: z.string(),
+            reason: z.string(),
+            /** The screen that mends it, below the site: `pages/edit?path=…`. */
+            path: z.string(),
+          }),
+        )
+        .nullable(),
       stock: z.object({
         /** Counts of what is for sale: what shoppers find, and what they do not. */
         inStock: count,

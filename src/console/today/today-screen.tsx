@@ -79,6 +79,7 @@ function ToMend({
   failedDeliveries,
   failedPublications,
   badAddresses,
+  unusedBlocks,
 }: Summary) {
   const held = leads?.held ?? 0
   const { toAnswer = 0, toLookAt = 0 } = reservations ?? {}
@@ -94,6 +95,7 @@ function ToMend({
     failedDeliveries ?? 0,
     failedPublications ?? 0,
     badAddresses?.length ?? 0,
+    unusedBlocks?.length ?? 0,
   ]
   if (counts.every((count) => count === 0)) return null
   return (
@@ -136,6 +138,9 @@ function ToMend({
         {badAddresses?.map((each, index) => (
           <BadAddress key={index} {...each} />
         ))}
+        {unusedBlocks?.map((each) => (
+          <UnusedBlock key={`${each.path} ${each.block}`} {...each} />
+        ))}
       </ul>
     </Panel>
   )
@@ -150,6 +155,18 @@ function BadAddress({ setting, path, reason }: NonNullable<Summary['badAddresses
     </>
   )
   return <li>{href ? <Link to={path === '' ? href : `${href}?q=${path}`}>{text}</Link> : <span>{text}</span>}</li>
+}
+
+/** One block that shoppers don’t see, with the page that mends it. */
+function UnusedBlock({ title, block, reason, path }: NonNullable<Summary['unusedBlocks']>[number]) {
+  const { slug } = useSite()
+  return (
+    <li>
+      <Link to={`/${slug}/${path}`}>
+        <b data-tone="bad">!</b> “{title}” leaves out {block}: it {reason}
+      </Link>
+    </li>
+  )
 }
 
 const Stock = (stock: Summary['stock']) => (

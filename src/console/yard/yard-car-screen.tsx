@@ -133,7 +133,7 @@ function ShotBar({ current, next, onTaken, onSkip }: BarProps) {
   const onward = next ? `/${slug}/yard/${next.id}` : `/${slug}/yard`
   const onwardText = next ? 'Next vehicle' : 'All vehicles'
   return (
-    <div className={styles.thumb} data-rows>
+    <div className={styles.thumb} data-rows data-bottom-bar>
       {current ? (
         <>
           <ActionButton tone="primary" glyph="photos" onClick={() => input.current?.click()}>

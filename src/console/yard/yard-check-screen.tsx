@@ -88,7 +88,7 @@ function Walk({ cars, check, hand, finish }: InHand & { finish(): void }) {
       </p>
       <Unsent check={check} send={hand.send} />
       {typed.trim() === '' ? <LastSeen cars={cars} check={check} /> : <Found cars={shown} check={check} see={see} />}
-      <form className={styles.thumb} onSubmit={submit} role="search">
+      <form className={styles.thumb} onSubmit={submit} role="search" data-bottom-bar>
         <input
           type="search"
           enterKeyHint="done"
@@ -195,7 +195,7 @@ function Missing({ cars, check, hand, goOn }: InHand & { goOn(): void }) {
           </ul>
         </>
       )}
-      <div className={styles.thumb}>
+      <div className={styles.thumb} data-bottom-bar>
         <ActionButton onClick={goOn}>Back to the round</ActionButton>
         <ActionButton tone="primary" disabled={isUnsent} onClick={hand.end}>
           End the round

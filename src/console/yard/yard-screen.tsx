@@ -71,7 +71,7 @@ function FindCar({ round }: { round: Round }) {
     <>
       <h2 className={styles.count}>{listTitle(typed, shown.length)}</h2>
       {shown.length === 0 ? <NothingFound typed={typed} /> : <CarList cars={shown} waiting={waiting} />}
-      <form className={styles.thumb} onSubmit={submit} role="search">
+      <form className={styles.thumb} onSubmit={submit} role="search" data-bottom-bar>
         <input
           type="search"
           enterKeyHint="go"

@@ -167,6 +167,30 @@ describe('what somebody was typing is not lost', () => {
   })
 })
 
+describe('a form that is long gone from its page', () => {
+  test.each(['/forms/long-gone', '/pages/walk'])('posted to %s is a general enquiry, as by script', async (path) => {
+    await staff.call(
+      'pages.publish',
+      { path: '/walk', content: { title: 'Walk', description: '', blocks: [] } },
+      { site },
+    )
+    await expect.poll(async () => (await get('/pages/walk')).status).toBe(200)
+    const typed = { form_name: 'own-long-gone', ...person, phone: '0412345678', message: `Sent to ${path}` }
+    expect((await call({ ...typed, message: 'by script' })).status).toBe(201)
+    const byScript = await newest()
+    const posted = await post(path, typed)
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, expect.stringContaining('general-enquiry')])
+    const lead = await newest()
+    expect([lead.category, lead.payload['message']]).toEqual([byScript.category, `Sent to ${path}`])
+    const wrong = await post(path, { ...typed, email: 'ann@' })
+    expect([wrong.status, (await wrong.text()).includes('value="ann@"')]).toEqual([422, true])
+  })
+
+  test('where none ever was, nothing is taken', async () => {
+    expect((await post('/nowhere', { form_name: 'general', ...person })).status).toBe(404)
+  })
+})
+
 describe('its enquiries go to the people that it names', () => {
   const deliveries = async () => {
     const { id } = await newest()
@@ -214,7 +238,7 @@ describe('its enquiries go to the people that it names', () => {
 describe('attacks', () => {
   test('another group sees, sends and edits nothing of it', async () => {
     expect((await get('/forms/club-day', theirs)).status).toBe(404)
-    expect((await post('/forms/club-day', { ...person, 'q-bike': 'Road' }, theirs)).status).toBe(404)
+    expect((await post('/forms/club-day', { ...person, 'q-bike': 'Road' }, theirs)).status).toBe(422)
     const sent = await call(
       { form_name: 'own-club-day', ...person, phone: '0412345678', message: 'x', 'q-bike': 'Road' },
       theirs,

@@ -6,7 +6,7 @@ import { listReservations } from '#features/checkout/server/reservations/open-re
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
-import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
+import { listUnusedBlocks } from '#features/content/server/list-unused-blocks.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
 import { stockFigures } from '#features/search/domain/list/stock-figures.ts'
@@ -23,6 +23,7 @@ import { calendarDays } from './bookings/run-bookings.ts'
 import type { Runs, SiteCall } from './console-call.ts'
 import { sourceViews } from './imports/run-sources.ts'
 import { inboxView, presentRow } from './leads/list-leads-page.ts'
+import { ownStock } from './stock/own-stock.ts'
 import { reach } from './stock/run-stock.ts'
 
 type Summary = OutputOf<'today.summary'>
@@ -40,11 +41,12 @@ export const todayRuns: Runs<typeof todayCalls> = {
       where('reservations.read', openReservations),
       where('orders.read', openOrders),
     ])
-    const [stockFiles, failedDeliveries, failedPublications, badAddresses, stock] = await Promise.all([
+    const [stockFiles, failedDeliveries, failedPublications, badAddresses, unusedBlocks, stock] = await Promise.all([
       where('stock.import', failingSources),
       where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
       where('content.edit', failedPublicationsOf),
       where('settings.edit', badAddressesOf),
+      where('content.edit', unusedBlocksOf),
       stockCounts(call),
     ])
     return ok({
@@ -56,6 +58,7 @@ export const todayRuns: Runs<typeof todayCalls> = {
       failedDeliveries,
       failedPublications,
       badAddresses,
+      unusedBlocks,
       stock,
     })
   },
@@ -167,6 +170,20 @@ async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<NonNul
   })
 }
 
+/** Blocks of pages and models that shoppers don’t see, each with the screen that mends it. */
+async function unusedBlocksOf({ deps, groupId, site }: SiteCall): Promise<NonNullable<Summary['unusedBlocks']>> {
+  const unused = await deps.database.forGroup(groupId, (db) => listUnusedBlocks(db, site.siteId))
+  return unused.slice(0, mostBadAddresses).map(({ of: { kind, key }, title, place, block, field, reason }) => ({
+    title,
+    block: `block ${place} (${block}${field === '' ? '' : `, ${field.replaceAll('_', ' ')}`})`,
+    reason,
+    path:
+      kind === 'page'
+        ? `pages/edit?${new URLSearchParams({ path: key }).toString()}`
+        : `content/edit?${new URLSearchParams({ in: kind, key }).toString()}`,
+  }))
+}
+
 /** More than so many are not repaired one after another. */
 const mostBadAddresses = 20
 
@@ -177,15 +194,11 @@ async function failedPublicationsOf(call: SiteCall): Promise<number> {
 
 /** Returns what the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
 async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
-  const { site, records } = await call.deps.snapshots.get(call.site)
-  const own = new Set(reach(call, site))
-  const vehicles = records.vehicles.filter(({ dealershipId }) => own.has(dealershipId))
+  const { site } = await call.deps.snapshots.get(call.site)
+  const vehicles = await ownStock(call)
   return {
     ...stockFigures(vehicles, { site, now: call.deps.now() }),
-    hiddenPrices: hiddenPrices(
-      stockVehicles(records.stock).filter(({ dealershipId }) => own.has(dealershipId)),
-      site,
-    ),
+    hiddenPrices: hiddenPrices(vehicles, site),
     agedAfterDays,
   }
 }

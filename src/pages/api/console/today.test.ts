@@ -5,6 +5,8 @@ import { findStockView } from '#console/calls/figures/stock-views.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
 import { asCents } from '#kernel/money.ts'
 import { testWeb } from '../../test-web.ts'
+import { savePage } from '#features/content/server/content-store.ts'
+import type { Role } from '#features/accounts/domain/permissions.ts'
 import { testConsole } from './test-console.ts'
 
 const web = await testWeb()
@@ -137,4 +139,42 @@ test('an address that was stored before it had to be one is named with the setti
   ]
   await staff.call('settings.save', { changes }, { site: old })
   expect(await named()).toEqual([])
+})
+
+test('a block of a page or a model that is left out is named with its page and field, to whoever may mend it, until it is mended', async () => {
+  const old = await web.addDealer()
+  const good = { type: 'hero', heading: 'Utes' }
+  const bad = {
+    type: 'columns',
+    columns: [{ heading: 'One' }, { heading: 'Two', link: { label: 'Go', href: 'javascript:alert(1)' } }],
+  }
+  await web.deps.database.forGroup(old.groupId, async (db) => {
+    await savePage(db, old.id, { path: '/utes', title: 'Utes', description: '', body: '', form: '' })
+    await db
+      .updateTable('page')
+      .set({ blocks: JSON.stringify([good, bad, { type: 'unheard' }]) })
+      .execute()
+    await db.updateTable('site').set({ version: 2 }).execute()
+  })
+  const unused = async (role: Role) => (await staff.call('today.summary', {}, { site: old, role })).unusedBlocks
+  expect(await unused('content-editor')).toEqual([
+    {
+      title: 'Utes',
+      block: 'block 2 (Columns, columns 2 link href)',
+      reason: expect.stringContaining('must be a path'),
+      path: 'pages/edit?path=%2Futes',
+    },
+    {
+      title: 'Utes',
+      block: 'block 3 (Block, type)',
+      reason: 'can’t be read as it is stored',
+      path: expect.any(String),
+    },
+  ])
+  expect(await unused('salesperson')).toBeNull()
+  expect(await (await web.request(old, '/utes')).text()).not.toContain('javascript:')
+  await web.deps.database.forGroup(old.groupId, (db) =>
+    savePage(db, old.id, { path: '/utes', title: 'Utes', description: '', body: '', form: '', blocks: [] }),
+  )
+  expect(await unused('content-editor')).toEqual([])
 })

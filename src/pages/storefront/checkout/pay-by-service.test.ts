@@ -27,7 +27,7 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
   test('is taken once, shows on the private page, and goes back in one press', async () => {
     const site = siteOf(service)
     const { slug, token } = await begin(site)
-    await payAt(service, site, { token, how: 'ok' })
+    await payAt(service, site, { path: `/reserve/${token}`, how: 'ok' })
     expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
     await web().deps.directory.reload()
     expect(await html(site, `/cars/${slug}`)).toContain('RESERVED')
@@ -52,7 +52,7 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
     standIns().stripe.state.settings.alteredAmount = 100
     standIns().till.settings.alteredAmount = '1.00'
     standIns().payway.settings.alteredAmount = 1
-    await payAt(service, site, { token, how: 'ok' })
+    await payAt(service, site, { path: `/reserve/${token}`, how: 'ok' })
     const { state, received, reservation_state: reservation } = await stateOf(site)
     expect([state, Number(received), reservation]).toEqual(['wrong', 100, 'lapsed'])
     await web().deps.directory.reload()
@@ -62,12 +62,12 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
   test('that is declined takes nothing, and may be tried again with another card', async () => {
     const site = siteOf(service)
     const { token } = await begin(site)
-    await payAt(service, site, { token, how: 'declined' })
+    await payAt(service, site, { path: `/reserve/${token}`, how: 'declined' })
     if (service !== 'stripe') {
       expect(await html(site, `/reserve/${token}`)).toContain('That payment didn’t go through')
       expect(where(await post(site, `/reserve/${token}/pay`))).toBe(`/reserve/${token}/pay`)
     }
-    await payAt(service, site, { token, how: 'ok' })
+    await payAt(service, site, { path: `/reserve/${token}`, how: 'ok' })
     expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
   })
 
@@ -173,7 +173,7 @@ describe('Stripe on the reservation page', () => {
     expect(page).toMatch(/data-client-secret="pi_/)
     expect(pay.headers.get('permissions-policy')).toContain('payment=(self "')
     expect(pay.headers.get('cache-control')).toBe('no-store')
-    await payAt('stripe', site, { token, how: 'ok' })
+    await payAt('stripe', site, { path: `/reserve/${token}`, how: 'ok' })
     expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
   })
 })
@@ -198,7 +198,7 @@ test.each<Service>(['stripe', 'till'])(
     const site = siteOf(service)
     const { token } = await begin(site)
     await post(site, `/reserve/${token}/pay`, { card_token: 'made-up-by-somebody' })
-    await payAt(service, site, { token, how: 'ok' })
+    await payAt(service, site, { path: `/reserve/${token}`, how: 'ok' })
     expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
   },
 )

@@ -1,3 +1,4 @@
+import { ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { senderAddress, type WebCall } from '../../submission/lead-limits.ts'
 import { type AddressRow, type Answer, get, post, withFiles } from '../../addresses/address-row.ts'
 import { withoutEmptyKeys } from '../page/page-address.ts'
@@ -5,7 +6,7 @@ import { answerBooking } from '../posted/answer-booking.ts'
 import { answerForm, noForm } from '../posted/answer-form.ts'
 import { answerHire } from '../posted/answer-hire.ts'
 import { answerStepPage } from '../posted/answer-step.ts'
-import { findRequestedPage } from './requested-page.ts'
+import { findRequestedPage, type RequestedPage } from './requested-page.ts'
 import { noSuchAddress } from './page-response.ts'
 import { showPage } from './storefront.ts'
 
@@ -37,8 +38,24 @@ const postToPage: Answer = async (call) => {
   const booked = page.url.searchParams.has('at') ? await answerBooking(requested) : undefined
   if (booked) return booked
   const hired = page.hired ? await answerHire(requested) : undefined
-  return hired ?? answerForm(requested)
+  return hired ?? answerForm({ ...call, page: page.form ? page : await pageOfLostForm(call, page) })
 }
+
+/**
+ * A page that was open when its form was taken away is sent all the same: it is a general enquiry then, as it is to the call that scripts
+ * make, and what is wrong with it is shown where that form is. Where no form ever was, none is looked for.
+ */
+async function pageOfLostForm(call: WebCall, page: RequestedPage): Promise<RequestedPage> {
+  const mayHaveHadOne =
+    page.row?.row.methods.includes('POST') || page.url.pathname.startsWith(ownFormPath({ slug: '' }))
+  if (!mayHaveHadOne) return page
+  const { deps, context } = call
+  // Only what the request says of itself: its body is still to be read.
+  const sent = new Request(new URL(contactPath, page.url), { headers: context.req.raw.headers })
+  return (await findRequestedPage(deps, context.get('site'), { sent, visitor: page.visitor })) ?? page
+}
+
+const contactPath = '/contact'
 
 /** The pages of a site, which `routes.ts` lists with what each demands, and the forms that are posted to them. */
 export const pageAddresses: readonly AddressRow[] = [
