@@ -75,6 +75,7 @@ export const consoleViews: readonly ConsoleView[] = [
   { name: 'reservation', path: 'reservations', open: follow('a[href*="/reservations/"]') },
   { name: 'calendar', path: 'calendar' },
   { name: 'payments', path: 'payments' },
+  { name: 'move-in', path: 'move-in' },
   { name: 'split-test', path: 'split-test' },
   { name: 'demand', path: 'demand', of: { site: 'harbour-city-motors', group: 'harbour-city' } },
   { name: 'reports', path: 'reports' },

@@ -26,6 +26,17 @@ test('a search without network leaves the list where it is and says so, and is m
   await expect.poll(() => cards.first().innerText()).toContain('Hilux')
 })
 
+test('a search that our side fails to answer leaves the list where it is and says so', async () => {
+  const page = await newPage(browser, { screen: 'phone' })
+  await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
+  const before = await page.locator('[data-results] h3').count()
+  await page.route(/part=results/, (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  await page.locator('main input[name=q]').fill('hilux')
+  await page.locator('main input[name=q]').press('Enter')
+  await page.locator('[data-results] [role=alert]').waitFor()
+  expect([await page.locator('[data-results] h3').count(), new URL(page.url()).pathname]).toEqual([before, stock])
+})
+
 test('Call in the bar of a phone dials by the tap that shows the number', async () => {
   const page = await newPage(browser, { screen: 'phone' })
   await page.goto(address('southern-cross', stock))

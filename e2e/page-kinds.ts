@@ -21,6 +21,13 @@ const extraForms: Record<string, Record<string, string>> = {
     insurance: '/insurance',
     calculator: '/finance-calculator',
     survey: '/survey',
+    'nearest yard': '/contact?near=4000',
+    'unknown place': '/our-locations?near=nowhere-at-all',
+  },
+  'riverbend-caravans': {
+    store: '/caravan-accessories',
+    product: '/caravan-accessories/roll-out-awning',
+    basket: '/basket',
   },
 }
 

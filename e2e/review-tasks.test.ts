@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newPage } from './browser.ts'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, newPage } from './browser.ts'
 
 const browser = await launchBrowser()
 
@@ -78,4 +78,74 @@ test('what delivery costs is found from a vehicle in two actions', async () => {
   expect(await page.locator('#delivery-answer').innerText()).toMatch(/^Delivery to 2150 is about \$/)
   expect(actions()).toBeLessThanOrEqual(2)
   expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test.each([true, false])(
+  'the nearest yard is found by a postcode in two actions (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await newPage(browser, { javaScript })
+    await page.goto(address('southern-cross', '/contact'))
+    await page.locator('form[data-nearest] input').fill('4000')
+    await page.getByRole('button', { name: 'Find the nearest' }).click()
+    await page.waitForURL(/near=4000/)
+    const first = page.locator('main article').first()
+    expect(await first.innerText()).toMatch(/^Nundah\s+Nearest to 4000 · \d+ km away/)
+    expect(await first.locator('a[href^="tel:"]').count()).toBe(1)
+  },
+)
+
+test('the nearest yard is found by the device in one tap', async () => {
+  const context = await newContext(browser)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -37.98, longitude: 145.21 })
+  const page = await context.newPage()
+  await page.goto(address('southern-cross', '/contact'), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.waitForURL(/near=\d{4}/)
+  expect(await page.locator('main article').first().innerText()).toMatch(/^Dandenong\s+Nearest to/)
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('a test drive is booked from a vehicle in four taps, on the day and at the time that its button says', async () => {
+  const { page, tap, actions, complaints } = await shopper(
+    'southern-cross',
+    '/cars/toyota-corolla-ascent-sport-hybrid-2019-nuu10743',
+  )
+  await tap((at) => at.locator('a[href$="/test-drive"]:visible').first())
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('button[name=at]').first().waitFor()
+  await tap(() => dialog.locator('button[data-day]:enabled').nth(4))
+  await expect.poll(() => dialog.locator('[aria-busy=true]').count()).toBe(0)
+  await tap(() => dialog.locator('button[name=at]').first())
+  const send = dialog.getByRole('button', { name: /^Book \w+day/ })
+  const when = (await send.innerText()).replace('Book ', '')
+  await dialog.locator('[name=name]').fill('Ann Shopper')
+  await dialog.locator('[name=email]').fill(`tasks-${process.pid}@mail.example`)
+  await dialog.locator('[name=phone]').fill('0412 345 678')
+  await tap(() => send)
+  await page.waitForURL(/\/success\?/)
+  await page.getByRole('link', { name: /Move, cancel/ }).click()
+  await page.waitForURL(/\/booking\//)
+  expect(await page.locator('main').innerText()).toContain(when)
+  expect(actions()).toBe(4)
+  expect(complaints).toEqual([])
+})
+
+test('a press on a day that our side fails to answer leaves the times as they were, and says so', async () => {
+  const { page } = await shopper('southern-cross', '/cars/toyota-corolla-ascent-sport-hybrid-2019-nuu10743')
+  await page.locator('a[href$="/test-drive"]:visible').first().click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('button[name=at]').first().waitFor()
+  const shown = () => dialog.locator('[data-day][aria-current]').getAttribute('value')
+  const before = await shown()
+  await page.route('**/test-drive?*day=*', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  await dialog.locator('button[data-day]').nth(2).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByRole('alert').innerText()).toBe('That didn’t go through. Try again.')
+  expect(await shown()).toBe(before)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.unrouteAll()
+  await dialog.locator('button[data-day]').nth(2).click()
+  await expect.poll(shown).not.toBe(before)
+  expect(await dialog.getByRole('alert').count()).toBe(0)
 })

@@ -33,6 +33,7 @@ import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
+import { endQuietlyOnClosedPipe } from './processes/closed-pipe.ts'
 import {
   addDealer,
   applyDealerFolder,
@@ -187,6 +188,7 @@ const known: Command[] = [
   { name: 'staff password', argument: 'EMAIL', run: (commands, args) => resetPassword(commands, last(args)) },
 ]
 
+endQuietlyOnClosedPipe()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(argv: string[]): Promise<number> {

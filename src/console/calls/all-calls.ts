@@ -29,6 +29,7 @@ import { photoCalls } from './photo-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { publicationCalls } from './content/publication-calls.ts'
+import { moveInCalls } from './content/move-in-calls.ts'
 import { redirectCalls } from './content/redirect-calls.ts'
 import { reportCalls } from './figures/report-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
@@ -96,6 +97,7 @@ export const allCalls = {
   ...platformCalls,
   ...themeCalls,
   ...redirectCalls,
+  ...moveInCalls,
   ...domainCalls,
 }
 

@@ -12,6 +12,13 @@ export const platformScreens = [
     lazy: () => import('../domains/domains-screen.tsx'),
   },
   {
+    path: 'move-in',
+    label: null,
+    glyph: 'import',
+    permission: 'settings.edit',
+    lazy: () => import('../move-in/move-in-screen.tsx'),
+  },
+  {
     path: 'platform',
     label: 'Platform',
     glyph: 'columns',

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { readRedirectFile, redirectFile, withRedirects } from '#features/content/domain/redirect-file.ts'
 import { redirectWarnings } from '#features/content/domain/redirect-warnings.ts'
+import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { toast } from '../kit/toast-list.ts'
@@ -13,9 +15,14 @@ type Props = { redirects: unknown; onChange(redirects: unknown[]): void }
 
 /** Shows what goes with a list of redirects: warnings, a file in and out, a test, and addresses that lead nowhere. */
 export function RedirectTools({ redirects, onChange }: Props) {
+  const { slug } = useSite()
   const warnings = redirectWarnings(redirectsOf(redirects))
   return (
     <>
+      <p>
+        Coming from another website? <Link to={`/${slug}/move-in`}>Move in</Link> to lead all of its addresses on at
+        once.
+      </p>
       {warnings.length > 0 && (
         <Notice tone="warn">
           {warnings.map((warning) => (

@@ -63,7 +63,11 @@ const labelOf = (choices: readonly Choice[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
 /** State of a vehicle in a word: what was put away goes before reserved, and that before in stock. */
-export function StatusPill({ row: { status, isReserved, away } }: { row: StockRow }) {
+export function StatusPill({
+  row: { status, isReserved, away },
+}: {
+  row: Pick<StockRow, 'status' | 'isReserved' | 'away'>
+}) {
   if (away !== '') return <Pill tone="plain">{away === 'archived' ? 'Archived' : 'Deleted'}</Pill>
   if (isReserved && status !== 'sold') return <Pill tone="warn">Reserved</Pill>
   return <Pill tone={statusTones[status]}>{labelOf(statusChoices, status)}</Pill>

@@ -12,6 +12,7 @@ import { useVehicleLocks } from './use-vehicle-locks.ts'
 import { useVehicleDraft, type VehicleDraft } from './use-vehicle-draft.ts'
 import { FieldConflict, VehicleConflicts } from './vehicle-conflicts.tsx'
 import { VehicleControl } from './vehicle-control.tsx'
+import { sectionId } from './vehicle-head.tsx'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
 import styles from './vehicle-form.module.css'
 
@@ -36,7 +37,7 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
   return (
     <form ref={form} onSubmit={submit} className={styles.form} noValidate aria-label="Vehicle">
       {fieldGroups.map(({ title, fields }) => (
-        <Panel key={title} title={title}>
+        <Panel key={title} title={title} id={sectionId(title)}>
           <div className={styles.fields}>
             {fields
               .filter(({ field }) => field !== 'stockNumber' || vehicle.isHandMade)

@@ -10,6 +10,7 @@ import { PriceHistory } from './price-history-panel.tsx'
 import { VehicleActions } from './vehicle-action-menu.tsx'
 import { VehicleChanges } from './vehicle-changes.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
+import { sectionId, VehicleHead } from './vehicle-head.tsx'
 import { VehicleNotice } from './vehicle-notice.tsx'
 import styles from './vehicle-screen.module.css'
 import { VehicleFacts } from './vehicle-facts-panel.tsx'
@@ -52,19 +53,24 @@ function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
         </>
       }
     >
-      <VehicleNotice vehicle={vehicle} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <PhotoPanel vehicle={vehicle} mayEdit={mayEdit} />
-          <VehicleForm vehicle={vehicle} mayEdit={mayEdit} />
-        </div>
-        <div className={styles.side}>
-          <Completeness vehicle={vehicle} />
-          <VehiclePlaces vehicle={vehicle} />
-          <VehicleFunnel vehicle={vehicle} />
-          <VehicleFacts vehicle={vehicle} mayEdit={mayEdit} />
-          <PriceHistory vehicle={vehicle} />
-          <VehicleChanges vehicle={vehicle} mayEdit={mayEdit} />
+      <div className={styles.whole}>
+        <VehicleHead vehicle={vehicle} />
+        <VehicleNotice vehicle={vehicle} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <div id={sectionId('Photos')} className={styles.section}>
+              <PhotoPanel vehicle={vehicle} mayEdit={mayEdit} />
+            </div>
+            <VehicleForm vehicle={vehicle} mayEdit={mayEdit} />
+          </div>
+          <div className={styles.side}>
+            <Completeness vehicle={vehicle} />
+            <VehiclePlaces vehicle={vehicle} />
+            <VehicleFunnel vehicle={vehicle} />
+            <VehicleFacts vehicle={vehicle} mayEdit={mayEdit} />
+            <PriceHistory vehicle={vehicle} />
+            <VehicleChanges vehicle={vehicle} mayEdit={mayEdit} />
+          </div>
         </div>
       </div>
     </Screen>

@@ -44,6 +44,7 @@ export const options = {
   verbose: { type: 'boolean' },
   json: { type: 'boolean' },
   publish: { type: 'boolean' },
+  leads: { type: 'boolean' },
   plan: { type: 'boolean' },
   print: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

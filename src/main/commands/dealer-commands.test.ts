@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testWeb } from '#pages/test-web.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readConfig } from '../config.ts'
 import type { Commands } from './commands.ts'
-import { addDealer } from './dealer-commands.ts'
+import { addDealer, exportDealerFolder } from './dealer-commands.ts'
 import { fetchStockPictures } from './stock-commands.ts'
 import { killedAt } from '#platform/postgres/test-killed-database.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
@@ -117,4 +117,24 @@ test('who asks for pictures is told which wait for another attempt, and not that
   expect(await fetchStockPictures(commands, { group: 'pictured' })).toBe(0)
   expect(lines.join('\n')).toContain('1 vehicle waits for another attempt')
   expect(lines.join('\n')).not.toContain('is there')
+})
+
+test('what leaves holds redirects as a file, and enquiries only for whoever wants them', async () => {
+  const site = await web.addDealer({ content: { redirects: [{ from: '/old', to: '/contact' }] } })
+  const { rows } = await web.deps.database.platformPool.query<{ slug: string }>(
+    'select slug from dealer_group where group_id = $1',
+    [site.groupId],
+  )
+  const group = rows[0]?.slug ?? ''
+  const [plain, whole] = [join(folder, 'leaves'), join(folder, 'leaves-whole')]
+  await exportDealerFolder(commandLine().commands, plain, { group })
+  await exportDealerFolder(commandLine().commands, whole, { group, leads: true })
+  expect(await readFile(join(plain, 'redirects.csv'), 'utf8')).toBe('from,to,status\r\n/old,/contact,301\r\n')
+  const enquiries = `leads-${site.slug}.csv`
+  expect((await readdir(whole)).filter((name) => name.endsWith('.csv')).toSorted()).toEqual([
+    enquiries,
+    'redirects.csv',
+  ])
+  expect(await readFile(join(whole, enquiries), 'utf8')).toMatch(/email/)
+  expect(await readdir(plain)).not.toContain(enquiries)
 })

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { unreachable } from '#kernel/result.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
@@ -16,6 +19,7 @@ import {
   rollBackDealer,
   type RollBackProblem,
 } from '#features/dealers/server/live/roll-back-dealer.ts'
+import { exportLeads } from '#features/leads/server/desk/export-leads.ts'
 import { importWarnings } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
@@ -31,6 +35,7 @@ type DealerChoices = {
   'dry-run'?: boolean
   'allow-removals'?: boolean
   overwrite?: boolean
+  leads?: boolean
   verbose?: boolean
   /** What prices include of which nothing says it. */
   prices?: string
@@ -143,7 +148,21 @@ export async function exportDealerFolder(commands: Commands, folder: string, cho
   if (!exported.ok) return commands.complain(`${exported.problem.folder} is not empty; name a new folder.`)
   const { files, pictures, vehicles, missingPictures } = exported.value
   for (const url of missingPictures) commands.say(`The picture ${url} isn’t in storage.`)
+  if (choices.leads === true) await writeLeads(commands, { groupId: group.id, folder: resolve(folder) })
   return commands.say(`Wrote ${files} files, ${pictures} pictures and ${vehicles} vehicles to ${folder}.`)
+}
+
+/** They hold people's names and numbers: only whoever wants them has them written. */
+async function writeLeads(
+  { database, say }: Commands,
+  { groupId, folder }: { groupId: GroupId; folder: string },
+): Promise<void> {
+  for (const { id: siteId, slug } of await database.forGroup(groupId, listGroupSites)) {
+    const name = `leads-${slug}.csv`
+    const content = exportLeads(database, { groupId, siteId }, { format: 'csv' })
+    await pipeline(Readable.from(content), createWriteStream(join(folder, name), { mode: 0o600 }))
+    say(`Wrote the enquiries of ${slug} to ${name}.`)
+  }
 }
 
 export async function listVersionsOfDealer(commands: Commands, choices: DealerChoices): Promise<number> {

@@ -1,5 +1,5 @@
 import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
-import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
+import { readSiteRecords, stockVehicles } from '#features/publishing/server/read-site-records.ts'
 import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { stockFigures } from '#features/search/domain/list/stock-figures.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -48,7 +48,7 @@ export async function printReport(
 /** What stands in the yard, counted as the console counts it. */
 async function stockOf({ database }: Commands, address: SiteAddress, now: Date) {
   const records = await readSiteRecords(database, address)
-  return stockFigures(records.vehicles, { site: assembleSnapshot(records, now).site, now })
+  return stockFigures(stockVehicles(records.stock), { site: assembleSnapshot(records, now).site, now })
 }
 
 type PrintedReport = SiteReport & { allLeads: number; stock: Awaited<ReturnType<typeof stockOf>> }

@@ -18,7 +18,8 @@ export const usage = `forecourt: manage the sites on this machine
                                                     what prices include of which nothing says it
   dealer apply FOLDER [--dry-run] [--verbose]       update a live group from its folder, as a new version
         [--allow-removals] [--overwrite]
-  dealer export FOLDER [--group SLUG]               save a live group to a new folder for "dealer apply"
+  dealer export FOLDER [--group SLUG] [--leads]     save a live group to a new folder for "dealer apply";
+                                                    --leads adds its enquiries as CSV
   dealer versions [--group SLUG]                    list the versions of a group, newest first
   dealer rollback N [--group SLUG] [--dry-run]      go back to version N; stock and people don't change
 ${moveInUsage}

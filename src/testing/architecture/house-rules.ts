@@ -283,6 +283,7 @@ function sitesNamed(tree: CodeTree): string[] {
     .filter((entry) => entry.isDirectory() && !['media', 'mappings'].includes(entry.name))
     .map(({ name }) => name)
   // A model of a maker may be called what a demo dealer is.
-  const namesModels = (file: string) => file.startsWith('src/features/inventory/domain/naming/')
+  const namesModels = (file: string) =>
+    ['naming/', 'towing/american-'].some((models) => file.startsWith(`src/features/inventory/domain/${models}`))
   return filesWith(tree, new RegExp(`\\b(?:${names.join('|')})\\b`, 'i'), namesModels)
 }

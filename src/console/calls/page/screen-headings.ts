@@ -29,6 +29,10 @@ export const screenHeadings = {
     lede: 'What shoppers have bought and paid for in your store. Get it ready, then mark it as ready or sent: that emails them.',
     width: 'wide',
   },
+  moveIn: {
+    title: 'Moving in',
+    lede: 'Bring your old site’s articles, pages and addresses along, so that no link and no search result is lost.',
+  },
   calendar: { title: 'Calendar', width: 'wide' },
   pictures: {
     title: 'Pictures',

@@ -12,6 +12,8 @@ type PictureDeps = {
   /** Asks the old site itself for what was not sent along; left out, nothing is fetched. */
   fetchRemote?: FetchRemoteImage | undefined
   groupId: GroupId
+  /** A picture that was not sent along stays as its address, to be fetched when its text is taken in. */
+  leavesMissing?: boolean
 }
 
 /** Takes each picture once, however many pieces show it. */
@@ -29,12 +31,14 @@ export function openPictureIntake(deps: PictureDeps): PictureIntake {
   const known = new Map<string, Promise<string>>()
   const counts = { taken: 0, missing: 0 }
   const storedAs = (address: string): Promise<string> => {
+    // Stored when its file was read.
+    if (address.startsWith('/media/')) return Promise.resolve(address)
     const before = known.get(address)
     if (before) return before
     const stored = known.size < mostPictures ? storePicture(deps, address) : Promise.resolve('')
     known.set(address, stored)
     void stored.then((url) => (counts[url === '' ? 'missing' : 'taken'] += 1))
-    return stored
+    return deps.leavesMissing === true ? stored.then((url) => url || address) : stored
   }
   return {
     counts,

@@ -26,6 +26,8 @@ async function awkwardDealer() {
   const add = (slug: string, differences = {}) => web.addVehicle(site, { slug, ...usual, ...differences })
   const plain = await add('plain')
   const linked = await add('linked', { createdAt: ago(60) })
+  // Nothing says what its price includes: the site hides it, and it has one all the same.
+  await add('unsaid', { priceNote: 'none' })
   await add('reserved', { isReserved: true, createdAt: ago(60.9) })
   await add('coming', { status: 'coming_soon', createdAt: ago(59.9) })
   await add('hidden', { isShown: false, images: [] })
@@ -98,11 +100,19 @@ test('Today, Stock, Platform, the reports, a vehicle’s own screen and the comm
   ]
   const inView = (id: string): number => stock.rows.filter(findStockView(id).holds).length
 
-  const counted = { inStock: 7, onSite: 5, offSite: 2, withoutPhotos: 2, withoutPrice: 2, aged: 3 }
+  const counted = { inStock: 8, onSite: 6, offSite: 2, withoutPhotos: 2, withoutPrice: 2, aged: 3 }
   expect(today.stock).toMatchObject(counted)
   expect(command.stock).toMatchObject(counted)
   const views = ['', 'on-site', 'off-site', 'no-photos', 'no-price', 'aged']
   expect(views.map(inView)).toEqual(Object.values(counted))
+  const valueIn = (id: string): number =>
+    stock.rows.filter(findStockView(id).holds).reduce((all, { price }) => all + (price ?? 0), 0)
+  const values = { onSiteValue: valueIn('on-site'), agedValue: valueIn('aged') }
+  expect(today.stock).toMatchObject(values)
+  expect(command.stock).toMatchObject(values)
+  expect(report.stock.filter(({ from }) => from >= 60).reduce((all, { value }) => all + value, 0)).toBe(
+    values.agedValue,
+  )
   const bands = report.stock.map(({ vehicles, from }) => ({ vehicles, from }))
   const sum = (from: number): number =>
     bands.filter((band) => band.from >= from).reduce((all, b) => all + b.vehicles, 0)

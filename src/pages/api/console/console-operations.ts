@@ -29,6 +29,7 @@ import { photoCalls } from '#console/calls/photo-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
 import { publicationCalls } from '#console/calls/content/publication-calls.ts'
+import { moveInCalls } from '#console/calls/content/move-in-calls.ts'
 import { redirectCalls } from '#console/calls/content/redirect-calls.ts'
 import { reportCalls } from '#console/calls/figures/report-calls.ts'
 import { orderCalls } from '#console/calls/orders/order-calls.ts'
@@ -83,6 +84,7 @@ import { deviceRuns } from './session/run-devices.ts'
 import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
+import { moveInRuns } from './move-in/run-move-in.ts'
 import { pictureCalls } from '#console/calls/pictures/picture-calls.ts'
 import { pictureRuns } from './pictures/run-pictures.ts'
 import { redirectRuns } from './settings/run-redirects.ts'
@@ -140,6 +142,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(platformCalls, platformRuns),
   ...rowsOf(themeCalls, themeRuns),
   ...rowsOf(redirectCalls, redirectRuns),
+  ...rowsOf(moveInCalls, moveInRuns),
   ...rowsOf(domainCalls, domainRuns),
   ...rowsOf(leadCalls, leadRuns),
   ...rowsOf(deliveryCalls, deliveryRuns),

@@ -6,7 +6,6 @@ import { listReservations } from '#features/checkout/server/reservations/open-re
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
-import { stockVehicles } from '#features/publishing/server/read-site-records.ts'
 import { listUnusedBlocks } from '#features/content/server/list-unused-blocks.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { hiddenPrices } from '#features/inventory/domain/price/known-charges.ts'
@@ -24,6 +23,7 @@ import { calendarDays } from './bookings/run-bookings.ts'
 import type { Runs, SiteCall } from './console-call.ts'
 import { sourceViews } from './imports/run-sources.ts'
 import { inboxView, presentRow } from './leads/list-leads-page.ts'
+import { ownStock } from './stock/own-stock.ts'
 import { reach } from './stock/run-stock.ts'
 
 type Summary = OutputOf<'today.summary'>
@@ -194,15 +194,11 @@ async function failedPublicationsOf(call: SiteCall): Promise<number> {
 
 /** Returns what the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
 async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
-  const { site, records } = await call.deps.snapshots.get(call.site)
-  const own = new Set(reach(call, site))
-  const vehicles = records.vehicles.filter(({ dealershipId }) => own.has(dealershipId))
+  const { site } = await call.deps.snapshots.get(call.site)
+  const vehicles = await ownStock(call)
   return {
     ...stockFigures(vehicles, { site, now: call.deps.now() }),
-    hiddenPrices: hiddenPrices(
-      stockVehicles(records.stock).filter(({ dealershipId }) => own.has(dealershipId)),
-      site,
-    ),
+    hiddenPrices: hiddenPrices(vehicles, site),
     agedAfterDays,
   }
 }

@@ -627,6 +627,21 @@ export type Tables = {
     stock: WhenOmitted<string>
     position: WhenOmitted<number>
   }
+  old_address: {
+    group_id: OwnGroup
+    site_id: string
+    address: string
+    title: WhenOmitted<string>
+    vehicle: JsonOrNull
+    is_left: WhenOmitted<boolean>
+  }
+  old_piece: {
+    group_id: OwnGroup
+    site_id: string
+    address: string
+    content: Json
+    state: WhenOmitted<'proposed' | 'taken' | 'left'>
+  }
   operator_impersonation: {
     group_id: OwnGroup
     user_id: string

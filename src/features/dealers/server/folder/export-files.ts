@@ -6,8 +6,10 @@ import type {
   ProductDocument,
   SiteDocument,
 } from '../../domain/dealer-document.ts'
+import { redirectFile } from '#features/content/domain/redirect-file.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
 import type { Departments } from '#features/sites/domain/department.ts'
+import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { OpeningHours, Span } from '#features/sites/domain/hours/opening-hours.ts'
 
 /** A file of an exported folder: its path there, and its text. */
@@ -161,7 +163,15 @@ function siteFiles(site: SiteDocument, folder: string): ExportedFile[] {
     ),
     ...list('products.json', (site.products ?? []).map(writtenProduct)),
     ...list('forms.json', site.forms ?? []),
+    ...redirectsOf(site, folder),
   ]
+}
+
+/** The settings hold them; as a file of their own every program can read them. */
+function redirectsOf({ settings }: SiteDocument, folder: string): ExportedFile[] {
+  const parsed = parseSiteSettings(settings)
+  const redirects = parsed.ok ? parsed.value.content.redirects : []
+  return redirects.length > 0 ? [{ path: `${folder}redirects.csv`, text: redirectFile(redirects) }] : []
 }
 
 const writtenProduct = ({ image, ...product }: ProductDocument) => ({ ...product, ...pictureFields(image) })

@@ -33,7 +33,7 @@ export function stockReader(
   const columns = bound.value
   const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
   const reading = { columns, context, counts: valueCounts(), decimalMark, once: oncePerText() }
-  const file = emptyFile({ vehicles, columns, headings })
+  const file = emptyFile({ vehicles, columns, coverage: coverageOf(columns, context.region), headings })
   const shortfalls = shortfallCounter(columns, { headings, sample })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const isDuplicate = duplicates(columns)
@@ -85,11 +85,11 @@ const sampledVehicleCount = 10
 function emptyFile({
   vehicles,
   columns,
+  coverage,
   headings,
-}: Pick<RowsTaken, 'vehicles'> & { columns: ColumnReader; headings: string[] }) {
+}: Pick<RowsTaken, 'vehicles' | 'coverage'> & { columns: ColumnReader; headings: string[] }) {
   const models = new Map<string, WrittenModel>()
   const sampler = rowSampler(sampledVehicleCount)
-  const coverage = coverageOf(columns)
   const hosts = new Map<string, number>()
   const taken: RowsTaken = {
     vehicles,

@@ -78,6 +78,28 @@ test.each<[Record<string, string>, Partial<Record<keyof VehicleInFile, unknown>>
   expect(vehicleOf(cells)).toMatchObject(expected)
 })
 
+test('the GVWR of an American trailer is the most that it may weigh unhitched, and stays the GVWR of what drives', () => {
+  const facts = (body: string, region: 'US' | 'AU') =>
+    vehicleOf({ Body: body, 'GVWR (lbs)': '7500' }, { region })?.facts
+  expect(facts('Travel Trailer', 'US')).toMatchObject({ atmKg: 3402 })
+  expect(facts('Travel Trailer', 'US')).not.toHaveProperty('gvmKg')
+  expect(facts('Class C Motorhome', 'US')).toMatchObject({ gvmKg: 3402 })
+  expect(facts('Camper Trailer', 'AU')).toMatchObject({ gvmKg: 3402 })
+})
+
+test('of two reduced prices a vehicle has the one that holds something, and what was asked before stands beside it', () => {
+  const headings = ['Stk No', 'Make', 'Model', 'Was', 'Now', 'Special Price', 'Desc', 'Hitch (kg)', 'First NZ Reg']
+  const { vehicles } = readUnmapped(headings, [
+    ['P1', 'Hyundai', 'i30', '21,990', '19,990', '', 'One owner', '120', '2019'],
+    ['P2', 'Honda', 'CR-V', '33,990', '31,990', '30,990', '', '', '2020'],
+  ])
+  expect(vehicles.map(({ stockNumber, price, wasPrice }) => [stockNumber, price, wasPrice])).toEqual([
+    ['P1', 19990_00, 21990_00],
+    ['P2', 30990_00, 33990_00],
+  ])
+  expect(vehicles[0]).toMatchObject({ comments: 'One owner', facts: { ballWeightKg: 120, firstRegistered: 2019 } })
+})
+
 test('where all prices of a country come without tax, a column that says so changes nothing', () => {
   expect(vehicleOf({ Price: '9990', 'Tax Included': 'no' }, { region: 'US' })).toMatchObject({ priceNote: 'none' })
 })

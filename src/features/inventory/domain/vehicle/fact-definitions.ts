@@ -62,7 +62,7 @@ export const factDefinitions = {
     field: 'ball_weight_kg',
     ...kilograms(1, 10_000),
     headings:
-      'ball ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitchweight tongueweight noseweight',
+      'ball ballweight ballload ballloading ballmass towballweight towballmass towballload towballdownload towball hitch hitchweight tongueweight noseweight',
     shown: {
       key: 'ball-weight',
       label: 'Ball weight',
@@ -161,7 +161,7 @@ export const factDefinitions = {
     field: 'first_registered',
     ...countUpTo(2100),
     headings:
-      'firstregisterednz firstnzregistration yearfirstregistered datefirstregistered firstregistration firstregistrationdate registrationdate dateofregistration dateofregistrationfirst',
+      'firstregisterednz firstnzreg firstnzregistration firstreg firstregdate nzfirstreg yearfirstregistered datefirstregistered firstregistration firstregistrationdate registrationdate dateofregistration dateofregistrationfirst',
     shown: { key: 'first-registered', label: 'First registered here' },
   },
   builtIn: {

@@ -7,7 +7,7 @@ import {
   makeSlug,
 } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { carTypes, type Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { spell } from '#features/sites/domain/region.ts'
+import { type Region, spell } from '#features/sites/domain/region.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import { slugify } from '#kernel/slug.ts'
@@ -59,12 +59,14 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     bunks: text((vehicle) => yesOrNo(vehicle.facts.bunks)),
     ensuite: text((vehicle) => yesOrNo(vehicle.facts.ensuite)),
     slides: text((vehicle) => counted(vehicle.facts.slides)),
-    lams: text((vehicle) => (vehicle.facts.isLams ? 'Yes' : '')),
+    axles: text((vehicle) => axlesText(vehicle.facts.axles)),
+    lams: text(({ facts }) => (facts.isLams === undefined ? '' : facts.isLams ? 'Yes' : 'Full power')),
     safety_rating: text(({ facts }) => starsText(facts.safetyStars)),
     owners: text((vehicle) => counted(vehicle.facts.owners)),
     keys: text((vehicle) => counted(vehicle.facts.keys)),
     service_history: text(({ facts }) => serviceHistoryValue(facts.serviceHistory)),
     inspected: text(({ facts }) => (facts.inspectedOn ? 'Yes' : '')),
+    origin: { spell: (vehicle) => originOf(vehicle, site.region), entryOf: (origin) => entryOf(origin) },
     features: text((vehicle) => vehicle.features),
     ...placeReaders(site),
     tag: text((vehicle) => vehicle.tag),
@@ -127,6 +129,8 @@ function entryOf(spelling: string, label = spelling, slug = slugify(spelling)): 
 }
 
 const counted = (number: number | null | undefined) => (number && number > 0 ? String(Math.round(number)) : '')
+const axlesText = (count: number | undefined) => axleNames[count ?? 0] ?? ''
+const axleNames = ['', 'Single axle', 'Tandem axle', 'Triple axle']
 const starsText = (stars: number | undefined) => (stars ? `${stars} ${stars === 1 ? 'star' : 'stars'}` : '')
 /** Dealers say it in words: `Full, by the dealer`, `Books present`, `None`. */
 function serviceHistoryValue(text: string | undefined): string {
@@ -134,4 +138,16 @@ function serviceHistoryValue(text: string | undefined): string {
   if (/\b(?:part|partial|incomplete)\b/i.test(text)) return 'Partial'
   return /\b(?:full|complete)\b/i.test(text) ? 'Full' : 'Some'
 }
+
+/**
+ * Returns where a vehicle was sold first. New Zealand's buyers choose by it, and only its rows say it: a country that it came from, or a first
+ * registration there as early as the vehicle itself.
+ */
+function originOf({ carType, year, facts }: Vehicle, region: Region): string {
+  if (region !== 'NZ') return ''
+  if (facts.previousCountry) return 'Import'
+  const isRegisteredAtOnce = year !== null && facts.firstRegistered !== undefined && facts.firstRegistered <= year + 1
+  return carType !== 'used' || isRegisteredAtOnce ? 'NZ new' : ''
+}
+
 const yesOrNo = (fact: boolean | undefined) => (fact === undefined ? '' : fact ? 'Yes' : 'No')

@@ -54,6 +54,8 @@ const orders: Partial<Record<FacetName, keyof typeof comparisons>> = {
   keys: 'number',
   service_history: 'name',
   safety_rating: 'name',
+  axles: 'name',
+  origin: 'name',
   bunks: 'yesFirst',
   ensuite: 'yesFirst',
 }

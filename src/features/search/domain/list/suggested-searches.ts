@@ -65,7 +65,8 @@ const sleeperLabel = (berths: string, region: Region): string =>
 
 /** Bikes for those who may not ride all of them yet. */
 function learners({ site, facets }: Stock): SuggestedSearch[] {
-  return facets.lams.map(({ slug, count }) => ({
+  const approved = facets.lams.filter(({ slug }) => slug === 'yes')
+  return approved.map(({ slug, count }) => ({
     large: site.region === 'US' ? 'Beginner' : 'LAMS',
     small: 'learner approved',
     count: countVehicles(site, count),

@@ -16,7 +16,7 @@ export const isOpenAtFirst = (filter: FilterName, template: Template): boolean =
 
 export const isRange = (filter: FilterName): filter is RangeName => rangeNames.some((name) => name === filter)
 
-const living: FilterName[] = ['berths', 'bunks', 'ensuite', 'slides', 'length']
+const living: FilterName[] = ['berths', 'bunks', 'ensuite', 'slides', 'axles', 'length']
 const masses: FilterName[] = ['atm', 'tare', 'payload', 'gvm']
 
 /** A battery in a caravan lights the lamps. */
@@ -36,7 +36,7 @@ const meaningless: Record<Template, ReadonlySet<FilterName>> = {
     ...electric,
     'photos',
   ]),
-  truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'slides', 'lams', 'photos']),
+  truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'slides', 'axles', 'lams', 'photos']),
   rv: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', ...electric, 'photos']),
 }
 
@@ -98,6 +98,7 @@ const rest: FilterName[] = [
   'service_history',
   'keys',
   'inspected',
+  'origin',
   'features',
   'photos',
   'dealership',

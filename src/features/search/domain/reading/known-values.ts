@@ -4,6 +4,7 @@ import type { Dealership } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { FacetName } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
+import { isEnglishWord } from '../text/everyday-english.ts'
 import { synonymsOf } from '../text/synonyms.ts'
 
 /** Values of one facet that a phrase stands for. */
@@ -46,9 +47,10 @@ export function knownValues(
   for (const { slug, address } of dealerships.flatMap(({ locations }) => locations)) {
     if (vocabulary.location.has(slug)) add(whole, bare(address.city), { facet: 'location', slug })
   }
+  const familyOf = familyReader(vocabulary, modelsOf)
   return (phrase, mayBePlural = true) => {
     const phrases = mayBePlural ? [phrase, ...singularsOf(phrase)] : [phrase]
-    const family = familyOf(phrase, vocabulary, modelsOf)
+    const family = familyOf(phrase)
     const meant = meantValues(phrases, { whole, nouns, families })
     return family ? joinedByFamily(meant, family) : meant
   }
@@ -56,29 +58,35 @@ export function knownValues(
 
 type Family = Required<Pick<MeantValues, 'family' | 'slugs'>>
 
+type FamilyModel = { make: string; slug: string; label: string }
+
 /** The models of a family, of the makers that have one of that name: a `370z` is a number of Nissan's and no `3 Series`. */
-function familyOf(phrase: string, vocabulary: SearchVocabulary, modelsOf?: ModelsOf): Family | null {
-  if (!mayBeFamily(phrase)) return null
-  const models = [...vocabulary.model.keys()]
-  const found = makesWithFamilies
-    .filter((make) => vocabulary.make.has(make))
-    .flatMap((make) => {
-      const named = familyModels(make, models, phrase)
-      // Which models a make has is a search: only for a make that has the family at all.
-      const own = named.length === 0 ? undefined : modelsOf?.(make)
-      return own ? named.filter(({ slug }) => own.has(slug)) : named
-    })
-  const [first] = found
-  if (!first) return null
-  const makes = [...new Set(found.map(({ make }) => make))]
-  return { slugs: found.map(({ slug }) => slug), family: { label: first.label, makes } }
+function familyReader(vocabulary: SearchVocabulary, modelsOf?: ModelsOf): (phrase: string) => Family | null {
+  // Every phrase of a text asks, and each answer looks at every model of every maker.
+  let byKey: ReadonlyMap<string, FamilyModel[]> | undefined
+  return (phrase) => {
+    if (!mayBeFamily(phrase)) return null
+    byKey ??= familyModels(vocabulary)
+    // Which models a make has is a search: only for a make that has the family at all.
+    const found = (byKey.get(phrase) ?? []).filter(({ make, slug }) => modelsOf?.(make).has(slug) ?? true)
+    const [first] = found
+    if (!first) return null
+    const makes = [...new Set(found.map(({ make }) => make))]
+    return { slugs: found.map(({ slug }) => slug), family: { label: first.label, makes } }
+  }
 }
 
-const familyModels = (make: string, models: readonly string[], phrase: string) =>
-  models.flatMap((slug) => {
-    const family = modelFamilies(make, slug).find(({ key }) => key === phrase)
-    return family ? [{ make, slug, label: family.label }] : []
-  })
+function familyModels(vocabulary: SearchVocabulary): ReadonlyMap<string, FamilyModel[]> {
+  const makes = makesWithFamilies.filter((each) => vocabulary.make.has(each))
+  const all = makes.flatMap((make) =>
+    [...vocabulary.model.keys()].flatMap((slug) =>
+      modelFamilies(make, slug).map(({ key, label }) => ({ key, model: { make, slug, label } })),
+    ),
+  )
+  const byKey = new Map<string, FamilyModel[]>()
+  for (const { key, model } of all) byKey.set(key, [...(byKey.get(key) ?? []), model])
+  return byKey
+}
 
 /** What is called so itself comes first; a body, a colour or another make of that name is meant before a family. */
 function joinedByFamily(meant: MeantValues | null, { slugs, family }: Family): MeantValues {
@@ -99,6 +107,8 @@ const namedFacets = [
   'transmission',
   'drive',
   'colour',
+  'axles',
+  'origin',
   'location',
   'dealership',
   'features',
@@ -114,7 +124,13 @@ const bare = (text: string) => slugify(text).replaceAll('-', '')
 
 function namesOf({ facet, slug }: Value, label: string): Set<string> {
   const names = facet === 'make' ? [label, slug, ...makeAliases(label)] : [label, slug]
-  return new Set(names.map(bare).filter(Boolean))
+  return new Set([...names.map(bare), ...(facet === 'model' ? lastName(slug) : [])].filter(Boolean))
+}
+
+/** `land-cruiser-prado` is a Prado; a word of the language at the end of a name, as in Pajero Sport, is no name by itself. */
+function lastName(slug: string): string[] {
+  const [last = '', ...others] = slug.split('-').toReversed()
+  return others.length > 0 && /^[a-z]{5,}$/.test(last) && !isEnglishWord(last) ? [last] : []
 }
 
 /** `class-c-motorhome` -> `motorhome`, `cmotorhome`, and `classc`, which is as telling. */

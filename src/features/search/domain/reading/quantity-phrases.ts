@@ -34,20 +34,20 @@ export const phrases = <Meaning extends string>(
   )
 
 export const boundsBefore = phrases<Bound>({
-  to: 'under|below|less than|lower than|fewer than|cheaper than|up to|upto|until|till|max|maximum|maximum of|max of|no more than|not more than|not over|nothing over|nothing above|nothing more than|at most|within|budget|budget of|budget is|<|< =|lighter than|shorter than|smaller than',
-  from: 'over|above|more than|at least|atleast|min|minimum|min of|minimum of|from|starting from|starting at|greater than|upwards of|not under|nothing under|nothing below|no less than|not less than|since|>|> =|no older than|not older than|longer than|bigger than',
-  after: 'after|newer than|later than|younger than',
-  before: 'before|older than|earlier than',
+  to: 'under|below|less than|lower than|fewer than|cheaper than|less then|lower then|cheaper then|no more then|smaller then|sub|undr|unda|up to|upto|until|till|max|maximum|maximum of|max of|no more than|not more than|not over|nothing over|nothing above|nothing more than|nothing newer than|at most|within|budget|budget of|budget is|<|< =|lighter than|shorter than|smaller than',
+  from: 'over|above|more than|more then|bigger then|ovr|at least|atleast|min|minimum|min of|minimum of|from|starting from|starting at|greater than|upwards of|not under|nothing under|nothing below|nothing older than|nothing before|not before|none older than|no less than|not less than|since|>|> =|no older than|not older than|longer than|bigger than',
+  after: 'after|newer than|newer then|later than|younger than|younger then',
+  before: 'before|older than|older then|earlier than|earlier then',
   around: 'around|about|approx|approximately|roughly|circa|near|close to|~',
 })
 
 export const boundsBehind = phrases<Bound>({
   to: 'or less|or under|or below|or cheaper|or lower|or fewer|and under|and below|or older|or earlier|and older|and earlier|max|maximum|tops|budget|limit|or lighter|or shorter',
-  from: '+|or more|or over|or above|or newer|or later|or up|or better|and over|and above|and up|and newer|and later|and onwards|onwards|onward|plus|upwards|min|minimum|or longer',
+  from: '+|or more|or over|or above|or newer|or later|or up|up|upward|or better|and over|and above|and up|and newer|and later|and onwards|onwards|onward|plus|upwards|min|minimum|or longer',
 })
 
 /** Terms that stand for thousands. */
-export const thousands = new Set(['k', 'grand', 'thousand'])
+export const thousands = new Set(['k', 'grand', 'thousand', 'thousands', 'thou', 'g'])
 
 export type Unit = 'km' | 'mile' | 'kg' | 'tonne' | 'ton' | 'pound' | 'metre' | 'foot' | 'cc' | 'dollar' | PerTime
 type PerTime = 'week' | 'fortnight' | 'month'
@@ -60,7 +60,7 @@ export const unitNames = phrases<Unit>({
   ton: 'ton|tons',
   pound: 'lb|lbs|pound|pounds',
   metre: 'm|mtr|mtrs|metre|metres|meter|meters',
-  foot: "ft|foot|feet|'",
+  foot: "ft|foot|feet|footer|footers|'",
   cc: 'cc|ccm|cubic',
   dollar: 'dollar|dollars|bucks|aud|nzd|usd|drive away|driveaway|drive - away|ride away|ono|o / n / o',
   week: 'a week|per week|each week|/ week|/ wk|pw|p / w|weekly|week|wk|per wk|a wk',

@@ -43,7 +43,7 @@ export function typedBetween(
 }
 
 const units =
-  'k|km|kms|klms?|kilometres?|kilometers?|mi|miles?|kgs?|t|tonnes?|tons?|lbs?|pounds?|m|mtrs?|metres?|meters?|ft|foot|feet|cc|l|grand|pw|seaters?|seats?|drs?|doors?|berths?|sleeper'
+  'k|km|kms|ks|kays|thou|klms?|kilometres?|kilometers?|mi|miles?|kgs?|t|tonnes?|tons?|lbs?|pounds?|m|mtrs?|metres?|meters?|ft|foot|feet|footer|cc|l|grand|pw|seaters?|seats?|drs?|doors?|berths?|sleeper'
 
 const piece = new RegExp(
   String.raw`(?<number>\$?\s?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: 000)+|\d+)(?:\.\d+)?(?=(?:${units})?(?![\p{L}\p{N}\p{M}])))` +

@@ -1,9 +1,10 @@
 import type { KnownValues, MeantValues } from './known-values.ts'
 import { takenLabel } from './taken-label.ts'
-import { typedCountAt } from './typed-counts.ts'
+import { endOfDeniedSlides, typedCountAt, type TypedValues } from './typed-counts.ts'
 import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-tokens.ts'
+import { endOfOtherMeasure, endOfSmallTalk } from './small-talk.ts'
 import { typedAgeAt } from './typed-age.ts'
 import { typedBodyAt } from './body/typed-body.ts'
 import { endOfDenial, typedDenialAt } from './typed-denial.ts'
@@ -33,8 +34,16 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
   const isNoun = tokens.map(({ word }) => isVehicleNoun(word, known.template))
   const isKept = tokens.map(({ word }, at) => !fillers.has(word) && !isNoun[at])
   let before: Understood | null = null
+  let isTalk = false
   for (let at = 0; at < tokens.length;) {
     const understood: Understood | null = understoodAt(tokens, at, { known, before })
+    const idle = endOfSmallTalk(tokens, at)
+    if (idle !== null && idle >= (understood?.end ?? 0)) {
+      isKept.fill(false, at, idle)
+      isTalk = true
+      at = idle
+      continue
+    }
     // `mazda-3` is what `mazda 3` is.
     if (understood || tokens[at]?.word !== '-') before = understood
     if (!understood) {
@@ -51,7 +60,7 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
     isKept.fill(false, at, end)
     at = end
   }
-  const isChanged = taken.length > 0 || isNoun.includes(true)
+  const isChanged = taken.length > 0 || isTalk || isNoun.includes(true)
   return { taken, left: isChanged ? leftOf(text, tokens, isKept) : text }
 }
 
@@ -70,8 +79,8 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   // A tag `Low Kms` stands on few of the vehicles that have run little.
   const order = typedOrderAt(tokens, at, known.settings)
   consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
-  const count = typedCountAt(tokens, at, known.vocabulary)
-  consider(count && { change: { kind: 'values', about: count.facet, slugs: count.slugs }, end: count.end })
+  const count = typedCountAt(tokens, at, known)
+  consider(count && { change: countChange(count), end: count.end })
   const makeBefore = before?.change?.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
   const named = typedValuesAt(tokens, at, { known, makeBefore })
   const values = named?.end === at + 1 && isAnyOf(tokens[at]?.word ?? '', known.template) ? null : named
@@ -81,6 +90,13 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   consider(range && { change: { kind: 'range', about: range.name, range: range.range }, end: range.end })
   return longest
 }
+
+const countChange = ({ facet, slugs, absent }: TypedValues): QueryChange => ({
+  kind: 'values',
+  about: facet,
+  slugs,
+  ...(absent === undefined ? {} : { absent }),
+})
 
 /** Returns what people say in sentences rather than in lists of words. */
 function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & { known: Known }): Understood[] {
@@ -92,7 +108,7 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
     const label = `not ${denied.map((slug) => labelOf(known.vocabulary, facet, slug)).join(' or ')}`
     found.push({ change: { kind: 'values', about: facet, slugs, label, isDenial: true }, end })
   }
-  const stored = denial ? null : (endOfDenial(tokens, at, place) ?? endOfAside(tokens, at))
+  const stored = denial ? null : (endOfDenial(tokens, at, place) ?? endOfUnfiltered(tokens, at, known))
   if (stored !== null) found.push({ change: null, end: stored })
   const people = typedPeopleAt(tokens, at, known)
   if (people) {
@@ -117,6 +133,10 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   }
   return [...found, ...standardsAt(tokens, at, known)]
 }
+
+/** Returns where words end that belong together and that no filter says. */
+const endOfUnfiltered = (tokens: readonly Token[], at: number, { settings }: ReadingContext): number | null =>
+  endOfOtherMeasure(tokens, at, settings.repayment_search) ?? endOfDeniedSlides(tokens, at) ?? endOfAside(tokens, at)
 
 /** `not a wagon`, `no vans`. */
 const isDenied = (tokens: readonly Token[], at: number): boolean =>

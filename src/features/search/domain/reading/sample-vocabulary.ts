@@ -73,13 +73,14 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
     keys: ['1', '2'],
     service_history: ['Full', 'Partial'],
     inspected: ['Yes'],
-    safety_rating: ['3', '4', '5'],
+    safety_rating: ['3 stars', '4 stars', '5 stars'],
+    origin: ['NZ new', 'Import'],
   },
   motorcycle: {
     make: ['Kawasaki', 'Harley-Davidson', 'Ducati', 'BMW', 'Yamaha'],
     model: ['Z900', 'MT-07', 'V-Strom 800', 'R 1300 GS', 'Ninja 500', 'Fat Boy', 'Street Glide'],
     body: ['Adventure', 'Scooter', 'Naked', 'Sports', 'Cruiser', 'Cafe Racer'],
-    lams: ['Yes'],
+    lams: ['Yes', 'Full power'],
   },
   camper: {
     make: ['Jayco', 'Ironbark'],
@@ -90,6 +91,7 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
     bunks: ['Yes', 'No'],
     ensuite: ['Yes', 'No'],
     slides: ['1', '2'],
+    axles: ['Single axle', 'Tandem axle'],
     features: ['Island bed', 'Solar panels', 'Annexe'],
   },
   rv: {

@@ -11,7 +11,7 @@ export function typedDenialAt(
 ): { facet: FacetName; slugs: string[]; denied: string[]; end: number } | null {
   const denial = phraseAt(denials, tokens, at)
   if (!denial) return null
-  let named = valuesAt(tokens, denial.end, place)
+  let named = modelBehind(tokens, valuesAt(tokens, denial.end, place), place)
   if (!named || !deniedFacets.has(named.facet)) return null
   const denied = new Set(named.slugs)
   const { facet } = named
@@ -27,6 +27,13 @@ export function typedDenialAt(
   return slugs.length === 0 ? null : { facet, slugs, denied: [...denied], end }
 }
 
+/** `not a Nissan Leaf` denies the Leaf, and nothing else of Nissan's. */
+function modelBehind(tokens: readonly Token[], named: ReturnType<typeof valuesAt>, place: ValuesPlace) {
+  if (named?.facet !== 'make') return named
+  const model = typedValuesAt(tokens, named.end, { ...place, makeBefore: named.slugs, mayBeDenied: true })
+  return model?.facet === 'model' ? model : named
+}
+
 /** `without a sunroof`: of equipment a list cannot say no, and must not say yes. Where what is denied ends; null where nothing is. */
 export function endOfDenial(tokens: readonly Token[], at: number, place: ValuesPlace): number | null {
   const denial = phraseAt(denials, tokens, at)
@@ -38,7 +45,11 @@ const valuesAt = (tokens: readonly Token[], at: number, place: ValuesPlace) =>
   typedValuesAt(tokens, articles.has(tokens[at]?.word ?? '') ? at + 1 : at, { ...place, mayBeDenied: true })
 
 const denials = phrases<'not'>({
-  not: 'not|no|non|without|with no|minus|except|excluding|anything but|any colour but|any color but|other than|not in|not a|but not|but no',
+  not:
+    'not|no|non|without|with no|minus|except|excluding|except for|apart from|anything but|anything except|any colour but|any color but|' +
+    'any make but|any brand but|other than|not in|not a|not an|not any|but not|but no|and not|and no|dont want|do not want|didnt want|' +
+    'we dont want|dont like|do not like|dont need|wouldnt want|wont buy|hate|hates|avoid|avoiding|nothing|not after|not interested in|' +
+    'not looking for|not keen on|not into|never a|rather than|rather than a|instead of|instead of a|isnt|isnt a|is not|is not a|thats not|that isnt|that is not|no more',
 })
 
 const articles = new Set(['a', 'an', 'the'])
@@ -53,4 +64,6 @@ const deniedFacets: ReadonlySet<FacetName> = new Set<FacetName>([
   'transmission',
   'drive',
   'colour',
+  'axles',
+  'origin',
 ])

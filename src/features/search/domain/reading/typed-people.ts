@@ -10,7 +10,7 @@ export function typedPeopleAt(
   at: number,
   known: ReadingContext,
 ): (TypedValues & { label: string }) | null {
-  const who = phraseAt(people, tokens, at) ?? countedAt(tokens, at)
+  const who = partyAt(tokens, at) ?? phraseAt(people, tokens, at) ?? countedAt(tokens, at)
   if (!who) return null
   const facet: FacetName = known.template === 'camper' || known.template === 'rv' ? 'berths' : 'seats'
   const counted = who.meaning === 'counted' ? who : countBehind(tokens, who.end)
@@ -31,6 +31,23 @@ const people = phrases<Exclude<People, 'counted'>>({
   family: 'family|families|young family|kids|the kids|children',
   many: 'big family|large family|big families|large families',
 })
+
+/** `2 adults and 3 kids`, `two adults, one child`: everybody counts. */
+function partyAt(tokens: readonly Token[], at: number): { meaning: 'counted'; count: number; end: number } | null {
+  let [count, end, groups] = [0, tokens[at]?.word === 'for' ? at + 1 : at, 0]
+  for (;;) {
+    const start = groups > 0 && joins.has(tokens[end]?.word ?? '') ? end + 1 : end
+    const number = tokens[start]?.number
+    if (!number || tokens[start]?.isMoney || !party.has(tokens[start + 1]?.word ?? '')) break
+    count += number
+    groups += 1
+    end = start + 2
+  }
+  return groups > 1 && count <= mostPeople ? { meaning: 'counted', count, end } : null
+}
+
+const joins = new Set(['and', '&', '+', 'with', 'plus'])
+const party = new Set('adult adults kid kids child children teen teens teenager teenagers grownups parents'.split(' '))
 
 /** `for two`, `for 5 people`; `for 5k` and `for 6 months` count something else. */
 function countedAt(tokens: readonly Token[], at: number): { meaning: 'counted'; count: number; end: number } | null {

@@ -28,18 +28,27 @@ export function typedPlaceAt(tokens: readonly Token[], at: number, known: Readin
   return within || !loose.has(tokens[at]?.word ?? '') ? mistypedTownAt(tokens, lead.end, { known, within }) : null
 }
 
-/** `diesel ute brisbane`. Too many models of the US are called after a town there. */
+/** `diesel ute brisbane`. In the US many models are called after a town. */
 function bareTownAt(tokens: readonly Token[], at: number, known: ReadingContext): TypedPlace | null {
-  if (known.region === 'US') return null
   for (let end = Math.min(tokens.length, at + longestTown); end > at; end--) {
     const run = tokens.slice(at, end)
     const name = run.map(({ word }) => word).join('')
     const town =
       run.some(({ isSign }) => isSign) || name.length < shortestBare ? undefined : towns(known.region).get(name)
-    if (town && !isName(town, known)) return { change: yardsIn(town, known) ?? nearChange(town, null, known), end }
+    if (town && !isName(town, known) && !(known.region === 'US' && modelTowns.has(name)))
+      return { change: yardsIn(town, known) ?? nearChange(town, null, known), end }
   }
   return null
 }
+
+/** Large towns of the United States that are better known as a make, a model or a badge. */
+const modelTowns = new Set(
+  (
+    'tacoma aurora lincoln plymouth santafe tucson lexington laredo cheyenne durango jackson georgetown monterey columbia augusta montana ' +
+    'arlington savannah denver charleston berkeley pasadena hampton fairmont riverside madison newport oxford cambridge bristol concord dayton ' +
+    'orlando richmond salem springfield auburn bedford windsor'
+  ).split(' '),
+)
 
 /** `near parramata`: the yard's town or a large one that differs by a slip of the fingers. */
 function mistypedTownAt(

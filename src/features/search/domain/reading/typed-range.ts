@@ -39,7 +39,9 @@ export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): 
   const isBehind = tokens[phrase.end]?.word === 'range'
   if (isCharge && name !== 'km') return null
   if (name === 'km' && (isCharge || isBehind)) return electricRange(phrase, isBehind, yard)
-  // How wide or high is no filter, and neither is it how long.
+  // No truck's gross mass is so little: `2 tonne truck` is what it carries.
+  if (name === 'gvm' && phrase.measure === null && phrase.bound === null && isLoad(phrase, yard)) return null
+  // How wide or high it is, or how long a part of it, is no filter.
   if (name === 'length' && across.has(tokens[phrase.end]?.word ?? '')) return null
   return rangeOf(phrase, name, yard)
 }
@@ -86,7 +88,10 @@ const counts = new Set(
   ),
 )
 
-const across = new Set(['wide', 'high', 'tall', 'width', 'height'])
+const across = new Set('wide high tall width height garage bed tray deck awning wheelbase slide ceiling'.split(' '))
+
+const isLoad = ({ first, unit }: Quantity, { region }: Yard): boolean =>
+  unit !== null && first.value * scaleOf(unit, region) < (region === 'US' ? 6_000 : 3_000)
 
 function rangeOf(phrase: Quantity, name: RangeName, yard: Yard): TypedRange | null {
   const range = storedRange(name, shownEnds(name, phrase, yard), yard.region)
@@ -131,7 +136,9 @@ function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
   if (!first) return null
   // `0 to 50,000 km` begins at nothing, and nothing else does.
   if (first.value === 0 && tokens[first.end]?.word !== 'to' && tokens[first.end]?.word !== '-') return null
-  const stretch = before && before.meaning !== 'from' ? null : secondAmount(tokens, first, isBetween)
+  const mayStretch =
+    !before || before.meaning === 'from' || before.meaning === 'around' || tokens[before.end - 1]?.word === 'budget'
+  const stretch = mayStretch ? secondAmount(tokens, first, isBetween) : null
   if (isBetween && !stretch) return null
   const last = stretch ?? first
   const behind = stretch ? null : boundBehind(tokens, last.end, before?.meaning ?? null)
@@ -202,6 +209,7 @@ function nameOf(quantity: Quantity, { template, settings }: Yard): RangeName | n
   const isMoney = first.isMoney || second?.isMoney === true
   if (unit && isTime(unit)) return settings.repayment_search ? 'repayment' : null
   if (isMoney) return measure === null || measure === 'price' ? 'price' : null
+  if (measure === 'gvm' && template === 'rv' && isTrailerMass(quantity)) return 'atm'
   if (unit) return measured(unit, measure, template)
   if (measure) return measure
   const isYear = first.mayBeYear && second?.mayBeYear !== false
@@ -210,6 +218,12 @@ function nameOf(quantity: Quantity, { template, settings }: Yard): RangeName | n
   const isPrice = first.value >= lowestBarePrice && bound !== 'after' && bound !== 'before'
   return isStretch && isPrice && !isYear ? 'price' : null
 }
+
+/** Pounds. No motorhome is so light, so that it is a trailer whose GVWR is spoken of. */
+const heaviestTrailerOnly = 10_000
+
+const isTrailerMass = ({ first, second, unit }: Quantity): boolean =>
+  (unit === null || unit === 'pound') && (second ?? first).value <= heaviestTrailerOnly
 
 const isTime = (unit: Unit) => unit === 'week' || unit === 'fortnight' || unit === 'month'
 

@@ -48,9 +48,11 @@ const licences = phrases<Licence>({
     'car licence|car license|a car licence|a car license|on a car licence|on a car license|with a car licence|with a car license|standard licence|normal licence|' +
     'c class licence|class c licence|class 1 licence|class 1 license|class one licence|full licence|no cdl|non cdl|non - cdl|without cdl|without a cdl|no cdl needed|no cdl required|under cdl',
   second: 'class 2 licence|class 2 license|class two licence|on a class 2',
-  light: 'lr licence|lr license|light rigid|light rigid licence|lr truck',
+  light:
+    'light truck|light trucks|small truck|small trucks|light duty|light duty truck|lr licence|lr license|light rigid|light rigid licence|lr truck|lr|class lr|on an lr|on a lr',
   heavy:
-    'mr licence|mr license|hr licence|hr license|medium rigid|heavy rigid|medium rigid licence|heavy rigid licence',
+    'mr licence|mr license|hr licence|hr license|medium rigid|heavy rigid|medium rigid licence|heavy rigid licence|mr|hr|mr truck|hr truck|on an mr|on an hr|' +
+    'hc licence|hc license|mc licence|mc license|hc|mc|heavy combination|multi combination|road train|b double|b - double',
 })
 
 function fuelUseAt(tokens: readonly Token[], at: number, { region }: ReadingContext): TypedStandard | null {
@@ -80,7 +82,7 @@ export function typedStarsAt(tokens: readonly Token[], at: number, { vocabulary 
   const count = tokens[numberAt]?.number
   if (!count || !stars.has(tokens[numberAt + 1]?.word ?? '')) return null
   const behind = phraseAt(safety, tokens, numberAt + 2)
-  const slugs = [...vocabulary.safety_rating.keys()].filter((slug) => Number(slug) >= count)
+  const slugs = [...vocabulary.safety_rating.keys()].filter((slug) => Number.parseInt(slug, 10) >= count)
   return slugs.length === 0 ? null : { facet: 'safety_rating', slugs, end: behind?.end ?? numberAt + 2 }
 }
 
@@ -96,12 +98,37 @@ const safety = phrases<'safety'>({
 export function endOfAside(tokens: readonly Token[], at: number): number | null {
   const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
   const behind = second === '-' ? at + 2 : at + 1
+  if (comparing.has(second) && comparatives.has(first)) return endOfCompared(tokens, at + 2)
   if (joinedTokens.has(`${first} ${tokens[behind]?.word ?? ''}`)) return behind + 1
   return isPraise(first, second) || (plateLetters.has(first) && plates.has(second)) ? at + 2 : null
 }
 
+/** `bigger than a CX-5` is about no CX-5. */
+const endOfCompared = (tokens: readonly Token[], at: number): number | null => {
+  const nameAt = ['a', 'an', 'the', 'my', 'our'].includes(tokens[at]?.word ?? '') ? at + 1 : at
+  const name = tokens[nameAt]
+  return name === undefined || name.number !== null || name.isSign ? null : nameAt + 1
+}
+
+const comparing = new Set(['than', 'then'])
+const comparatives = new Set(
+  'bigger larger smaller roomier taller wider faster quicker better nicer safer cheaper newer older lighter heavier'.split(
+    ' ',
+  ),
+)
+
 /** Small words that mean something before another. */
-const joinedTokens = new Set(['off grid', 'all terrain', 'all terrains', 'all weather', 'as new', 'as is', 'like new'])
+const joinedTokens = new Set([
+  'grey import',
+  'gray import',
+  'off grid',
+  'all terrain',
+  'all terrains',
+  'all weather',
+  'as new',
+  'as is',
+  'like new',
+])
 
 /** Returns whether the first word only praises the second: the `long` of `long rego`, the `new` of `new tyres`. */
 export const isPraise = (word: string, next: string): boolean => praises.has(word) && parts.has(next)

@@ -19,13 +19,32 @@ export function typedWishAt(
   return change ? { change, end: wish.end } : null
 }
 
-type Wish = 'cheap' | 'twoWheel' | 'thrifty' | 'safe' | 'provisional' | 'towable' | 'rows' | 'bogie' | PickupClass
+type Wish =
+  | 'cheap'
+  | 'deal'
+  | 'light'
+  | 'unrestricted'
+  | 'noRoadCharges'
+  | 'twoWheel'
+  | 'thrifty'
+  | 'safe'
+  | 'provisional'
+  | 'towable'
+  | 'rows'
+  | 'bogie'
+  | PickupClass
 
 const wishes = phrases<Wish>({
   cheap:
-    'first car|1st car|student car|starter car|runabout|run about|runaround|run around|bargain|bargains|affordable|inexpensive|low cost|low budget|on a budget|budget car|budget cars|budget suv|budget ute|cheapie|cheap and cheerful|for a student|for students|student|uni student|university student|college student|for a uni student|uni car|good value|value for money|entry level',
+    'first car|1st car|student car|starter car|runabout|run about|runaround|run around|bargain|bargains|affordable|inexpensive|low cost|low budget|on a budget|budget car|budget cars|budget suv|budget ute|cheapie|cheap and cheerful|for a student|for students|student|uni student|university student|college student|for a uni student|uni car|good value|value for money|entry level|best value|best price|best buy|great value|best bang for buck|bang for your buck|cheapest to buy|low price|low priced|not too expensive|not expensive|wont break the bank|tight budget|small budget|on a shoestring',
   thrifty:
-    'fuel efficient|fuel - efficient|efficient|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|cheap to run|cheap to own|cheap on fuel|cheap on gas|cheap on petrol|light on gas|light on petrol|low running costs|for uber|for rideshare|for ride share|uber car|uber|rideshare',
+    'fuel efficient|fuel - efficient|efficient|good on juice|easy on juice|easy on the juice|light on juice|frugal|sips fuel|fuel sipper|low fuel|doesnt drink fuel|not thirsty|fuel efficiency|fuel economy|good fuel economy|economical|economic|good on fuel|light on fuel|easy on fuel|low fuel use|low fuel consumption|fuel saver|saves fuel|good gas mileage|good mileage|great gas mileage|gas saver|good on gas|great on gas|good mpg|high mpg|cheap to run|cheap to own|cheap on fuel|cheap on gas|cheap on petrol|light on gas|light on petrol|low running costs|for uber|for rideshare|for ride share|uber car|uber|rideshare',
+  deal: 'deal|deals|best deal|best deals|special|specials|on special|on sale|sale price|discounted|discount|discounts|reduced|reduced to clear|price drop|price drops|price reduced|clearance|run out|runout|run out deal|end of year deal',
+  light:
+    'something light|light to tow|light enough|lightweight|light weight|light - weight|ultralight|ultra light|ultra lite|ultralite|lightest|very light|light caravan|light van|light trailer|easy to tow|easy tow|easy towing',
+  unrestricted:
+    'full power|full powered|unrestricted|non lams|non - lams|not lams|no lams|not learner|full licence|full licence bike|open licence|open licence bike|on a full licence|on an open licence|full license|off restrictions|off my restrictions|off my ps',
+  noRoadCharges: 'no ruc|no rucs|without ruc|ruc free|no road user charges|no road user charge|exempt from ruc|not ruc',
   safe: 'safe|safest|very safe|safe car|safe family car|top safety|best safety|high safety rating|good safety rating|top safety pick',
   provisional:
     'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|learner driver|learner car|learners car|for a learner|for learners|for a learner driver|l plater|l platers|red p|green p|new driver|young driver|teen driver|first time driver',
@@ -51,7 +70,17 @@ function changeFor(wish: Wish, known: ReadingContext): QueryChange | null {
     case 'thrifty':
       return known.template === 'car' ? thrifty(known) : null
     case 'safe':
-      return values(known, 'safety_rating', (slug) => slug === '5')
+      return values(known, 'safety_rating', (slug) => slug.startsWith('5'))
+    case 'deal':
+      return values(known, 'tag', (slug) => /special|sale|clearance|deal|offer|run-?out|reduced|discount/.test(slug))
+    case 'light':
+      return light(known)
+    case 'unrestricted':
+      return known.template === 'motorcycle' ? values(known, 'lams', (slug) => slug !== 'yes') : null
+    case 'noRoadCharges':
+      return known.region === 'NZ'
+        ? rough(values(known, 'fuel', (slug) => slug === 'petrol' || slug === 'hybrid'))
+        : null
     case 'towable':
       return towables(known)
     case 'rows':
@@ -85,6 +114,17 @@ function thrifty(known: ReadingContext): QueryChange {
   const name: RangeName = 'fuel_economy'
   return { kind: 'range', about: name, range: known.region === 'US' ? thriftyMiles : thriftyLitres }
 }
+
+/** What most family cars may pull: 2,000 kg loaded, in the United States 4,500 lb empty. */
+function light(known: ReadingContext): QueryChange | null {
+  if (known.template === 'camper') return { kind: 'range', about: 'atm', range: { from: null, to: 2_000 } }
+  return known.template === 'rv' ? { kind: 'range', about: 'tare', range: { from: null, to: lightTrailer } } : null
+}
+
+const lightTrailer = 2_041
+
+const rough = (change: QueryChange | null): QueryChange | null =>
+  change?.kind === 'values' ? { ...change, isRough: true } : change
 
 /** On a yard that sells motorhomes too, everything that is towed; elsewhere everything is. */
 export function towables(known: ReadingContext): QueryChange | null {

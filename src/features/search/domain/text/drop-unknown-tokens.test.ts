@@ -42,6 +42,13 @@ test('what only praises a part that nobody knows goes with it', () => {
   expect(heard('long rego', { body: ['suv'] })).toEqual(['', 'long rego'])
 })
 
+test('words that stand together say one thing: of one that no vehicle has, only names are looked for', () => {
+  expect(heard('zastava seats', { body: ['hatch'] })).toEqual(['', 'zastava seats'])
+  expect(heard('zastava seats and comfort', { body: ['hatch'] })).toEqual(['comfort', 'zastava seats'])
+  expect(heard('corolla zastava', { body: ['hatch'] })).toEqual(['corolla', 'zastava'])
+  expect(heard('bigger than corolla', { body: ['hatch'] })).toEqual(['', 'bigger than corolla'])
+})
+
 test('what is denied is never what a vehicle is found by', () => {
   expect(heard('without tow bar', { body: ['hatch'] })).toEqual(['', 'without tow bar'])
   expect(heard('comfort without media', { body: ['hatch'] })).toEqual(['comfort', 'without media'])

@@ -3,7 +3,7 @@ import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.
 import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
 import { takenLabel } from '../reading/taken-label.ts'
 import { towables } from '../reading/typed-wish.ts'
-import { labelOf } from '../query/search-vocabulary.ts'
+import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { ReadingContext, Towing, QueryChange, QueryReading } from '../reading/query-reading.ts'
 
 export type { ReadingContext, QueryReading } from '../reading/query-reading.ts'
@@ -23,10 +23,10 @@ export function readQuery(
   // One way of writing each letter: a full-width digit is a digit.
   const typed = query.text.normalize('NFKC')
   const { taken: all, text } = readText(typed, known)
-  const taken = withoutOutspoken(withoutNamedAbsences(all))
+  const taken = withoutOutspoken(withoutNeedlessNear(withoutNamedAbsences(all)))
   if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
   const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
-  const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
+  const read = denialsLast(taken).reduce((changed, { change }) => changedBy(changed, change, known), unread)
   const reading: QueryReading = {
     typed: query.text,
     taken: taken.flatMap(({ typed, label, change }) =>
@@ -45,10 +45,30 @@ export function readQuery(
   }
 }
 
+/** `no hybrids, just petrol` is petrol: what is wanted comes before what is not. */
+const denialsLast = (taken: readonly TakenPiece[]): TakenPiece[] => {
+  const isDenial = ({ change }: TakenPiece) => change.kind === 'values' && change.isDenial === true
+  return [...taken.filter((piece) => !isDenial(piece)), ...taken.filter(isDenial)]
+}
+
 /** A model that is named has the body that it has: `Outback wagon` asks for no other, though its maker calls it an SUV. */
 const withoutNamedAbsences = (taken: readonly TakenPiece[]): TakenPiece[] => {
   const namesModel = taken.some(({ change }) => change.kind === 'values' && change.about === 'model')
-  return taken.filter(({ change }) => !(namesModel && change.kind === 'values' && change.absent !== undefined))
+  const isNamed = (change: QueryChange) =>
+    change.kind === 'values' && change.about === 'body' && change.absent !== undefined
+  return taken.filter(({ change }) => !(namesModel && isNamed(change)))
+}
+
+/** `wagon or SUV` where no wagon is in stock: the SUV was named, and no hatch comes near it. */
+const withoutNeedlessNear = (taken: readonly TakenPiece[]): TakenPiece[] => {
+  const isBody = ({ change }: TakenPiece) => change.kind === 'values' && change.about === 'body' && !change.isDenial
+  const isAbsent = ({ change }: TakenPiece) => change.kind === 'values' && change.absent !== undefined
+  const namesOther = taken.some((piece) => isBody(piece) && !isAbsent(piece))
+  return taken.map((piece) =>
+    namesOther && isBody(piece) && isAbsent(piece) && piece.change.kind === 'values'
+      ? { ...piece, label: '', change: { ...piece.change, slugs: [] } }
+      : piece,
+  )
 }
 
 /** `family van sleeps 6` says how many beds: what families usually need counts no more. */
@@ -62,8 +82,11 @@ const withoutOutspoken = (taken: readonly TakenPiece[]): TakenPiece[] =>
 
 const absenceOf = (change: QueryChange, { vocabulary }: ReadingContext): QueryReading['absent'] =>
   change.kind === 'values' && change.absent !== undefined
-    ? [{ wanted: change.absent, shown: change.slugs.map((slug) => labelOf(vocabulary, 'body', slug)) }]
+    ? [{ wanted: change.absent, shown: change.about === 'body' ? labelsOf(change.slugs, vocabulary) : [] }]
     : []
+
+const labelsOf = (slugs: readonly string[], vocabulary: SearchVocabulary): string[] =>
+  slugs.map((slug) => labelOf(vocabulary, 'body', slug))
 
 /** What is to be towed is no motorhome, where no weight says so already. */
 function withTowed(towing: Towing | null, query: SearchQuery, known: ReadingContext): SearchQuery {
@@ -79,12 +102,36 @@ function withTowed(towing: Towing | null, query: SearchQuery, known: ReadingCont
 function withMakesOf(taken: readonly TakenPiece[], query: SearchQuery, known: ReadingContext): SearchQuery {
   const models = taken.flatMap(({ change }) => (change.kind === 'values' && change.about === 'model' ? [change] : []))
   const makes = models.flatMap((change) => change.makes ?? [])
+  if (models.some(({ isDenial }) => isDenial)) return { ...query, facets: withModelsOfMakes(query.facets, known) }
+  if (isOfSeveralMakes(models, query, known)) return { ...query, facets: withoutMake(query.facets) }
   if (makes.length === 0 || models.some((change) => change.makes === undefined)) return query
   const named = query.facets.make ?? []
   const meant = makes.filter((make) => named.includes(make))
   if (meant.length === 0) return makes.reduce((changed, make) => withFacetValue(changed, 'make', make), query)
   const isOfMake = (slug: string) => named.some((make) => known.modelsOf?.(make).has(slug) ?? true)
   return { ...query, facets: { ...query.facets, model: (query.facets.model ?? []).filter(isOfMake) } }
+}
+
+/** `subaru forester or rav4`: the RAV4 is no Subaru, and the models alone say which vehicles are meant. */
+function isOfSeveralMakes(models: readonly QueryChange[], { facets }: SearchQuery, known: ReadingContext): boolean {
+  const { make: named = [], model: wanted = [] } = facets
+  const { modelsOf } = known
+  if (!modelsOf || models.length < 2 || named.length === 0) return false
+  const isOfNamed = (slug: string) => named.some((make) => modelsOf(make).has(slug))
+  const isWhole = named.every((make) => wanted.some((slug) => modelsOf(make).has(slug)))
+  return isWhole && !wanted.every(isOfNamed)
+}
+
+/** `toyota but not a corolla` leaves the other Toyotas. */
+function withModelsOfMakes(facets: SearchQuery['facets'], { modelsOf }: ReadingContext): SearchQuery['facets'] {
+  const { make = [], model = [] } = facets
+  const own = modelsOf && make.length > 0 ? model.filter((slug) => make.some((each) => modelsOf(each).has(slug))) : []
+  return own.length > 0 ? { ...facets, model: own } : facets
+}
+
+function withoutMake(facets: SearchQuery['facets']): SearchQuery['facets'] {
+  const { make: _, ...others } = facets
+  return others
 }
 
 /** Reads again what was left until nothing more is understood: `under` and `40k` may stand around a colour. */

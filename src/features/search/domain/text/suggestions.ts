@@ -58,11 +58,17 @@ export function suggestionsFor(text: string, source: SuggestionSource): Suggesti
 
 /** Slugs of a make's models, as `ReadingContext` asks for them. */
 export function modelsOf(engine: SearchEngine, now: Date): (make: string) => ReadonlySet<string> {
+  // A text is read word by word, and each may be a model of the make before it: the same question a dozen times.
+  const known = new Map<string, ReadonlySet<string>>()
   return (make) => {
+    const before = known.get(make)
+    if (before) return before
     const query = withFacetValue(emptyQuery, 'make', make)
     const whole = { scope: {}, defaultSort: 'relevant', pageSize: 1, now } as const
     const { facets } = engine.search({ ...whole, query, facets: ['model'], ranges: [] })
-    return new Set(facets.model.map(({ slug }) => slug))
+    const models = new Set(facets.model.map(({ slug }) => slug))
+    known.set(make, models)
+    return models
   }
 }
 

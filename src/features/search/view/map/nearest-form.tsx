@@ -5,7 +5,7 @@ import { postcodeNoun, type Region } from '#features/sites/domain/region.ts'
 import styles from './nearest-form.module.css'
 
 type NearestFormProps = {
-  /** The page that shows the locations. */
+  /** The page that shows the locations; the answer begins at this field, which may stand below a form. */
   action: string
   region: Region
   /** What was typed before. */
@@ -18,7 +18,13 @@ type NearestFormProps = {
 export function NearestForm({ action, region, value, isUnknown }: NearestFormProps) {
   const place = `${postcodeNoun(region)} or ${region === 'US' ? 'city' : 'town'}`
   return (
-    <form className={styles.form} action={action} method="get" data-nearest="" aria-label="Find your nearest location">
+    <form
+      className={styles.form}
+      action={`${action}#nearest`}
+      method="get"
+      data-nearest=""
+      aria-label="Find your nearest location"
+    >
       <TextField
         name="near"
         id="nearest"

@@ -57,6 +57,10 @@ const changeTexts: Record<ChangeName, string> = {
   'leads.separate': 'Separated a merged lead',
   'leads.undo': 'Undid a change to leads',
   'menus.publish': 'Published a menu',
+  'moveIn.accept': 'Led old addresses on',
+  'moveIn.forget': 'Forgot the old site',
+  'moveIn.leave': 'Decided about old addresses',
+  'moveIn.take': 'Took texts of the old site in',
   'orders.change': 'Changed an order',
   'orders.closeRefund': 'Recorded an order as refunded',
   'orders.refund': 'Refunded an order',
@@ -120,6 +124,7 @@ const changeTexts: Record<ChangeName, string> = {
 /** Lists what else is written down: the door, exports, programs with a key. */
 const otherTexts: Record<string, string> = {
   'imports.send': 'Sent a stock file',
+  'moveIn.send': 'Sent a file of the old site',
   'leads.export': 'Exported leads',
   'session.signIn': 'Signed in',
   'session.wrongPassword': 'Wrong password entered',

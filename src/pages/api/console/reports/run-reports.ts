@@ -6,6 +6,7 @@ import type { SiteReport } from '#features/tracking/domain/site-report.ts'
 import { readReport } from '#features/tracking/server/read-report.ts'
 import { ok } from '#kernel/result.ts'
 import type { Runs } from '../console-call.ts'
+import { ownStock } from '../stock/own-stock.ts'
 import { reach } from '../stock/run-stock.ts'
 
 const mostVehicles = 100
@@ -30,10 +31,7 @@ export const reportRuns: Runs<typeof reportCalls> = {
       ...visitFigures(report),
       siteLeads: staff.dealershipIds === null ? report.leads : null,
       leads: leadParts(leads, personName),
-      stock: stockAge(
-        records.vehicles.filter(({ dealershipId }) => own.has(dealershipId)),
-        deps.now(),
-      ),
+      stock: stockAge(await ownStock(call), deps.now()),
       vehicles: report.vehicles
         .flatMap(({ vehicleId, ...funnel }) => {
           const name = others.has(vehicleId) ? undefined : names.get(vehicleId)

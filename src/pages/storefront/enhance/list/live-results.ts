@@ -84,7 +84,7 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
     const url = new URL(address, location.href)
     url.searchParams.set('part', 'results')
     const [answer, isStyled] = await Promise.all([fetch(url, { signal }).catch(() => null), fetchAllStyles()])
-    if (!answer) return signal.aborted ? undefined : stay(address, isNew)
+    if (!answer || answer.status >= 500) return signal.aborted ? undefined : stay(address, isNew)
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const part = page.querySelector<HTMLElement>('[data-title]')
     const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']

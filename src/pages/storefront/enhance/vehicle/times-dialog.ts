@@ -40,7 +40,7 @@ async function load(place: HTMLElement, address: string, pressed: HTMLElement | 
   const late = setTimeout(() => location.assign(address), timeout)
   signal.addEventListener('abort', () => clearTimeout(late))
   place.ariaBusy = 'true'
-  showPressed(place, pressed)
+  const takeBack = showPressed(place, pressed)
   try {
     const [response, isStyled] = await Promise.all([
       fetch(address, { headers: { accept: 'text/html' }, signal }),
@@ -48,6 +48,7 @@ async function load(place: HTMLElement, address: string, pressed: HTMLElement | 
     ])
     const text = await response.text()
     if (signal.aborted) return
+    if (response.status >= 500) throw new Error(response.statusText)
     if (!isStyled) return location.assign(address)
     // The head is for a page of its own: this one's policy would refuse its styles, which are fetched as a file instead.
     const page = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
@@ -55,7 +56,7 @@ async function load(place: HTMLElement, address: string, pressed: HTMLElement | 
     if (!part) return location.assign(address)
     place.replaceChildren(document.adoptNode(part))
   } catch {
-    return signal.aborted ? undefined : location.assign(address)
+    return signal.aborted ? undefined : takeBack()
   } finally {
     if (!signal.aborted) place.ariaBusy = null
     clearTimeout(late)
@@ -66,10 +67,22 @@ async function load(place: HTMLElement, address: string, pressed: HTMLElement | 
   place.querySelector<HTMLElement>('[aria-current], button, a')?.focus()
 }
 
-/** The choice is marked at once; what belonged to the one before it can no longer be pressed, and what is beside it can. */
-function showPressed(place: HTMLElement, pressed: HTMLElement | null): void {
-  if (!pressed) return
-  const own = pressed.closest('form')
+/**
+ * The choice is marked at once; what belonged to the one before it can no longer be pressed, and what is beside it can. Returns what
+ * leaves everything as it was before the press, and says that the press did not go through.
+ */
+function showPressed(place: HTMLElement, pressed: HTMLElement | null): () => void {
+  place.querySelector('[data-unsent]')?.remove()
+  const own = pressed?.closest('form')
+  const before = own?.querySelector('[aria-current]')
+  const takeBack = (): void => {
+    pressed?.removeAttribute('aria-busy')
+    pressed?.removeAttribute('aria-current')
+    if (before) before.ariaCurrent = 'date'
+    for (const form of place.querySelectorAll('form')) form.inert = false
+    sayFailed(place, pressed)
+  }
+  if (!pressed) return takeBack
   for (const other of own?.querySelectorAll('[aria-busy], [aria-current]') ?? []) {
     other.removeAttribute('aria-busy')
     other.removeAttribute('aria-current')
@@ -77,4 +90,24 @@ function showPressed(place: HTMLElement, pressed: HTMLElement | null): void {
   pressed.ariaBusy = 'true'
   if (pressed.hasAttribute('data-day')) pressed.ariaCurrent = 'date'
   for (const form of place.querySelectorAll('form')) form.inert = form !== own
+  return takeBack
+}
+
+/** Says that a press did not go through, beside the button that may be pressed again; a dialog without times yet has a link to them. */
+function sayFailed(place: HTMLElement, pressed: HTMLElement | null): void {
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.dataset['unsent'] = ''
+  note.textContent = 'That didn’t go through. Try again.'
+  if (!pressed) {
+    const again = Object.assign(document.createElement('a'), {
+      href: place.dataset['timesOf'] ?? '',
+      textContent: 'See free times',
+    })
+    note.append(' ', again)
+  }
+  const own = pressed?.closest('form')
+  if (own) own.after(note)
+  else place.append(note)
+  pressed?.focus()
 }

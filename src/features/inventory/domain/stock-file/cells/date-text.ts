@@ -86,7 +86,9 @@ function calendarDate(text: string, region: Region): Date | undefined {
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[\s,].*)?$/.exec(text)
   if (!numbers) return undefined
   const [first, second] = [Number(numbers[1]), Number(numbers[2])]
-  return onDay(region, region === 'US' ? [fullYear(numbers[3]), first, second] : [fullYear(numbers[3]), second, first])
+  // A month beyond the twelfth is the other country's order.
+  const isMonthFirst = region === 'US' ? first <= 12 : second > 12 && first <= 12
+  return onDay(region, isMonthFirst ? [fullYear(numbers[3]), first, second] : [fullYear(numbers[3]), second, first])
 }
 
 /** Midnight UTC is the same day all over Australia and New Zealand; in the US only the afternoon is. Undefined: no such day. */

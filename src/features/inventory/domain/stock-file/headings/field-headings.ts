@@ -8,7 +8,7 @@ import { headingKey } from './heading-key.ts'
  */
 const aliases: Partial<Record<StockField, string>> = {
   stock_number:
-    'stockno stocknum stock stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber ref vehicleid listingid itemid uniqueid unitid id sku',
+    'stockno stocknum stock stkno stknum stknumber stk stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber ref vehicleid listingid itemid uniqueid unitid id sku',
   name: 'title vehicle vehiclename heading headline listingtitle adtitle vehicletitle displayname',
   make: 'brand manufacturer makename makedescription mfr',
   model: 'modelname vehiclemodel modeldescription range',
@@ -48,7 +48,7 @@ const aliases: Partial<Record<StockField, string>> = {
   certified: 'cpo iscertified certifiedpreowned certifiedpreownedvehicle approvedused iscpo manufacturercertified',
   reserved: 'isreserved onhold ishold',
   comments:
-    'description dealercomments notes vehicledescription sellernotes advertisingnotes comment dealerdescription sellercomments adtext advertdescription advertcomments remarks longdescription fulldescription vehiclecomments sellingpoints marketingcomments webcomments webdescription freetext bodytextext',
+    'description desc descr dealercomments notes vehicledescription sellernotes advertisingnotes comment dealerdescription sellercomments adtext advertdescription advertcomments remarks longdescription fulldescription vehiclecomments sellingpoints marketingcomments webcomments webdescription freetext bodytextext',
   features:
     'extras options equipment vehicleoption vehicleoptions optionlist featurelist vehiclefeatures standardfeatures optionalfeatures accessories feature option factoryoptions fitted optiondescriptions',
   thumbnails: 'thumbs thumbnailurls thumburls',

@@ -18,13 +18,15 @@ const sayings: Record<keyof typeof priceNames, string> = {
 export function priceColumns(file: FileShape): PriceColumns {
   const kinds = Object.keys(sayings) as (keyof typeof priceNames)[]
   const chosen = kinds.flatMap((kind) => {
-    const at = bestOf(kind, file)
-    return at === -1 ? [] : [{ at, says: sayings[kind], kind }]
+    const ranked = rankedOf(kind, file)
+    // Of `Now` and `Special Price` a vehicle has either: all of them count.
+    const of = kind === 'reduced' ? ranked : ranked.slice(0, 1)
+    return of.map((at) => ({ at, says: sayings[kind], kind }))
   })
   return chosen.filter(({ at }, place) => chosen.findIndex((each) => each.at === at) === place)
 }
 
-function bestOf(kind: keyof typeof priceNames, file: FileShape): number {
+function rankedOf(kind: keyof typeof priceNames, file: FileShape): number[] {
   const names = priceNames[kind]
   const ranked = file.headings
     .map((_, at) => ({ at, rank: rankOf(names, file.keys[at] ?? []) + (file.cells(at).length === 0 ? 1_000_000 : 0) }))
@@ -35,7 +37,7 @@ function bestOf(kind: keyof typeof priceNames, file: FileShape): number {
         file.cells(at).every((cell) => !/^[a-z]{3}$/i.test(cell)),
     )
     .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
-  return ranked[0]?.at ?? -1
+  return ranked.map(({ at }) => at)
 }
 
 /** `Price (Ex GST)` is a price too, and no other kind is as surely named by it. */

@@ -47,7 +47,8 @@ const readers: Partial<Record<StockField, FieldReader>> = {
   rental_price: ({ rentalPrice }) => money(rentalPrice),
   rental: ({ isRental }) => yesNo(isRental),
   car_type: ({ carType }) => carType,
-  status: ({ status, isReserved }) => `${status}${isReserved ? ', reserved' : ''}`,
+  status: ({ status, isReserved, isShown }) =>
+    `${status}${isReserved ? ', reserved' : ''}${isShown ? '' : ', off the website'}`,
   vin: ({ vin }) => vin,
   rego: ({ rego }) => rego,
   body: ({ body }) => body,

@@ -1,3 +1,4 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
 import type { StockField } from '../mapping.ts'
 import type { Coverage, ImportedField } from '../vehicle-in-file.ts'
@@ -52,7 +53,7 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   is_shown: ['isShown'],
 }
 
-export function coverageOf(columns: ColumnReader): Coverage {
+export function coverageOf(columns: ColumnReader, region: Region): Coverage {
   // A vehicle that the file lists is in stock, whether or not a column says so.
   const fields = new Set<ImportedField>(['status'])
   for (const field in decidedBy) {
@@ -61,6 +62,8 @@ export function coverageOf(columns: ColumnReader): Coverage {
   }
   const facts = new Set<keyof VehicleFacts>()
   for (const entry of factFields) if (columns.isMapped(entry.field)) facts.add(entry.fact)
+  // The GVWR of a trailer is its ATM.
+  if (region === 'US' && columns.isMapped('gvm_kg')) facts.add('atmKg')
   if (columns.isMapped('vin')) for (const decoded of ['builtIn', 'decodedFromVin'] as const) facts.add(decoded)
   return { fields, facts, inStockSince: columns.isMapped('in_stock_since'), soldOn: columns.isMapped('sold_on') }
 }

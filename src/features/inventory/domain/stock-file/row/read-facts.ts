@@ -1,4 +1,5 @@
 import { factDefinitions, type FactName, factNames, type VehicleFacts } from '../../vehicle/fact-definitions.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import { oneLine } from '../cells/cell-text.ts'
 import type { ColumnReader } from './column-reader.ts'
 import { parseDate, type DateContext } from '../cells/date-text.ts'
@@ -47,6 +48,15 @@ export function readFacts(row: RowFindings, columns: ColumnReader, context: Date
   }
   return facts
 }
+
+/** Americans call the most that a trailer may weigh its GVWR, as they do of whatever drives: of a trailer it is the ATM. */
+export function withTrailerMass(facts: VehicleFacts, body: string, region: Region): VehicleFacts {
+  const { gvmKg, ...others } = facts
+  const isTrailer = region === 'US' && towed.test(body)
+  return isTrailer && gvmKg !== undefined && facts.atmKg === undefined ? { ...others, atmKg: gvmKg } : facts
+}
+
+const towed = /\b(?:trailer|fifth wheel|5th wheel|toy hauler|pop-?up camper|teardrop|park model|caravan)\b/i
 
 const longestText = 60
 

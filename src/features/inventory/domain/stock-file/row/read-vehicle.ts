@@ -16,7 +16,7 @@ import type { StockField } from '../mapping.ts'
 import type { VehicleInFile } from '../vehicle-in-file.ts'
 import type { ColumnReader } from './column-reader.ts'
 import { unreadParts } from './decided-fields.ts'
-import { readFacts } from './read-facts.ts'
+import { readFacts, withTrailerMass } from './read-facts.ts'
 import { composedName, line, originalTerms, readKinds, readNames } from './read-terms.ts'
 import type { ReadContext, Reading } from './reading.ts'
 import { isMistypedVin } from '../../naming/vin-check.ts'
@@ -64,7 +64,7 @@ export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells
     ...kinds,
     ...readDescription(reading),
     ...readOdometer(reading),
-    facts: { ...readFacts(row, columns, context), ...decoded },
+    facts: { ...withTrailerMass(readFacts(row, columns, context), kinds.body, context.region), ...decoded },
     original: originalTerms(reading, { ...names, ...kinds }),
   }
   const about = vehicle.name || names.stockNumber

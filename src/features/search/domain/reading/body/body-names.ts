@@ -144,7 +144,7 @@ const livingIn: BodyRow[] = [
   ['pop tops', 'pop top|pop tops|poptop|poptops', 'pop-top pop-up-camper', 'caravan camper-trailer'],
   [
     'pop-up campers',
-    'pop up camper|pop up campers|pop - up camper|pop up|pop - up|tent trailer',
+    'wind up|wind up camper|wind up campers|wind - up camper|fold out camper|pop up camper|pop up campers|pop - up camper|pop up|pop - up|tent trailer',
     'pop-up-camper pop-up pop-top',
     'travel-trailer teardrop',
   ],
@@ -195,6 +195,19 @@ const ridden: BodyRow[] = [
   ['quad bikes', 'quad|quads|quad bike|quad bikes|atv|atvs|four wheeler', 'atv quad', 'side-by-side utv'],
   ['side-by-sides', 'side by side|side by sides|utv|utvs|sxs', 'side-by-side utv', 'atv quad'],
   ['cafe racers', 'cafe racer|cafe racers', 'cafe-racer', 'classic retro naked scrambler'],
+  [
+    'retro bikes',
+    'retro|retro bike|retro bikes|classic|classic bike|classic bikes|old school|vintage',
+    'classic retro',
+    'cafe-racer scrambler naked cruiser',
+  ],
+  ['scramblers', 'scrambler|scramblers', 'scrambler', 'cafe-racer naked adventure'],
+  [
+    'road bikes',
+    'road bike|road bikes|street bike|street bikes',
+    'road street naked sports sport touring',
+    'cafe-racer cruiser',
+  ],
   ['bobbers', 'bobber|bobbers|chopper|choppers', 'bobber chopper', 'cruiser'],
 ]
 
@@ -248,6 +261,24 @@ const carrying: BodyRow[] = [
     'concrete agitators',
     'agitator|agitators|concrete truck|cement truck|concrete mixer',
     'agitator concrete-agitator',
+    'cab-chassis tipper',
+  ],
+  [
+    'service bodies',
+    'service body|service bodies|service truck|service trucks|service body truck',
+    'service-body service-truck',
+    'tray cab-chassis',
+  ],
+  [
+    'livestock trucks',
+    'livestock truck|stock crate|cattle truck|horse truck',
+    'livestock horse-truck',
+    'tray cab-chassis',
+  ],
+  [
+    'garbage trucks',
+    'garbage truck|rubbish truck|bin truck|hook lift|hooklift|skip truck|skip bin truck',
+    'garbage-compactor hooklift skip-loader',
     'cab-chassis tipper',
   ],
   ['buses', 'bus|buses|coach|coaches|minibus', 'bus coach', 'van'],

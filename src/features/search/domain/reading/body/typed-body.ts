@@ -1,6 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { bodyRows } from './body-names.ts'
+import { synonymsOf } from '../../text/synonyms.ts'
 import { phraseAt } from '../quantity-phrases.ts'
 import type { ReadingContext } from '../query-reading.ts'
 import type { Token } from '../query-tokens.ts'
@@ -25,12 +26,26 @@ export function typedBodyAt(
   if (present.length > 0)
     return phrase.some((word) => narrower.has(word)) ? null : { absent: undefined, slugs: present, end: named.end }
   // A badge that says so (`ST-X King Cab`) is found by its words.
-  if (phrase.length > 1 && phrase.includes('cab') && isInBadge(phrase.join('-'), vocabulary)) return null
+  if (isSpelledOut(phrase, vocabulary)) return null
   return { absent: wanted, slugs: near.filter((slug) => vocabulary.body.has(slug)), end: named.end }
 }
 
-const isInBadge = (phrase: string, { badge }: ReadingContext['vocabulary']): boolean =>
-  [...badge.keys()].some((slug) => `-${slug}-`.includes(`-${phrase}-`))
+/** `Tray with Crane` says a crane truck in its badge; `ST-X King Cab` what the cab is. */
+function isSpelledOut(phrase: readonly string[], { badge }: ReadingContext['vocabulary']): boolean {
+  const telling = phrase.filter((word) => !general.has(word))
+  if (telling.length === 0) return false
+  const wanted = phrase.includes('cab')
+    ? [phrase.join('-')]
+    : telling.length > 1
+      ? [telling.join('-')]
+      : namesFor(telling[0] ?? '')
+  return [...badge.keys()].some((slug) => wanted.some((name) => `-${slug}-`.includes(`-${name}-`)))
+}
+
+const namesFor = (word: string): string[] => [word, ...(synonymsOf(word) ?? [])]
+
+/** Words that stand for any vehicle of the kind. */
+const general = new Set('truck trucks bike bikes car cars van vans ute with'.split(' '))
 
 /** Words that say more than the body, for which names and texts are looked through. */
 const narrower = new Set(

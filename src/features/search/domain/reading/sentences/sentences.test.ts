@@ -10,6 +10,8 @@ import { readQuery } from '../../text/read-query.ts'
 import { sampleReadingContext } from '../sample-vocabulary.ts'
 import { sentencesAboutCars } from './sentences-about-cars.ts'
 import { sentencesAboutOthers } from './sentences-about-others.ts'
+import { sentencesOfCarBuyers } from './sentences-of-car-buyers.ts'
+import { sentencesOfOtherBuyers } from './sentences-of-other-buyers.ts'
 import { sentencesInPassing } from './sentences-in-passing.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
 import { sentencesWithSlips } from './sentences-with-slips.ts'
@@ -20,6 +22,8 @@ const yards = [
   sentencesWithSlips,
   sentencesOfTrades,
   sentencesInPassing,
+  sentencesOfCarBuyers,
+  sentencesOfOtherBuyers,
 ].flatMap((lists) => Object.entries<string>(lists))
 const sentences = yards.flatMap(([yard, lines]) => {
   const template = templates.find((each) => yard.startsWith(`${each} `))
@@ -40,7 +44,7 @@ test('19 of 20 sentences are read as the person meant them', () => {
     const read = decodeURIComponent(formatSearchParams(query, region)).replaceAll('+', ' ')
     return read === address ? [] : [`${template} ${region}: ${text}: ${read}, not ${address}`]
   })
-  expect(sentences.length).toBeGreaterThanOrEqual(600)
+  expect(sentences.length).toBeGreaterThanOrEqual(900)
   expect(wrong.length / sentences.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
 })
 

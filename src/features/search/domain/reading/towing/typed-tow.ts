@@ -20,12 +20,14 @@ export function typedTowAt(
 ): TypedTow | null {
   if (template !== 'camper' && template !== 'rv') return null
   const shopper = phraseAt(shoppers, tokens, at)
-  if (shopper) return { range: null, vehicle: null, end: endOfVehicle(tokens, shopper.end) }
-  const lead = phraseAt(leads, tokens, at) ?? anyOwnerAt(tokens, at, region)
-  if (!lead) return null
+  const lead =
+    phraseAt(leads, tokens, shopper?.end ?? at) ??
+    (shopper ? phraseAt(towedWith, tokens, shopper.end) : anyOwnerAt(tokens, at, region))
+  if (!lead) return shopper && { range: null, vehicle: null, end: shopper.end }
   const rated = ratedTowVehicles(region)
   const year = yearAt(tokens, lead.end)
   const vehicle = phraseAt(rated.names, tokens, year === null ? lead.end : lead.end + 1)
+  if (!vehicle && shopper) return { range: null, vehicle: null, end: endOfVehicle(tokens, shopper.end) }
   if (!vehicle) return unratedAt(tokens, lead)
   const end = endOfVariant(tokens, vehicle.end)
   const behind = phraseAt(towing, tokens, end)
@@ -66,7 +68,8 @@ function anyOwnerAt(tokens: readonly Token[], at: number, region: Region): { mea
   const word = tokens[at]?.word ?? ''
   if (!articles.has(word)) return null
   const vehicle = phraseAt(ratedTowVehicles(region).names, tokens, at + 1)
-  const isNamed = word === 'for' && region !== 'US'
+  // A Honda Pilot is nothing else: with its make it is told by its name there too.
+  const isNamed = word === 'for' && (region !== 'US' || (vehicle !== null && vehicle.end > at + 2))
   const isOwner = vehicle && (isNamed || phraseAt(towing, tokens, vehicle.end) !== null)
   return isOwner ? { meaning: 'owner', end: at + 1 } : null
 }
@@ -102,15 +105,19 @@ const shoppers = phrases<'tow'>({
 const leads = phrases<'owner' | 'behind'>({
   owner: 'my|our',
   behind:
-    'towed by|towed by a|towed by my|for my|for our|for a|to suit a|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
+    'tow behind an|pull behind|pull behind a|pull behind my|behind an|towed by|towed by a|towed by my|for my|for our|for a|to suit a|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
 })
+
+/** Behind `what can I tow` it is the vehicle in front that follows. */
+const towedWith = phrases<'owner'>({ owner: 'with a|with an|with the|using a|using an|using my|on a|with' })
 
 /** Kinds, and names that are often said and stand in no table here. */
 const nouns = phrases<'vehicle'>({
   vehicle:
     'car|ute|suv|4wd|4x4|truck|pickup|pickup truck|vehicle|wagon|sedan|tow car|tow vehicle|family car|small car|half ton|' +
     'half ton truck|commodore|falcon|territory|outlander|forester|santa fe|sorento|kluger|rav4|x - trail|xtrail|' +
-    'grand cherokee|wrangler|defender|discovery',
+    'grand cherokee|wrangler|defender|discovery|outback|liberty|camry|corolla|cx5|cx - 5|cx9|cx - 9|tucson|sportage|carnival|captiva|trailblazer|colorado 7|' +
+    'haval|h6|cannon|t60|terracan|xc60|xc90|q5|q7|x3|x5|touareg|tiguan|pathfinder|xtrail|qashqai|crv|cr - v|hrv|asx|journey|crossover|hatchback|people mover|van',
 })
 
 const towing = phrases<'tow'>({

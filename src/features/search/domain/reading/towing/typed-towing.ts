@@ -19,7 +19,7 @@ export function typedTowingAt(
   if (!pulls.has(template)) return null
   const lead = phraseAt(leads, tokens, at)
   const bound = phraseAt(boundsBefore, tokens, lead?.end ?? at)
-  const mass = massAt(tokens, skipArticle(tokens, bound?.end ?? lead?.end ?? at))
+  const mass = massAt(tokens, bound || !lead ? skipArticle(tokens, bound?.end ?? at) : skipLoad(tokens, lead.end))
   if (!mass) return null
   const behind = phraseAt(lead ? loads : ratings, tokens, mass.end)
   if (!lead && !behind) return null
@@ -39,6 +39,12 @@ function massAt(tokens: readonly Token[], at: number): { count: number; unit: Un
 const masses: ReadonlySet<Unit> = new Set<Unit>(['kg', 'tonne', 'ton', 'pound'])
 
 const skipArticle = (tokens: readonly Token[], at: number): number => (tokens[at]?.word === 'a' ? at + 1 : at)
+
+/** `towing a caravan of 2.5 t`. */
+function skipLoad(tokens: readonly Token[], at: number): number {
+  const load = phraseAt(loads, tokens, skipArticle(tokens, at))
+  return skipArticle(tokens, load && tokens[load.end]?.word === 'of' ? load.end + 1 : (load?.end ?? at))
+}
 
 const leads = phrases<'towing'>({
   towing:

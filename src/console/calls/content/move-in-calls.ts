@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { addressHere, destinationOrGone } from '#features/sites/domain/settings/safe-address.ts'
+import { change, type OperationTable, read } from '../operation.ts'
+
+const address = addressHere()
+const state = z.enum(['leads', 'proposed', 'open', 'left'])
+const coverage = z.object({ total: z.int(), leads: z.int(), proposed: z.int(), open: z.int(), left: z.int() })
+
+const mapped = z.object({
+  address,
+  title: z.string(),
+  state,
+  /** Says where it leads or would; `gone` stands for 410; null: nobody knows. */
+  to: z.string().nullable(),
+  /** Says by what it was recognised: `vin`, `title`. */
+  because: z.string(),
+})
+
+const piece = z.object({
+  address,
+  kind: z.enum(['page', 'article']),
+  title: z.string(),
+  publishedAt: z.string().nullable(),
+  state: z.enum(['proposed', 'taken', 'left']),
+})
+
+export const moveInCalls = {
+  'moveIn.read': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary:
+      'What was read of the old site: each address with where it leads or would, and the texts that can be taken in.',
+    input: z.object({ sold: z.enum(['similar', 'gone']).default('similar') }),
+    output: z.object({ sentence: z.string(), coverage, addresses: z.array(mapped), pieces: z.array(piece) }),
+  }),
+  'moveIn.accept': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary:
+      'Adds redirects from old addresses. One that somebody has written stays as it is, and a circle is left out.',
+    input: z.object({
+      addresses: z
+        .array(z.object({ address, to: destinationOrGone() }))
+        .min(1)
+        .max(5_000),
+    }),
+    output: z.object({ added: z.int(), refused: z.array(z.string()) }),
+    alsoChanges: ['settings', 'redirects', 'site'],
+  }),
+  'moveIn.leave': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Decides that old addresses lead nowhere, or takes that back.',
+    input: z.object({ addresses: z.array(address).min(1).max(5_000), isLeft: z.boolean() }),
+    output: z.object({}),
+  }),
+  'moveIn.take': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Takes texts of the old site in, as pages and articles; what has the same name already stays as it is.',
+    input: z.object({ addresses: z.array(address).min(1).max(20), asDrafts: z.boolean() }),
+    output: z.object({ added: z.int(), there: z.int(), invalid: z.array(z.string()) }),
+    alsoChanges: ['pages', 'entries', 'site'],
+  }),
+  'moveIn.forget': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Forgets what was read of the old site. Redirects, pages and articles that were taken in stay.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  'moveIn.rehearse': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Asks this site for old addresses as a visitor would, and says what each answers in the end.',
+    input: z.object({ addresses: z.array(address).min(1).max(50) }),
+    output: z.object({ answers: z.array(z.object({ address, status: z.int(), to: z.string() })) }),
+  }),
+} satisfies OperationTable

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { call } from '../data/call.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { toast } from '../kit/toast-list.ts'
+import styles from './move-in.module.css'
+
+type Answer = { address: string; status: number; to: string }
+
+const atOnce = 50
+
+/** Asks this site for every old address as a visitor would, before the domain moves. */
+export function Rehearsal({ addresses }: { addresses: readonly string[] }) {
+  const site = useSite()
+  const [answers, setAnswers] = useState<readonly Answer[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const walk = async (): Promise<void> => {
+    setIsBusy(true)
+    setAnswers([])
+    try {
+      const all: Answer[] = []
+      for (let from = 0; from < addresses.length; from += atOnce) {
+        const next = await call(
+          'moveIn.rehearse',
+          { addresses: addresses.slice(from, from + atOnce) },
+          { siteId: site.id },
+        )
+        all.push(...next.answers)
+        setAnswers([...all])
+      }
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong.', { tone: 'bad' })
+    }
+    setIsBusy(false)
+  }
+  const bad = answers.filter(({ status }) => status !== 200 && status !== 410)
+  const gone = answers.filter(({ status }) => status === 410).length
+  return (
+    <>
+      <div className={styles.bar}>
+        <ActionButton isBusy={isBusy} onClick={() => void walk()}>
+          Walk all {addresses.length.toLocaleString('en')} addresses
+        </ActionButton>
+        <p role="status">
+          {answers.length > 0 &&
+            `${answers.length - bad.length - gone} of ${answers.length} arrive, ${gone} say that they’re gone, ${bad.length} find nothing.`}
+        </p>
+      </div>
+      {bad.length > 0 && (
+        <ul className={styles.answers}>
+          {bad.slice(0, 100).map(({ address, status, to }) => (
+            <li key={address} className={styles.row}>
+              <div className={styles.address}>
+                <code>{address}</code>
+                <small>{to === address ? `Answers ${status}` : `Leads to ${to}, which answers ${status}`}</small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { moveInCalls } from '#console/calls/content/move-in-calls.ts'
+import { coverageOf, coverageSentence, mapAddress, type MappedAddress } from '#features/move-in/domain/coverage.ts'
+import { placeFinder } from '#features/move-in/domain/find-new-place.ts'
+import { newPiece } from '#features/move-in/domain/piece-content.ts'
+import { addPiece } from '#features/move-in/server/add-piece.ts'
+import { addRedirects } from '#features/move-in/server/add-redirects.ts'
+import { openPictureIntake } from '#features/move-in/server/take-pictures.ts'
+import { oldSiteDesk } from '#features/move-in/server/old-site-desk.ts'
+import { answerPage } from '#pages/storefront/serve/storefront.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { Runs, SiteCall } from '../console-call.ts'
+import { refusalForWholeSite } from '../settings/run-settings.ts'
+import { placesOfSite } from './places-of-site.ts'
+
+export const moveInRuns: Runs<typeof moveInCalls> = {
+  'moveIn.read': async (call, { sold }) => {
+    const snapshot = await call.deps.snapshots.get(call.site)
+    const { addresses, pieces } = await call.deps.database.forGroup(call.groupId, (db) =>
+      oldSiteDesk.read(db, call.site.siteId),
+    )
+    const placeOf = placeFinder(placesOfSite(snapshot), sold)
+    // A text leads to itself once it is taken in: until then nobody accepts the list of articles for it by mistake.
+    const waiting = new Set(pieces.flatMap(({ address, state }) => (state === 'proposed' ? [address] : [])))
+    const mapped = addresses.map((old) => {
+      const place = placeOf(old)
+      const isVague = place.kind === 'unknown' || (place.kind === 'moved' && place.because === 'kind')
+      const waits = isVague && waiting.has(old.address)
+      const known = mapAddress(old, { redirects: snapshot.redirects, place: waits ? { kind: 'unknown' } : place })
+      return waits && known.state === 'open' ? { ...known, because: 'text' } : known
+    })
+    const coverage = coverageOf(mapped)
+    return ok({
+      sentence: coverageSentence(coverage),
+      coverage,
+      addresses: mapped.map(presentAddress),
+      pieces: pieces.map(({ address, kind, title, publishedAt, state }) => ({
+        address,
+        kind,
+        title,
+        publishedAt,
+        state,
+      })),
+    })
+  },
+
+  'moveIn.accept': async (call, { addresses }) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    const wanted = addresses.map(({ address, to }) => ({ from: address, to }))
+    const added = await call.deps.database.forGroup(call.groupId, (db) =>
+      addRedirects(db, call.site.siteId, { wanted, changedBy: call.staff.user.email }),
+    )
+    if (!added.ok)
+      return fail({
+        kind: 'invalid',
+        message: 'There can be 5,000 redirects. Leave some of these, or remove others under Settings.',
+      })
+    const { before, after } = added.value
+    if (before !== after)
+      call.audit({
+        subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+        before: { 'content.redirects': before },
+        after: { 'content.redirects': after },
+      })
+    return ok({ added: added.value.added, refused: added.value.refused })
+  },
+
+  'moveIn.leave': async (call, { addresses, isLeft }) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    await call.deps.database.forGroup(call.groupId, (db) =>
+      oldSiteDesk.setLeft(db, call.site.siteId, { addresses, isLeft }),
+    )
+    call.audit({
+      subject: subjectOf(call),
+      after: { addresses: addresses.slice(0, 50), count: addresses.length, isLeft },
+    })
+    return ok({})
+  },
+
+  'moveIn.take': async (call, { addresses, asDrafts }) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    return ok(await takePieces(call, { addresses, asDrafts }))
+  },
+
+  'moveIn.forget': async (call) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    await call.deps.database.forGroup(call.groupId, (db) => oldSiteDesk.forget(db, call.site.siteId))
+    call.audit({ subject: subjectOf(call) })
+    return ok({})
+  },
+
+  'moveIn.rehearse': async (call, { addresses }) => {
+    const answers = []
+    for (const address of addresses) answers.push({ address, ...(await finalAnswer(call, address)) })
+    return ok({ answers })
+  },
+}
+
+const presentAddress = ({ address, title, state, to, because }: MappedAddress) => ({
+  address,
+  title,
+  state,
+  to,
+  because,
+})
+
+const subjectOf = (call: SiteCall) => ({ kind: 'old site', id: call.site.siteId, name: call.site.name })
+
+/** One after another, each in a transaction of its own: what was taken in before something failed is there. */
+async function takePieces(
+  call: SiteCall,
+  { addresses, asDrafts }: { addresses: readonly string[]; asDrafts: boolean },
+) {
+  const { siteId } = call.site
+  const { database, storage, images, now } = call.deps
+  const { pieces } = await database.forGroup(call.groupId, (db) => oldSiteDesk.read(db, siteId))
+  const wanted = pieces.filter(({ address, state }) => state !== 'taken' && addresses.includes(address))
+  const intake = openPictureIntake({
+    storage,
+    pictureAt: () => undefined,
+    fetchRemote: images.fetchRemote,
+    groupId: call.groupId,
+  })
+  const counts = { added: 0, there: 0 }
+  const invalid: string[] = []
+  const around = { siteId, changedBy: call.staff.user.email, now: now() }
+  for (const piece of wanted) {
+    const made = newPiece(await intake.take(piece), { asDraft: asDrafts })
+    const added = await database.forGroup(call.groupId, async (db) => {
+      const outcome = await addPiece(db, made, around)
+      if (outcome !== 'invalid') await oldSiteDesk.setPieceState(db, siteId, { address: piece.address, state: 'taken' })
+      return outcome
+    })
+    if (added === 'invalid') invalid.push(piece.title)
+    else counts[added] += 1
+  }
+  call.audit({ subject: subjectOf(call), after: { taken: wanted.map(({ title }) => title) } })
+  return { ...counts, invalid }
+}
+
+const mostHops = 5
+
+/** Follows what a visitor would, on this site; what leads elsewhere is taken for an answer. */
+async function finalAnswer(call: SiteCall, address: string): Promise<{ status: number; to: string }> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const origin = call.deps.originOf(site)
+  let at = new URL(address, origin)
+  for (let hop = 0; hop < mostHops; hop++) {
+    const answer = await answerPage(call.deps, call.site, new Request(at, { headers: { host: at.host } }))
+    const location = answer.headers.get('location')
+    if (location === null) return { status: answer.status, to: at.pathname + at.search }
+    const next = new URL(location, at)
+    if (next.origin !== at.origin) return { status: 200, to: next.href }
+    at = next
+  }
+  return { status: 508, to: at.pathname + at.search }
+}
