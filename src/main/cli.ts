@@ -54,6 +54,7 @@ import { storageCommands } from './commands/storage/storage-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
+import { groupCommands } from './commands/groups/group-commands.ts'
 import { feedCommands, sourceCommands } from './commands/feeds/feed-command-table.ts'
 import { type Command, type CommandArgs, last, options } from './commands/command.ts'
 import { inSentences } from './commands/failed-command.ts'
@@ -172,6 +173,7 @@ const known: Command[] = [
     run: (commands, args) => erasePersonOfGroup(commands, args.values),
   },
   ...storageCommands,
+  ...groupCommands,
   { name: 'search publish', argument: 'SITE', run: (commands, args) => publishSearch(commands, last(args)) },
   { name: 'search check', argument: 'SITE', run: (commands, args) => checkSearch(commands, last(args)) },
   {
@@ -238,8 +240,8 @@ async function withDatabase(config: Config, work: (commands: Commands) => Promis
   })
   if (!opened.ok) return complain(opened.problem)
   try {
-    const { database, secret } = opened.value
-    const commands = { config, database, secret, say, complain }
+    const { database, ownerUrl, secret } = opened.value
+    const commands = { config, database, ownerUrl, secret, say, complain }
     return await inSentences(() => work(commands), complain)
   } finally {
     await opened.value.close()

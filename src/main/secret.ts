@@ -43,7 +43,8 @@ function readOrMake(path: string, isUsed: boolean): Result<string, SecretProblem
   return makeSecretFile(path)
 }
 
-const fingerprintOf = (secret: string): Buffer =>
+/** Tells secrets apart without telling them. */
+export const fingerprintOf = (secret: string): Buffer =>
   createHmac('sha256', secret).update('fingerprint of the secret of a Forecourt').digest()
 
 const problems: Record<SecretProblem | 'another', string> = {

@@ -46,6 +46,9 @@ export const options = {
   publish: { type: 'boolean' },
   leads: { type: 'boolean' },
   plan: { type: 'boolean' },
+  hold: { type: 'boolean' },
+  after: { type: 'string' },
+  export: { type: 'string' },
   print: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const

@@ -17,6 +17,8 @@ import { findGroupId } from './find-group.ts'
 export type Commands = {
   config: Config
   database: Database
+  /** Address of the database for its owner, for what no role of the program may do. */
+  ownerUrl: string
   secret: string
   say(text: string): number
   complain(text: string): number

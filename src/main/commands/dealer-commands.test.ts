@@ -23,6 +23,7 @@ function commandLine(database: Database = web.deps.database) {
   const commands: Commands = {
     config: config.value,
     database,
+    ownerUrl: '',
     secret,
     say: (text) => (print(text), 0),
     complain: (text) => (print(text), 1),

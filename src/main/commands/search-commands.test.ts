@@ -23,6 +23,7 @@ function commandLine(env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY:
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
+    ownerUrl: '',
     secret: 'a secret of the tests, longer than 32 letters',
     say: (text) => (lines.push(text), 0),
     complain: (text) => (lines.push(text), 1),

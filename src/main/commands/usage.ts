@@ -6,6 +6,7 @@ import { databaseUsage } from './database/database-commands.ts'
 import { doctorUsage } from '../doctor/doctor-command.ts'
 import { backupUsage } from '../backup/backup-commands.ts'
 import { upgradeUsage } from '../backup/upgrade-command.ts'
+import { groupUsage } from './groups/group-commands.ts'
 import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 import { moveInUsage } from './move-in/move-in-commands.ts'
@@ -84,6 +85,7 @@ ${metaLeadUsage}
   staff second-factor EMAIL                         reset a second factor, to be set up at next sign-in
   staff password EMAIL                              make a new password; shown only once
 ${storageUsage}
+${groupUsage}
 ${databaseUsage}
 ${backupUsage}
 ${upgradeUsage}

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { asId } from '#kernel/ids.ts'
 import { query, testLauncher } from './embedded/test-launcher.ts'
+import { readGroup } from './groups/read-group.ts'
+import { removeGroup } from './groups/remove-group.ts'
+import { writeGroup } from './groups/write-group.ts'
 import { prepareDatabase, rolesToMake } from './prepare-database.ts'
 import { rolesSql } from './roles-sql.ts'
 
@@ -94,4 +99,35 @@ test('a login that may not create roles begins on an empty database where the pr
   const urls = await prepareDatabase(url, 'db/migrations')
   expect(await query(urls.app, 'select current_user')).toEqual(['forecourt_app'])
   expect(printed).not.toContain(new URL(urls.app).password)
+})
+
+test('an owner without a superuser takes a group out, brings it in, and removes it with rows that nobody else may remove', async () => {
+  const urls = await prepareDatabase(managedUrl(), 'db/migrations')
+  const groupId = asId<'dealer group'>(randomUUID())
+  const transferId = randomUUID()
+  await query(
+    urls.platform,
+    `insert into dealer_group (group_id, slug, name) values ('${groupId}', 'moved', 'Moved'), (gen_random_uuid(), 'stays', 'Stays')`,
+  )
+  await query(
+    urls.platform,
+    `insert into audit_entry (group_id, happened_at, action) values ('${groupId}', now(), '${transferId}')`,
+  )
+  const rows = new Map<string, string[]>()
+  const readAll = async () => {
+    rows.clear()
+    await readGroup(managedUrl(), groupId, async (table, lines) => void rows.set(table, lines))
+  }
+  await readAll()
+  expect(rows.get('public.audit_entry')?.[0]).toContain(transferId)
+  const before = new Map(rows)
+  expect(await removeGroup(managedUrl(), groupId)).toBe(2)
+  expect(await query(urls.platform, 'select slug from dealer_group')).toEqual(['stays'])
+  await expect(query(urls.platform, 'delete from audit_entry')).rejects.toThrow('permission denied')
+  const linesOf = async function* (table: string) {
+    yield before.get(table) ?? []
+  }
+  await writeGroup(managedUrl(), { groupId, linesOf, chooses: () => true, isOnlyAdded: () => false })
+  await readAll()
+  expect(rows).toEqual(before)
 })

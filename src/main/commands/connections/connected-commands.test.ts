@@ -33,6 +33,7 @@ async function openCommandLine(settings: SiteSettingsInput = {}) {
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
+    ownerUrl: '',
     secret: 'a secret of the tests, longer than 32 letters',
     say: (text) => (printed.push(text), 0),
     complain: (text) => (printed.push(text), 1),

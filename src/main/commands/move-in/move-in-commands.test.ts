@@ -33,6 +33,7 @@ async function run(choices: Parameters<typeof moveIn>[2], source = archive): Pro
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
+    ownerUrl: '',
     secret: 'a secret of the tests, longer than 32 letters',
     say: print(0),
     complain: print(1),
