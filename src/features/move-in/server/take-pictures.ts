@@ -73,10 +73,19 @@ async function bytesOf(
 ): Promise<Buffer | undefined> {
   if (!URL.canParse(address)) return undefined
   const { pathname } = new URL(address)
-  const path = pictureAt(decodeURI(pathname)) ?? pictureAt(pathname)
+  const path = pictureAt(readable(pathname)) ?? pictureAt(pathname)
   if (path !== undefined) return readFile(path)
   const remote = parseRemoteImageUrl(address.replace(/^http:/, 'https:').replace(/#.*$/, ''))
   if (!remote || !fetchRemote) return undefined
   const fetched = await fetchRemote(remote, [remote.host])
   return fetched.ok ? fetched.value : undefined
+}
+
+/** Bytes that are no text stay as they were written: old platforms wrote names in other alphabets. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }

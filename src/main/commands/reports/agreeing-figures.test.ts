@@ -77,6 +77,7 @@ async function printed(site: Site) {
   const commands: Commands = {
     config: config.value,
     database,
+    ownerUrl: '',
     secret: 'a secret of the tests, longer than 32 letters',
     say: (text) => (lines.push(text), 0),
     complain: (text) => (lines.push(text), 1),
