@@ -43,8 +43,8 @@ function Parts({ site, sold, setSold }: { site: OldSite; sold: Sold; setSold(sol
           label="Vehicles no longer in stock"
           value={sold}
           choices={[
-            { value: 'similar', label: 'lead to similar vehicles' },
-            { value: 'gone', label: 'say that they’re gone (410)' },
+            { value: 'similar', label: 'Lead to similar vehicles' },
+            { value: 'gone', label: 'Say that they’re gone (410)' },
           ]}
           onChange={(event) => setSold(event.target.value === 'gone' ? 'gone' : 'similar')}
         />
@@ -85,8 +85,10 @@ const tabs = [
 function Addresses({ addresses, coverage }: OldSite) {
   const [chosen, setChosen] = useState<(typeof tabs)[number]['state']>(coverage.proposed > 0 ? 'proposed' : 'open')
   const accept = useChange('moveIn.accept', {
-    onDone: ({ added, refused }) =>
-      toast(`${added} redirects added${refused.length > 0 ? `, ${refused.length} would lead in a circle` : ''}.`),
+    onDone: ({ added, refused }) => {
+      toast(`${added} redirects added${refused.length > 0 ? `, ${refused.length} would lead in a circle` : ''}.`)
+      if (refused.length === 0) setChosen('open')
+    },
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   const proposed = addresses.flatMap(({ address, to, state }) =>
