@@ -27,7 +27,7 @@ describe('the page before paying', () => {
       'cancel in one press',
     ])
       expect(page).toContain(text)
-    expect(page).toMatch(/until <b>\w+day \d+ \w+ at \d+:\d\d\s[ap]m A[EC][DS]T<\/b>/)
+    expect(page).toMatch(/until <b>\w+day \d+ \w+ at \d+:\d\d\s[ap]m Sydney time<\/b>/)
     expect(page.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/assets/forms.js"')])
   })
 

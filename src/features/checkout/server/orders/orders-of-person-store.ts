@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { DealershipId, LeadId, SiteId } from '#kernel/ids.ts'
+import type { LeadId, SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { StoreOrder } from '../../domain/orders/store-order.ts'
+import { isOfPerson, type KnownPerson } from '../known-person-store.ts'
 import { orderOf, orders } from './order-store.ts'
 
 /** Covers one person by their address in small letters, the newest first; index `store_order_of_email`. */
@@ -26,26 +27,9 @@ export async function listOrdersOfLeads(db: GroupDb, siteId: SiteId, leads: read
   return rows.map(orderOf)
 }
 
-type KnownPerson = {
-  leads: readonly LeadId[]
-  /** Address in small letters and number as typed, both exact, of what has no lead yet. */
-  contacts: readonly { email: string; phone: string }[]
-  /** Null: any dealership. */
-  among: readonly DealershipId[] | null
-}
-
 /** Orders of a person on all sites of the group, the newest first. */
-export async function listOrdersOfPerson(db: GroupDb, { leads, contacts, among }: KnownPerson): Promise<StoreOrder[]> {
-  const both = contacts.filter(({ email, phone }) => email !== '' && phone !== '')
-  const rows = await orders(db)
-    .where(
-      sql<boolean>`(lead_id = any(${[...leads]}::uuid[]) or (lower(email), phone) in (select * from unnest(
-        ${both.map(({ email }) => email)}::text[], ${both.map(({ phone }) => phone)}::text[])))`,
-    )
-    .where(sql<boolean>`(${among === null} or dealership_id = any(${[...(among ?? [])]}::uuid[]))`)
-    .orderBy('created_at', 'desc')
-    .limit(200)
-    .execute()
+export async function listOrdersOfPerson(db: GroupDb, person: KnownPerson): Promise<StoreOrder[]> {
+  const rows = await orders(db).where(isOfPerson(person)).orderBy('created_at', 'desc').limit(200).execute()
   return rows.map(orderOf)
 }
 

@@ -11,6 +11,7 @@ import {
   type ReservationState,
   type ReservedVehicle,
 } from '../../domain/reservation.ts'
+import { isOfPerson, type KnownPerson } from '../known-person-store.ts'
 
 type NewReservation = Pick<
   Reservation,
@@ -208,28 +209,12 @@ export async function listReservationsOfLeads(
   return rows.map(reservationOf)
 }
 
-type KnownPerson = {
-  leads: readonly LeadId[]
-  /** Address in small letters and number as typed, both exact, of what has no lead yet. */
-  contacts: readonly { email: string; phone: string }[]
-  /** Null: any dealership. */
-  among: readonly DealershipId[] | null
-}
-
 /** Reservations of a person on all sites of the group, the newest first. */
-export async function listReservationsOfPerson(
-  db: GroupDb,
-  { leads, contacts, among }: KnownPerson,
-): Promise<Reservation[]> {
-  const both = contacts.filter(({ email, phone }) => email !== '' && phone !== '')
+export async function listReservationsOfPerson(db: GroupDb, person: KnownPerson): Promise<Reservation[]> {
   const rows = await db
     .selectFrom('reservation')
     .selectAll()
-    .where(
-      sql<boolean>`(lead_id = any(${[...leads]}::uuid[]) or (lower(email), phone) in (select * from unnest(
-        ${both.map(({ email }) => email)}::text[], ${both.map(({ phone }) => phone)}::text[])))`,
-    )
-    .where(sql<boolean>`(${among === null} or dealership_id = any(${[...(among ?? [])]}::uuid[]))`)
+    .where(isOfPerson(person))
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute()
