@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appointmentKinds } from '#features/bookings/domain/booking.ts'
+import { firstSteps } from '#features/dealers/domain/first-steps.ts'
 import { leadRow } from './lead-calls.ts'
 import { type OperationTable, read } from './operation.ts'
 
@@ -31,6 +32,8 @@ export const todayCalls = {
       'What waits for somebody: the leads to answer first, the next appointments, what failed, stock that cannot sell as it is.',
     input: z.object({}),
     output: z.object({
+      /** What a new site still needs; null once all is done, and where the person may not change settings. */
+      firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })).nullable(),
       /** Null where the person may not read leads. */
       leads: z
         .object({

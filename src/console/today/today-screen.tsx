@@ -10,6 +10,7 @@ import { DueFollowUps } from '../follow-ups/due-follow-ups.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import columns from '../kit/two-columns.module.css'
 import { PriceQuestion } from '../stock/price-question.tsx'
+import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { NextAppointments } from './next-appointments.tsx'
 import { NextLeads } from './next-leads.tsx'
 import styles from './today-screen.module.css'
@@ -35,6 +36,7 @@ export function Component() {
           <Loaded query={summary} lines={12}>
             {(data) => (
               <>
+                {data.firstSteps && <FirstStepsPanel steps={data.firstSteps} />}
                 {data.leads && <NextLeads {...data.leads} />}
                 {data.leads && <DueFollowUps />}
                 {data.appointments && <NextAppointments {...data.appointments} />}

@@ -3,6 +3,7 @@ import type { todayCalls } from '#console/calls/today-calls.ts'
 import { type Permission, may } from '#features/accounts/domain/permissions.ts'
 import { listOrders } from '#features/checkout/server/orders/open-order.ts'
 import { listReservations } from '#features/checkout/server/reservations/open-reservation.ts'
+import { firstStepsOf } from '#features/dealers/domain/first-steps.ts'
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
@@ -41,15 +42,18 @@ export const todayRuns: Runs<typeof todayCalls> = {
       where('reservations.read', openReservations),
       where('orders.read', openOrders),
     ])
-    const [stockFiles, failedDeliveries, failedPublications, badAddresses, unusedBlocks, stock] = await Promise.all([
-      where('stock.import', failingSources),
-      where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
-      where('content.edit', failedPublicationsOf),
-      where('settings.edit', badAddressesOf),
-      where('content.edit', unusedBlocksOf),
-      stockCounts(call),
-    ])
+    const [stockFiles, failedDeliveries, failedPublications, badAddresses, unusedBlocks, firstSteps, stock] =
+      await Promise.all([
+        where('stock.import', failingSources),
+        where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
+        where('content.edit', failedPublicationsOf),
+        where('settings.edit', badAddressesOf),
+        where('content.edit', unusedBlocksOf),
+        where('settings.edit', stepsOf),
+        stockCounts(call),
+      ])
     return ok({
+      firstSteps,
       leads,
       appointments,
       reservations,
@@ -81,6 +85,13 @@ export const todayRuns: Runs<typeof todayCalls> = {
       days: days.map(({ day, visits }) => ({ day, visits })),
     })
   },
+}
+
+/** Steps of the whole site, whoever asks: what another dealership has done is done. */
+async function stepsOf({ deps, groupId, site: address }: SiteCall): Promise<Summary['firstSteps']> {
+  const { site, records } = await deps.snapshots.get(address)
+  const members = (await deps.listStaff(groupId)).length
+  return firstStepsOf({ site, vehicles: records.vehicles.length, members })
 }
 
 async function waitingLeads(call: SiteCall): Promise<NonNullable<Summary['leads']>> {

@@ -85,6 +85,21 @@ test('who writes pages alone is shown no leads, appointments, reservations or st
   expect(today).toMatchObject({ leads: null, appointments: null, reservations: null, stockFiles: null })
 })
 
+test('a new site is told what it still needs, step by step, and whoever may not change it is not', async () => {
+  const fresh = await web.addDealer()
+  const open = async () => {
+    const { firstSteps } = await staff.call('today.summary', {}, { site: fresh })
+    return firstSteps?.filter(({ isDone }) => !isDone).map(({ step }) => step)
+  }
+  expect(await open()).toEqual(expect.arrayContaining(['logo', 'stock']))
+  await web.addVehicle(fresh)
+  await staff.call('settings.save', { changes: [{ path: 'theme.logo', value: '/media/logo.png' }] }, { site: fresh })
+  await expect.poll(async () => (await open())?.filter((step) => step === 'logo' || step === 'stock')).toEqual([])
+  const salesperson = await staff.signIn(fresh, 'salesperson')
+  const today = await staff.call('today.summary', {}, { site: fresh, cookie: salesperson.cookie })
+  expect(today.firstSteps).toBeNull()
+})
+
 test('the last seven days stand beside the seven before, by the clock of the site', async () => {
   const other = await web.addDealer()
   const ago = (days: number) => new Date(Date.now() - days * day)
