@@ -20,8 +20,8 @@ const appointment = z.object({
   leadId: z.uuid().nullable(),
 })
 
-/** Seven days, today among them, beside the seven before. */
-const compared = z.object({ now: count, before: count })
+/** Seven days, of which today has not ended: the six that have ended stand beside the same six of the week before. */
+const compared = z.object({ now: count, ended: count, before: count })
 export type ComparedWeeks = z.infer<typeof compared>
 
 export const todayCalls = {

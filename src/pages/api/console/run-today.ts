@@ -74,13 +74,27 @@ export const todayRuns: Runs<typeof todayCalls> = {
       const { since } = reportPeriod(deps.now(), days, site.timeZone)
       return readLeadTotals(deps, groupId, { siteId: site.id, since, among: staff.dealershipIds })
     }
-    const [report, week, fortnight] = await Promise.all([readReport(deps, site, 14), leadsSince(7), leadsSince(14)])
-    const { fromDay } = reportPeriod(deps.now(), 7, site.timeZone)
-    const visitsOf = (days: typeof report.days): number => days.reduce((sum, { visits }) => sum + visits, 0)
-    const days = report.days.filter(({ day }) => day >= fromDay)
+    const [report, today, week, eightDays, fortnight] = await Promise.all([
+      readReport(deps, site, 14),
+      leadsSince(1),
+      leadsSince(7),
+      leadsSince(8),
+      leadsSince(14),
+    ])
+    const dayOf = (days: number): string => reportPeriod(deps.now(), days, site.timeZone).fromDay
+    const visitsOf = (from: string, before?: string): number =>
+      report.days.reduce(
+        (sum, { day, visits }) => (day >= from && (before === undefined || day < before) ? sum + visits : sum),
+        0,
+      )
+    const days = report.days.filter(({ day }) => day >= dayOf(7))
     return ok({
-      visits: { now: visitsOf(days), before: visitsOf(report.days.filter(({ day }) => day < fromDay)) },
-      leads: { now: week.leads, before: fortnight.leads - week.leads },
+      visits: {
+        now: visitsOf(dayOf(7)),
+        ended: visitsOf(dayOf(7), dayOf(1)),
+        before: visitsOf(dayOf(14), dayOf(8)),
+      },
+      leads: { now: week.leads, ended: week.leads - today.leads, before: fortnight.leads - eightDays.leads },
       answerMinutes: week.median,
       days: days.map(({ day, visits }) => ({ day, visits })),
     })
