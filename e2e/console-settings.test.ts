@@ -44,8 +44,11 @@ test('a redirect is added, tested before it is published, and what is missing is
   await page.getByLabel('To', { exact: true }).last().and(page.locator('[aria-invalid]')).waitFor()
   await page.getByText('“Redirects”, entry 1, “To”: Fill this in.').waitFor()
   await page.getByLabel('To', { exact: true }).last().fill('/contact-us')
+  // Half typed it is no address yet, and nothing breaks.
+  await page.getByLabel('Test an address').fill('//')
+  await page.getByText('// is not redirected.').waitFor()
   await page.getByLabel('Test an address').fill('https://old.example/old-page?x=1')
-  await page.getByText('/old-page leads to /contact-us (301).').waitFor()
+  await page.getByText('/old-page?x=1 leads to /contact-us (301).').waitFor()
   await page.getByRole('button', { name: /^Publish \d/ }).click()
   await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
   const shop = await context.newPage()

@@ -26,7 +26,8 @@ export function RedirectTest({ redirects }: { redirects: unknown }) {
 function answer(redirects: unknown, typed: string): string {
   const entries = redirectsOf(redirects)
   const path = addressOf(typed.trim())
-  const { pathname, search } = new URL(path, 'https://site.example')
+  // What is half typed, as `//`, is no URL yet.
+  const [pathname = '', search = ''] = path.split(/(?=\?)/, 2)
   const found = findRedirect(redirectTable(entries), pathname, search)
   if (found?.status === 410) return `${path} is gone (410).`
   if (found) return `${path} leads to ${found.to} (${found.status}).`
