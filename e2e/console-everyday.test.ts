@@ -138,7 +138,7 @@ describe('stock', () => {
     await open(`/${site}/stock`)
     await cell(page, 0, 0).getByRole('link').click()
     await page.getByRole('heading', { name: 'Where it is listed' }).waitFor()
-    await page.getByRole('heading', { name: 'Shoppers, last 30 days' }).waitFor()
+    await page.getByRole('heading', { name: 'Shoppers, last 28 days' }).waitFor()
     await isPlausible(page, 'vehicle')
     expect(complaints).toEqual([])
   })

@@ -67,7 +67,7 @@ const vehicleScreenData = z.object({
   /** Holds when it was last known to be there and by what; null where nothing has said so yet. */
   confirmed: z.object({ at: moment, by: z.enum(['feed', 'yard', 'console', 'sale']) }).nullable(),
   interest: count,
-  /** Holds what shoppers did with it in the last 30 days; null where nothing was counted yet. */
+  /** Holds what shoppers did with it in the last 28 days; null where nothing was counted yet. */
   funnel: z
     .object({
       seen: count,
