@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { addDays, type Day } from '#kernel/calendar-days.ts'
+import { renewSpeedPages } from './speed/read-public-speed.ts'
 import { governVendors } from './governor/govern-vendors.ts'
 import { listMeasuredSites } from './governor/vendor-store.ts'
 import { maintainPartitions, listReportsDue, rollUp } from './visit-store.ts'
@@ -44,6 +45,7 @@ export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
         await governVendors(deps, site)
     },
   }),
+  job({ name: 'tracking.speed', every: '7 * * * *', parse: nothing, run: () => renewSpeedPages(deps) }),
   job({
     name: 'tracking.weekly-report',
     every: '11 * * * *',
@@ -59,5 +61,6 @@ export const trackingJobNames = [
   'tracking.days',
   'tracking.roll-up',
   'tracking.vendors',
+  'tracking.speed',
   'tracking.weekly-report',
 ] as const
