@@ -89,7 +89,7 @@ function Figure({ metric, site: { week, before } }: { metric: SpeedMetric; site:
 function changeText(metric: SpeedMetric, { now, before }: { now: number; before: number | null }): string {
   if (before === null) return 'No figure the week before'
   if (before === now) return 'As the week before'
-  return `${now > before ? 'Slower' : 'Faster'}: ${speedText(metric, before)} the week before`
+  return `${now > before ? 'Worse' : 'Better'}: ${speedText(metric, before)} the week before`
 }
 
 function Steps({ page, offset, onGo }: { page: Page; offset: number; onGo(from: number): void }) {

@@ -1,4 +1,4 @@
-import { speedJsonPath } from '#features/tracking/domain/speed/speed-page.ts'
+import { speedJsonPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import { placeholderPath } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
 import { iconSizes } from '#features/media/server/site-icon.ts'
 import { siteIconPath } from '#features/sites/domain/theme.ts'

@@ -9,7 +9,7 @@ import { soldModels } from '#features/publishing/server/sold-models.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { locationsOf, photoOfLocation } from '#features/sites/domain/site.ts'
-import { showsSpeed, speedPath } from '#features/tracking/domain/speed/speed-page.ts'
+import { showsSpeed, speedPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A page that a search engine should know: when what it shows changed last, where that is known, and its own pictures. */

@@ -1,6 +1,6 @@
 import { enoughForSpeed, speedGoals } from '#features/tracking/domain/speed/speed-goals.ts'
 import type { SpeedFigures } from '#features/tracking/domain/speed/public-speed.ts'
-import { showsSpeed } from '#features/tracking/domain/speed/speed-page.ts'
+import { showsSpeed } from '#features/tracking/domain/speed/shown-speed.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** `/speed.json`: what the page of a site's speed says, for programs. Milliseconds, and thousandths of a shift of the layout. */

@@ -2,7 +2,7 @@ import { day } from '#kernel/duration.ts'
 import { expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { listSpeedPagesDue } from '#features/tracking/server/speed/speed-store.ts'
-import { renewSpeedPages } from '#features/tracking/server/speed/read-public-speed.ts'
+import { renewSpeedPage } from '#features/tracking/server/speed/read-public-speed.ts'
 import { addVitals, type StoredVital } from '#features/tracking/server/visit-store.ts'
 import { testWeb } from '../../test-web.ts'
 import { testConsole } from '../console/test-console.ts'
@@ -59,7 +59,9 @@ test('the figures are read again when a day has ended at the site, and the docum
   expect(await (await web.request(site, '/speed')).text()).toContain('Too few visits so far')
   await store(measured(site, { visits: 120, value: 900 }))
   const midnight = await midnightOf(site)
-  await renewSpeedPages({ database: web.deps.database, now: () => midnight })
+  const due = await web.deps.database.forPlatform((db) => listSpeedPagesDue(db, midnight))
+  expect(due.map(({ siteId }) => siteId)).toContain(site.id)
+  await renewSpeedPage(web.deps, { groupId: site.groupId, siteId: site.id })
   await web.deps.directory.reload()
   const html = await (await web.request(site, '/speed')).text()
   expect(html).toContain('120 visits')

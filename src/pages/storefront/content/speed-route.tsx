@@ -1,5 +1,5 @@
 import type { PublicSpeed } from '#features/tracking/domain/speed/public-speed.ts'
-import { speedJsonPath, speedPath } from '#features/tracking/domain/speed/speed-page.ts'
+import { speedJsonPath, speedPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import { SpeedPage } from '#features/tracking/view/speed-page.tsx'
 import { type Handler, page } from '../page/page.ts'
 

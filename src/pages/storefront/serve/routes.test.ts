@@ -35,7 +35,7 @@ import { type OwnForm, ownFormPath } from '#features/content/domain/own-forms/ow
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
-import { speedPath } from '#features/tracking/domain/speed/speed-page.ts'
+import { speedPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import { findRow, pageRows } from './routes.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')

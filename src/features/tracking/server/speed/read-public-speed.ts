@@ -2,10 +2,11 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import { addDays } from '#kernel/calendar-days.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { GroupId, SiteId } from '#kernel/ids.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { type PublicSpeed, publicSpeed, speedDays } from '../../domain/speed/public-speed.ts'
-import { showsSpeed } from '../../domain/speed/speed-page.ts'
-import { listSpeedPagesDue, listSpeedSums } from './speed-store.ts'
+import { showsSpeed } from '../../domain/speed/shown-speed.ts'
+import { listSpeedSums } from './speed-store.ts'
 
 /** What a site's page of its speed shows; undefined where it has none. */
 export async function readPublicSpeed(db: GroupDb, site: Site, now: Date): Promise<PublicSpeed | undefined> {
@@ -14,8 +15,10 @@ export async function readPublicSpeed(db: GroupDb, site: Site, now: Date): Promi
   return publicSpeed(await listSpeedSums(db, site.id, days), days)
 }
 
-/** A day ended: pages of speed are read again, with that day in them. */
-export async function renewSpeedPages({ database, now }: { database: Database; now(): Date }): Promise<void> {
-  for (const { groupId, siteId } of await database.forPlatform((db) => listSpeedPagesDue(db, now())))
-    await database.forGroup(groupId, (db) => noteSiteChange(db, siteId))
-}
+type RenewDeps = { database: TenantDatabase }
+
+/** A day ended at the site: its page of speed is read again, with that day in it. */
+export const renewSpeedPage = (
+  { database }: RenewDeps,
+  { groupId, siteId }: { groupId: GroupId; siteId: SiteId },
+): Promise<void> => database.forGroup(groupId, (db) => noteSiteChange(db, siteId))
