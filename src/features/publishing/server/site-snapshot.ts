@@ -119,8 +119,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const shown = vehicles.filter((vehicle) => vehicle.isShown)
   const byId = new Map<string, Vehicle>(shown.map((vehicle) => [vehicle.id, vehicle]))
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  const validUntil = endOfTruth(records, now)
-  const theme = themeOf(site)
+  const [validUntil, theme] = [endOfTruth(records, now), themeOf(site)]
   const paths = searchPaths(site.settings.search, site)
   const typeface = fontAddresses[theme.font]
   const stockSearch = openStockSearch({ site, vehicles: listed }, before?.stockSearch ?? null)
@@ -135,8 +134,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     vehicles: listed,
     findVehicle: presentVehicles(shown),
     findVehicleById: (id) => byId.get(id),
-    findPreparing: presentVehicles(waiting),
-    preparing: waiting,
+    ...preparingOf(waiting),
     vehicleHref: (vehicle) => vehiclePath(site, vehicle),
     search: stockSearch.engine,
     stockSearch,
@@ -190,6 +188,11 @@ function readyVehicles(
   const waiting = new Set(vehicles.filter((vehicle) => isBeingPrepared(vehicle, settings)))
   return { ready: vehicles.filter((vehicle) => !waiting.has(vehicle)), waiting: [...waiting] }
 }
+
+const preparingOf = (waiting: readonly Vehicle[]): Pick<SiteSnapshot, 'preparing' | 'findPreparing'> => ({
+  preparing: waiting,
+  findPreparing: presentVehicles(waiting),
+})
 
 const withKnownVehicles = (read: SiteRecords, known: SiteRecords): SiteRecords =>
   read === known ? read : { ...read, vehicles: withUnchanged(read.vehicles, known.vehicles) }

@@ -81,7 +81,7 @@ test('the console says what is missing, in the stock and of each place that leav
   expect(reasons.get(cerato.id)).toEqual(['being-prepared'])
   expect(reasons.get(rio.id)).not.toContain('being-prepared')
   const read = await staff.call('stock.read', { id: asId<'vehicle'>(cerato.id) }, by)
-  expect(read.reasons.map(({ text }) => text)).toEqual(['It’s being prepared: it needs 1 photo.'])
+  expect(read.reasons.map(({ text }) => text)).toEqual(['It needs 1 photo first.'])
   expect(read.href).toContain(pathOf(cerato))
   expect(read.places.map(({ isListed }) => isListed)).toEqual([false, false])
 })

@@ -59,13 +59,7 @@ function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): Li
   }
   const lacks = missingParts(vehicle, site.settings)
   if (lacks.length > 0) {
-    reasons.push(
-      reason(
-        'being-prepared',
-        fieldOf[lacks[0]?.kind ?? 'photos'],
-        `It’s being prepared: it needs ${missingText(lacks)}.`,
-      ),
-    )
+    reasons.push(reason('being-prepared', fieldOf[lacks[0]?.kind ?? 'photos'], `It needs ${missingText(lacks)} first.`))
   }
   const { sold_days: soldDays } = site.settings.vehicle
   if (vehicle.isShown && !isListed(vehicle, { soldDays, now })) {

@@ -4,7 +4,7 @@ import { photoCount, type PictureSettings } from '../vehicle/vehicle-picture.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** What a vehicle lacks before shoppers see it; `present` is how much of it there is. */
-export type MissingPart =
+type MissingPart =
   | { kind: 'photos' | 'comments'; present: number; needed: number }
   | { kind: 'price'; present: 0; needed: 1 }
 

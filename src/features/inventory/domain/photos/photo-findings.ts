@@ -5,14 +5,14 @@ export const findingKinds = ['dark', 'blurred', 'sideways', 'framed', 'duplicate
 type FindingKind = (typeof findingKinds)[number]
 
 /** Something about a photo that a person should look at: it is stated, and hides nothing. */
-export type PhotoFinding = {
+type PhotoFinding = {
   url: string
   kind: FindingKind
   /** The photo that it repeats, counted from 1. */ of: number | null
 }
 
 /** A photo with what its pixels say; undefined where it lies on a host of others or could not be read. */
-export type JudgedPhoto = Pick<VehicleImage, 'url' | 'shot'> & { traits: PhotoTraits | undefined }
+type JudgedPhoto = Pick<VehicleImage, 'url' | 'shot'> & { traits: PhotoTraits | undefined }
 
 /**
  * Measured on 246 photos of vehicles and on the same ones blurred and darkened: sharp ones reach 1.3 and more, blurred ones 0.55 at

@@ -20,8 +20,8 @@ type PreparingProps = {
 /** A vehicle that has arrived and is not ready to be shown: says so, and takes who wants to know when it is. */
 export function PreparingPage({ name, facts, similar, rules, stock, form }: PreparingProps) {
   return (
-    <div className={container}>
-      <div className={styles.page}>
+    <>
+      <div className={`${container} ${styles.page}`}>
         <h1>{name}</h1>
         <p>
           <b>We’re getting this one ready.</b> It’s in our yard, and its photos and details are on their way.
@@ -37,6 +37,6 @@ export function PreparingPage({ name, facts, similar, rules, stock, form }: Prep
           <VehicleGrid vehicles={similar} rules={rules} isRail />
         </Section>
       )}
-    </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { measureTraits } from './measure-traits.ts'
 
 const demo = (name: string) => readFileSync(new URL(`../../../../../demo/media/${name}.jpg`, import.meta.url))
-const front = demo('hatch-1-front')
+const hatch = demo('hatch-1-front')
 
 const traitsOf = async (bytes: Buffer) => {
   const measured = await measureTraits(bytes)
@@ -15,30 +15,30 @@ const bitsApart = (one: string, other: string) =>
   [...(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length
 
 test('a photo of the demo is light and sharp; blurred and darkened it is not', async () => {
-  const whole = await traitsOf(front)
+  const whole = await traitsOf(hatch)
   expect(whole.brightness).toBeGreaterThan(45)
   expect(whole.sharpness).toBeGreaterThan(0.8)
-  expect((await traitsOf(await sharp(front).blur(8).jpeg().toBuffer())).sharpness).toBeLessThan(0.8)
-  expect((await traitsOf(await sharp(front).linear(0.2).jpeg().toBuffer())).brightness).toBeLessThan(45)
+  expect((await traitsOf(await sharp(hatch).blur(8).jpeg().toBuffer())).sharpness).toBeLessThan(0.8)
+  expect((await traitsOf(await sharp(hatch).linear(0.2).jpeg().toBuffer())).brightness).toBeLessThan(45)
 })
 
 test('the same photo in another size and quality bears the same print, another photo does not', async () => {
-  const whole = await traitsOf(front)
-  const again = await traitsOf(await sharp(front).resize(700).jpeg({ quality: 50 }).toBuffer())
+  const whole = await traitsOf(hatch)
+  const again = await traitsOf(await sharp(hatch).resize(700).jpeg({ quality: 50 }).toBuffer())
   const other = await traitsOf(demo('hatch-1-rear'))
   expect(bitsApart(whole.print, again.print)).toBeLessThanOrEqual(5)
   expect(bitsApart(whole.print, other.print)).toBeGreaterThan(5)
 })
 
 test('bars above and below are a frame, and the photo without them has none', async () => {
-  const framed = await sharp(front).extend({ top: 90, bottom: 90, background: '#0a3d91' }).jpeg().toBuffer()
-  expect([(await traitsOf(front)).isFramed, (await traitsOf(framed)).isFramed]).toEqual([false, true])
+  const framed = await sharp(hatch).extend({ top: 90, bottom: 90, background: '#0a3d91' }).jpeg().toBuffer()
+  expect([(await traitsOf(hatch)).isFramed, (await traitsOf(framed)).isFramed]).toEqual([false, true])
 })
 
 test('light from the side of an upright photo says that it lies on its side', async () => {
   const sky = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f0f4ff' } })
     .composite([
-      { input: await sharp(front).resize(900, 300).modulate({ brightness: 0.4 }).toBuffer(), top: 300, left: 0 },
+      { input: await sharp(hatch).resize(900, 300).modulate({ brightness: 0.4 }).toBuffer(), top: 300, left: 0 },
     ])
     .jpeg()
     .toBuffer()

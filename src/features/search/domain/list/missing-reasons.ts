@@ -44,7 +44,7 @@ function reasonsOf(vehicle: Vehicle, { site, now, holds }: Judging): ListingReas
   if (!holds(vehicle))
     reasons.push(missing('filtered', 'A filter in the settings of this site leaves it out (search.filters).'))
   const lacks = missingParts(vehicle, site.settings)
-  if (lacks.length > 0) reasons.push(missing('being-prepared', `It’s being prepared: it needs ${missingText(lacks)}.`))
+  if (lacks.length > 0) reasons.push(missing('being-prepared', `It needs ${missingText(lacks)} first.`))
   if (reasons.length > 0 || isSold(vehicle)) return reasons
   if (vehicle.price === null) reasons.push(weak('no-price', 'It has no price, so searches by price leave it out.'))
   else if (shownPrice(vehicle) === null)

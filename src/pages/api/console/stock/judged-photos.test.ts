@@ -6,7 +6,7 @@ import { storeImage } from '#features/media/server/store-image.ts'
 import { consoleWorld } from '../test-console.ts'
 
 const { web, staff, site, theirs } = await consoleWorld()
-const front = readFileSync(new URL('../../../../../demo/media/hatch-1-front.jpg', import.meta.url))
+const hatch = readFileSync(new URL('../../../../../demo/media/hatch-1-front.jpg', import.meta.url))
 const rear = readFileSync(new URL('../../../../../demo/media/hatch-1-rear.jpg', import.meta.url))
 
 const stored = async (bytes: Buffer) => {
@@ -18,7 +18,7 @@ const stored = async (bytes: Buffer) => {
 
 test('photos are judged by their pixels, a better cover is proposed, and nothing is changed by it', async () => {
   const images = [
-    await stored(await sharp(front).blur(9).jpeg().toBuffer()),
+    await stored(await sharp(hatch).blur(9).jpeg().toBuffer()),
     await stored(rear),
     await stored(await sharp(rear).resize(1_000).jpeg({ quality: 60 }).toBuffer()),
     { url: 'https://photos.example/1.jpg', width: 0, height: 0, alt: '' },
