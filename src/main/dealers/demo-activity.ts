@@ -29,7 +29,7 @@ import { addColleagues } from './demo-people.ts'
 import { demoSearches, demoSources } from './demo-visitors.ts'
 
 /** The step that says that a site of the demo has its two months behind it. */
-const activityStep = (site: Pick<SiteAddress, 'slug'>): string => `activity ${site.slug}`
+const activityStep = (address: Pick<SiteAddress, 'slug'>): string => `activity ${address.slug}`
 
 const daysOfLeads = 60
 const daysOfVisits = 28

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
@@ -80,6 +80,37 @@ test('a program that knows fewer migrations than were run serves beside the newe
   expect(await prepareDatabase(managedUrl(), folder)).toEqual(urls)
 })
 
+/** Migrations up to one, as an older version of the program brought them. */
+async function migrationsUntil(last: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp('db/migrations', folder, {
+    recursive: true,
+    filter: (from) => !from.endsWith('.sql') || basename(from) < `${last}~`,
+  })
+  return folder
+}
+
+test('an owner without a superuser changes the rows of every dealer when it migrates', async () => {
+  await asSuperuser('create database of_before owner keeper')
+  onTestFinished(async () => void (await asSuperuser('drop database of_before')))
+  const url = managedUrl((each) => (each.pathname = '/of_before'))
+  const urls = await prepareDatabase(url, await migrationsUntil('0073'))
+  for (const slug of ['one', 'two'])
+    await query(
+      urls.platform,
+      `with made as (insert into dealer_group (group_id, slug, name) values (gen_random_uuid(), '${slug}', '${slug}') returning group_id),
+        opened as (insert into site (group_id, slug, name, template, region, time_zone)
+          select group_id, '${slug}', '${slug}', 'car', 'AU', 'Australia/Sydney' from made returning group_id, site_id)
+      insert into lead (group_id, site_id, category, event_id, payload, token_hash, created_at, updated_at)
+        select group_id, site_id, 'enquiry', 1, '{}', '', '2020-02-02', '2020-02-02' from opened`,
+    )
+  // Versions of before left the owner outside.
+  await asSuperuser('revoke forecourt_platform from keeper granted by keeper')
+  await prepareDatabase(url, 'db/migrations')
+  expect(await query(urls.platform, 'select changed_at::date::text from lead')).toEqual(['2020-02-02', '2020-02-02'])
+})
+
 test('a login that may not create roles begins on an empty database where the printed SQL made them', async () => {
   await asSuperuser("create role guest login password 'of-the-provider'")
   await asSuperuser('create database made_by_hand owner guest')
@@ -95,6 +126,9 @@ test('a login that may not create roles begins on an empty database where the pr
   await asSuperuser("alter role guest password 'another-than-before'")
   await expect(prepareDatabase(url, 'db/migrations')).rejects.toThrow('permission denied')
   const printed = rolesSql(await rolesToMake(url))
+  const joins = /^grant forecourt_platform to .*$/m
+  await runFile(printed.replace(joins, ''))
+  await expect(prepareDatabase(url, 'db/migrations')).rejects.toThrow('grant forecourt_platform to "guest"')
   await runFile(printed)
   const urls = await prepareDatabase(url, 'db/migrations')
   expect(await query(urls.app, 'select current_user')).toEqual(['forecourt_app'])

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { second } from '#kernel/duration.ts'
 import { isJobSchemaPrepared, prepareJobSchema } from '../jobs/prepare-job-schema.ts'
+import { platformRole } from './join-platform-role.ts'
 import { compareMigrations, migrate } from './migrations/run-migrations.ts'
 import { connectionTo } from './servers/chosen-server.ts'
 import { leadsThroughPooler } from './servers/pooler.ts'
@@ -10,7 +11,6 @@ import { serverListOf, withUser } from './servers/server-list.ts'
 
 /** Login roles of the application. They own nothing; the owner's URL is used for migrations only. */
 const appRole = 'forecourt_app'
-const platformRole = 'forecourt_platform'
 
 /** Milliseconds. A server whose host is gone answers nothing at all, and whoever waits has something better to do. */
 const connectTimeout = 10 * second
@@ -87,19 +87,22 @@ function reachedElsewhere({ usual, read }: OtherAddresses, { key, urls }: KnownR
 }
 
 /**
- * Returns the roles and their passwords, for whoever makes them by hand because the program's login may not. Where the password of the owner
- * does not follow from `ownerUrl`, the key is read, and at first made, in the database.
+ * Returns the roles and their passwords, for whoever makes them by hand because the program's login, `owner`, may not. Where the password of
+ * the owner does not follow from `ownerUrl`, the key is read, and at first made, in the database.
  */
-export async function rolesToMake(ownerUrl: string): Promise<{ name: string; password: string }[]> {
-  const key = passwordIn(ownerUrl) || (await keyInDatabase(ownerUrl))
-  return [appRole, platformRole].map((name) => ({ name, password: passwordFor(name, key) }))
+export async function rolesToMake(ownerUrl: string): Promise<RolesToMake> {
+  const { owner, key } = await readOwner(ownerUrl)
+  return { owner, roles: [appRole, platformRole].map((name) => ({ name, password: passwordFor(name, key) })) }
 }
 
-async function keyInDatabase(ownerUrl: string): Promise<string> {
+export type RolesToMake = { owner: string; roles: { name: string; password: string }[] }
+
+async function readOwner(ownerUrl: string): Promise<{ owner: string; key: string }> {
   const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 1, connectionTimeoutMillis: connectTimeout })
   const client = await pool.connect()
   try {
-    return await storedKey(client)
+    const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+    return { owner: rows[0]?.owner ?? '', key: passwordIn(ownerUrl) || (await storedKey(client)) }
   } finally {
     client.release()
     await pool.end()

@@ -1,9 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { platformRole } from './join-platform-role.ts'
+import type { RolesToMake } from './prepare-database.ts'
 
-type Role = { name: string; password: string }
-
-/** Returns SQL that makes login roles, or gives them these passwords; whoever reads it learns none of them. */
-export function rolesSql(roles: readonly Role[]): string {
+/** Returns SQL that makes login roles, or gives them these passwords, and lets upgrades see every row; whoever reads it learns no password. */
+export function rolesSql({ owner, roles }: RolesToMake): string {
   const made = roles.map(({ name, password }) => ({ name, verifier: scramVerifier(password) }))
   const missing = made.map(
     ({ name }) => `  if not exists (select from pg_roles where rolname = '${name}') then create role ${name}; end if;`,
@@ -16,6 +17,7 @@ begin
 ${missing.join('\n')}
 end $$;
 ${logins.join('\n')}
+grant ${platformRole} to ${pg.escapeIdentifier(owner)};
 
 -- For the auth_file of PgBouncer:
 ${lines.join('\n')}`

@@ -120,6 +120,14 @@ test('every table with a group forces row-level security', async () => {
   expect(tables.length).toBeGreaterThan(10)
 })
 
+test('the platform, and with it whoever migrates, sees and changes the rows of every group in every table', async () => {
+  const whole =
+    await asOwner(`select tablename from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd = 'ALL'
+      and roles = '{forecourt_platform}' and qual = 'true' and with_check = 'true' order by 1`)
+  expect(whole.map((row) => row['tablename'])).toEqual(tables)
+  expect(await asOwner("select policyname from pg_policies where permissive <> 'PERMISSIVE'")).toEqual([])
+})
+
 test('every table holds a group, but for the list of migrations', async () => {
   const others =
     await asOwner(`select table_name from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -39,7 +39,7 @@ export const consoleFile = ({ permission, needsProof, answer }: FileRoute): Guar
       return problemResponse({ kind: 'refused', message: 'Open this from the console.' }, call.requestId)
     const found = await findCaller(call, { permission, scope: 'site', ...(needsProof ? { needsProof } : {}) })
     if (!found.ok) return problemResponse(found.problem, call.requestId)
-    const file = 'site' in found.value ? await answer(found.value, context.req.param()) : null
+    const file = 'address' in found.value ? await answer(found.value, context.req.param()) : null
     return file ?? problemResponse({ kind: 'missing' }, call.requestId)
   },
 })

@@ -35,7 +35,7 @@ export function countVisits(): Guarded {
     const isCounted =
       isPerson(userAgent) &&
       !context.req.header('sec-purpose') &&
-      !isTooMuch(`${context.get('site').siteId} ${address}`)
+      !isTooMuch(`${context.get('address').siteId} ${address}`)
     const text = isCounted ? await context.req.text() : ''
     if (text !== '' && text.length <= mostBytes) await count({ deps, context }, { text, userAgent, address })
     return context.body(null, 204, { 'cache-control': 'no-store' })
@@ -46,7 +46,7 @@ export function countVisits(): Guarded {
 type Sent = { text: string; userAgent: string; address: string }
 
 async function count({ deps, context }: WebCall, { text, userAgent, address }: Sent): Promise<void> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   if (!site.settings.connections.statistics.enabled) return
   const read = readBeacon(parseJson(text), {

@@ -2,8 +2,7 @@ import type pg from 'pg'
 import type { GroupId } from '#kernel/ids.ts'
 import { siteChangesChannel } from '../site-changes.ts'
 import { connectionTo } from '../servers/chosen-server.ts'
-
-const platformRole = 'forecourt_platform'
+import { joinPlatformRole, platformRole } from '../join-platform-role.ts'
 
 type Wanted = { groupId: GroupId | undefined; isolation: 'read only' | 'read write' }
 
@@ -47,13 +46,4 @@ async function asOwner<T>(client: pg.Client, run: () => Promise<T>): Promise<T> 
   const done = await run()
   await client.query(`set local role ${platformRole}`)
   return done
-}
-
-/** A superuser may act as any role; another owner, who made the role, joins it once and stays in it. */
-async function joinPlatformRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select rolsuper or pg_has_role(oid, $1, 'usage') as may from pg_roles where rolname = current_user`,
-    [platformRole],
-  )
-  if (!rows[0]?.may) await client.query(`grant ${platformRole} to current_user`)
 }

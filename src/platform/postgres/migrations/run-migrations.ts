@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { second } from '#kernel/duration.ts'
+import { joinPlatformRole } from '../join-platform-role.ts'
 
 /** `missing`: what a start would run, in its order. `newer`: what a newer version of the program has run. */
 type Compared = { missing: string[]; newer: string[] }
@@ -23,11 +24,12 @@ export async function compareMigrations(pool: pg.Pool, folder: string): Promise<
 const mostAttempts = 20
 const pauseBetween = 3 * second
 
-/** All migrations that are missing, in one transaction. One that would wait for a table that others use is given up and tried again. */
+/** All migrations that are missing, in one transaction that sees the rows of every dealer. One that would wait for a table that others use is given up and tried again. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
   const applied = await appliedMigrations(pool)
   if (Object.keys(migrations).every((name) => applied.includes(name))) return
+  await joinPlatformRole(pool)
   const stored = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
   const migrator = new Migrator({
     db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: stored }) }),
