@@ -6,7 +6,7 @@ import type { VehicleSheet } from '../../domain/print/vehicle-sheet.ts'
 import { paperSizes } from './sheet-pictures.ts'
 
 /** Text in a box: the first of `sizes` (points, falling) in which it fits, else the last with an ellipsis at the end. */
-export type TextBox = {
+type TextBox = {
   x: number
   y: number
   width: number

@@ -12,7 +12,7 @@ export async function sendVehicleSheet(call: SiteCall, params: Record<string, st
   const id = parseId<'vehicle'>(params['vehicle'])
   const kind = sheetKinds.find((each): each is SheetKind => `${each}.pdf` === params['sheet'])
   if (!id || !kind) return null
-  const { site, vehicleHref, findVehicleById } = await call.deps.snapshots.get(call.site)
+  const { site, vehicleHref, findVehicleById } = await call.deps.snapshots.get(call.address)
   const found = await call.deps.database.forGroup(call.groupId, (db) => findVehicleToEdit(db, id, reach(call, site)))
   if (!found) return null
   const listed = findVehicleById(id)
