@@ -33,10 +33,10 @@ export async function measureCrashes(): Promise<void> {
   const received: Received = new Map()
   const receiver = await openReceiver(received)
   const opened = await joinedDatabase(web.dataFolder, web.port)
-  const site = await withWebhook(opened, web.dataFolder, receiver.url)
+  const address = await withWebhook(opened, web.dataFolder, receiver.url)
   const workers = [await killableWorker(web.dataFolder), await killableWorker(web.dataFolder)]
   const acknowledged: Acknowledged = new Map()
-  const load = sendContinuously(web.port, `${site.slug}.localhost`, acknowledged)
+  const load = sendContinuously(web.port, `${address.slug}.localhost`, acknowledged)
   const victims: [string, () => Promise<void>][] = [
     ['web', () => killed(web)],
     ['a worker', () => killed(workers.reverse()[0])],
@@ -50,8 +50,8 @@ export async function measureCrashes(): Promise<void> {
   }
   await sleep(3_000)
   await load.stop()
-  await settled(opened, site)
-  printTable(`${rounds} rounds of kill -9`, [await verdict(opened, site, { acknowledged, received })])
+  await settled(opened, address)
+  printTable(`${rounds} rounds of kill -9`, [await verdict(opened, address, { acknowledged, received })])
   await Promise.all([web, ...workers].map((each) => each.stop()))
   receiver.close()
   await opened.close()
@@ -188,9 +188,9 @@ const openDeliveries = (opened: OpenedDatabase, { groupId }: SiteAddress): Promi
   })
 
 /** Until everything that waits was told, ten minutes at most. */
-async function settled(opened: OpenedDatabase, site: SiteAddress): Promise<void> {
+async function settled(opened: OpenedDatabase, address: SiteAddress): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    const open = await openDeliveries(opened, site).catch(() => 1)
+    const open = await openDeliveries(opened, address).catch(() => 1)
     if (open === 0) return
     if (tries % 15 === 0) console.log(`${open} deliveries are still to be made`)
     await sleep(1_000)

@@ -17,11 +17,11 @@ const seconds = 10
 export async function measureLeads(): Promise<void> {
   const program = await runProgram(undefined, { FORECOURT_TRUST_PROXY: '1' })
   const { database, ownerUrl, close } = await joinedDatabase(program.dataFolder, program.port)
-  const site = await wideOpenSite(database, {})
-  const host = `${site.slug}.localhost`
+  const address = await wideOpenSite(database, {})
+  const host = `${address.slug}.localhost`
   const path = '/'
   await load(program.port, host, { seconds: 2, rate: 0 })
-  await idle(database, site)
+  await idle(database, address)
   await withStatistics(ownerUrl)
   const alone = await whilePagesAreRequested(program, { host, path }, () => sleep(5_000))
   const paced = await whilePagesAreRequested(program, { host, path }, () =>
@@ -31,9 +31,9 @@ export async function measureLeads(): Promise<void> {
     load(program.port, host, { seconds, rate: 0 }),
   )
   const began = performance.now()
-  const left = await openDeliveries(database, site)
+  const left = await openDeliveries(database, address)
   await sleep(10_000)
-  const done = left - (await openDeliveries(database, site))
+  const done = left - (await openDeliveries(database, address))
   const drained = done / ((performance.now() - began) / 1000)
   printTable(`POST /api/leads, 32 connections, ${seconds} s each, embedded Postgres, worker inside`, [
     row('2,000 a second', paced.result, paced.pages),
@@ -110,6 +110,6 @@ async function withStatistics(ownerUrl: string): Promise<void> {
   await owner.end()
 }
 
-async function idle(database: Database, site: SiteAddress): Promise<void> {
-  for (let tries = 0; tries < 120 && (await openDeliveries(database, site)) > 0; tries++) await sleep(500)
+async function idle(database: Database, address: SiteAddress): Promise<void> {
+  for (let tries = 0; tries < 120 && (await openDeliveries(database, address)) > 0; tries++) await sleep(500)
 }

@@ -5,7 +5,7 @@ export function siteTable(
   sites: SiteAddress[],
   { port, isDevelopment, consoleHost }: { port: number; isDevelopment: boolean; consoleHost?: string | undefined },
 ): string {
-  const rows = sites.map((site) => [site.name, siteUrl(site, port, isDevelopment)] as const)
+  const rows = sites.map((address) => [address.name, siteUrl(address, port, isDevelopment)] as const)
   const width = Math.max(10, ...rows.map(([name]) => name.length)) + 2
   const lines = rows.map(([name, url]) => `  ${name.padEnd(width)}${url}`)
   const list = isDevelopment ? [`  ${'All sites'.padEnd(width)}http://localhost:${port}`] : []
@@ -25,7 +25,7 @@ const accountHints = [
   'For another one: npm run forecourt -- staff password staff@forecourt.example',
 ]
 
-function siteUrl(site: SiteAddress, port: number, isDevelopment: boolean): string {
-  if (isDevelopment) return `http://${site.slug}.localhost:${port}`
-  return site.hosts[0] ? `https://${site.hosts[0]}` : '(no host yet)'
+function siteUrl(address: SiteAddress, port: number, isDevelopment: boolean): string {
+  if (isDevelopment) return `http://${address.slug}.localhost:${port}`
+  return address.hosts[0] ? `https://${address.hosts[0]}` : '(no host yet)'
 }

@@ -160,12 +160,12 @@ async function beginWork(deps: WiredWeb): Promise<void> {
 
 /** Behind the visitors' backs: a site without its past is complete all the same. */
 async function addDemoPast(deps: WiredWeb, sites: readonly SiteAddress[]): Promise<void> {
-  for (const site of sites) {
+  for (const address of sites) {
     try {
-      await addDemoActivity(deps, site, say)
+      await addDemoActivity(deps, address, say)
     } catch (error) {
       deps.log.warn(
-        { site: site.slug, error: error instanceof Error ? error.message : String(error) },
+        { site: address.slug, error: error instanceof Error ? error.message : String(error) },
         'no demo activity',
       )
     }

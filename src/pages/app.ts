@@ -58,8 +58,8 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
 
   app.use(async (context, next) => {
     const host = hostOfHeader(context.req.header('host') ?? new URL(context.req.url).host)
-    const site = deps.directory.find(host)
-    if (site) context.set('site', site)
+    const address = deps.directory.find(host)
+    if (address) context.set('address', address)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
     else return frontDoor(deps, new URL(context.req.url))
     if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
@@ -99,10 +99,10 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
   if (isApiPath(context)) {
     return context.json({ error: 'An unexpected error occurred', trace: traceId }, 500)
   }
-  const site = context.get('site')
+  const address = context.get('address')
   // The site's own look must not stand in the way of an answer.
   return (
-    (site && (await answerError(deps, { site, request: context.req.raw, traceId }).catch(() => null))) ??
+    (address && (await answerError(deps, { address, request: context.req.raw, traceId }).catch(() => null))) ??
     plainErrorPage(traceId)
   )
 }
@@ -120,9 +120,9 @@ async function answerUnavailable(deps: WebDeps, away: Away, context: Context<Web
     const text = 'We can’t take this right now. Please try again in a moment.'
     return context.json({ error: text, trace: traceId }, 503, headers)
   }
-  const site = context.get('site')
+  const address = context.get('address')
   const page =
-    (site && (await answerError(deps, { site, request: context.req.raw, traceId }).catch(() => null))) ??
+    (address && (await answerError(deps, { address, request: context.req.raw, traceId }).catch(() => null))) ??
     plainErrorPage(traceId)
   return new Response(page.body, { status: 503, headers: { ...Object.fromEntries(page.headers), ...headers } })
 }
@@ -138,7 +138,7 @@ function logRequest(deps: WebDeps, context: Context<WebEnv>, began: number): voi
   deps.log.info(
     {
       requestId: context.get('requestId'),
-      site: context.get('site')?.slug,
+      site: context.get('address')?.slug,
       method: context.req.method,
       path: loggedPath(context.req.path),
       status: context.res.status,

@@ -29,15 +29,16 @@ function refuseHost(response: ServerResponse): void {
 function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: ServerResponse): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
   const { host = '' } = request.headers
-  const site = deps.directory.find(hostOfHeader(host))
-  const stamp = site && deps.snapshots.stampOf(site)
+  const address = deps.directory.find(hostOfHeader(host))
+  const stamp = address && deps.snapshots.stampOf(address)
   const [pathname = ''] = request.url.split('?', 1)
-  if (site && deps.snapshots.mayLeadOn(site, request.url)) return false
+  if (address && deps.snapshots.mayLeadOn(address, request.url)) return false
   const isPlain = !hasSlashAtEnd(pathname) && withoutEmptyKeys(request.url) === undefined
-  const address = stamp && isPlain && pageAddress(request.url)
-  const variant = address ? variantFor(deps, site, request) : 'first'
+  const target = stamp && isPlain && pageAddress(request.url)
+  const variant = target ? variantFor(deps, address, request) : 'first'
   const wanted = stamp && variant === 'second' ? secondStamp(stamp) : stamp
-  const page = address && wanted && deps.pageCache.find(pageKey(deps, site, { host, address, variant }), wanted)
+  const page =
+    target && wanted && deps.pageCache.find(pageKey(deps, address, { host, address: target, variant }), wanted)
   if (!page) return false
   deps.pageCache.hits++
   sendPage(request, response, page)
@@ -45,11 +46,15 @@ function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: Ser
 }
 
 /** What of a test of two variants this visit sees; worked out only where one runs. */
-function variantFor(deps: WebDeps, site: SiteAddress, request: IncomingMessage): Variant {
-  const test = deps.snapshots.splitOf(site)
+function variantFor(deps: WebDeps, address: SiteAddress, request: IncomingMessage): Variant {
+  const test = deps.snapshots.splitOf(address)
   if (test === null) return 'first'
   const forwarded = request.headers['x-forwarded-for']
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': String(forwarded) })
-  const address = clientAddress(headers, { incoming: request }, deps.trustedProxies)
-  return variantOfVisit(test, { siteId: site.siteId, address, userAgent: request.headers['user-agent'] ?? '' })
+  const sender = clientAddress(headers, { incoming: request }, deps.trustedProxies)
+  return variantOfVisit(test, {
+    siteId: address.siteId,
+    address: sender,
+    userAgent: request.headers['user-agent'] ?? '',
+  })
 }

@@ -44,10 +44,10 @@ const now = () => new Date()
 
 export async function listSites(commands: Commands): Promise<number> {
   const sites = await commands.database.forPlatform(listSiteAddresses)
-  for (const site of sites) {
-    const dealerships = await commands.database.forGroup(site.groupId, listGroupDealerships)
+  for (const address of sites) {
+    const dealerships = await commands.database.forGroup(address.groupId, listGroupDealerships)
     commands.say(
-      `${site.slug.padEnd(26)} ${site.name}\n  dealerships: ${dealerships.join(', ')}\n  hosts: ${site.hosts.join(', ') || 'none'}`,
+      `${address.slug.padEnd(26)} ${address.name}\n  dealerships: ${dealerships.join(', ')}\n  hosts: ${address.hosts.join(', ') || 'none'}`,
     )
   }
   return sites.length > 0 ? 0 : commands.say('There are no sites yet. Add some with: forecourt dealer add FOLDER')
@@ -55,13 +55,13 @@ export async function listSites(commands: Commands): Promise<number> {
 
 export async function listLeads(commands: Commands, choices: Choices): Promise<number> {
   const sites = await commands.database.forPlatform(listSiteAddresses)
-  const site = sites.find(({ slug }) => slug === choices.site)
-  if (!site)
+  const address = sites.find(({ slug }) => slug === choices.site)
+  if (!address)
     return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
   const limit = Math.min(1000, Math.max(1, Number(choices.limit ?? 50) || 50))
-  const leads = await listRecentLeads(commands.database, { groupId: site.groupId, siteId: site.siteId }, limit)
+  const leads = await listRecentLeads(commands.database, { groupId: address.groupId, siteId: address.siteId }, limit)
   if (choices.json) return commands.say(JSON.stringify(leads, null, 2))
-  if (leads.length === 0) return commands.say(`${site.name} has no enquiries yet.`)
+  if (leads.length === 0) return commands.say(`${address.name} has no enquiries yet.`)
   const rows = leads.map((lead) => [
     lead.createdAt.toISOString().slice(0, 16).replace('T', ' '),
     lead.name,

@@ -93,8 +93,8 @@ const nothingShown = (slug: string) =>
 /** The address of the site, or what to tell who misspelt it. */
 async function findAddress({ database }: Commands, slug: string): Promise<SiteAddress | string> {
   const sites = await database.forPlatform(listSiteAddresses)
-  const known = sites.map((site) => site.slug).join(', ')
-  return sites.find((site) => site.slug === slug) ?? `There is no site "${slug}". Sites: ${known}`
+  const known = sites.map((address) => address.slug).join(', ')
+  return sites.find((address) => address.slug === slug) ?? `There is no site "${slug}". Sites: ${known}`
 }
 
 /** Undefined for a site of the built-in engine. */

@@ -34,7 +34,7 @@ export async function loadDemoDealers(
     if (!doneBefore.has(demoAccountsStep)) await addDemoStaff(deps, groupId, say)
   }
   await deps.directory.reload()
-  const sites = deps.directory.list().filter((site) => groups.has(site.groupId))
+  const sites = deps.directory.list().filter((address) => groups.has(address.groupId))
   await provisionSandbox(deps, sites)
   return sites
 }

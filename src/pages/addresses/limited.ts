@@ -28,7 +28,7 @@ export const limitedBySettings = (
 ): Guarded => ({
   demands: { limit: `${what}: by settings` },
   async answer(call) {
-    const snapshot = await call.deps.snapshots.get(call.context.get('site'))
+    const snapshot = await call.deps.snapshots.get(call.context.get('address'))
     const taken = await take(call, snapshot.site)
     return taken.ok ? work({ ...call, snapshot, allowance: taken.value }) : refuse(taken.problem, call)
   },

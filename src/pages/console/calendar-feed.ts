@@ -19,10 +19,10 @@ export const calendarFeed: Guarded = {
   async answer(call) {
     const token = /^([\w-]{43})\.ics$/.exec(call.context.req.param('file') ?? '')?.[1]
     const feed = token === undefined ? undefined : await call.deps.console.openCalendarFeed(token)
-    const site = feed && call.deps.directory.findById(feed.siteId)
-    if (token === undefined || !feed || !site) return unknown(call)
+    const address = feed && call.deps.directory.findById(feed.siteId)
+    if (token === undefined || !feed || !address) return unknown(call)
     const room = await takeAmounts(call, 1, [[`calendar feed ${digestOf(token)}`, mostFetches]])
-    return room.ok ? send(call, feed, site) : tooMany(call, room.problem.retryAfterSeconds)
+    return room.ok ? send(call, feed, address) : tooMany(call, room.problem.retryAfterSeconds)
   },
 }
 

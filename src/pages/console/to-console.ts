@@ -9,6 +9,6 @@ export function toConsole({ deps: { console }, context }: WebCall): Response {
   const url = new URL(context.req.url)
   const path = /^\/staff((?:\/[\w-]+)*)\/?$/.exec(url.pathname)?.[1] ?? ''
   const query = /^\?[\w%=&.@+-]*$/.test(url.search) ? url.search : ''
-  const target = `${console.origin}/${context.get('site').slug}${path === '' || path === '/login' ? '/today' : path}${query}`
+  const target = `${console.origin}/${context.get('address').slug}${path === '' || path === '/login' ? '/today' : path}${query}`
   return context.redirect(target, 302)
 }

@@ -12,13 +12,13 @@ import type { DocumentMaker, SiteDocument } from './site-document.ts'
 export const document =
   (make: DocumentMaker): Answer =>
   async ({ deps, context }) => {
-    const [site, request] = [context.get('site'), context.req.raw]
+    const [address, request] = [context.get('address'), context.req.raw]
     const { pathname, host } = new URL(request.url)
-    const snapshot = publicSnapshot(await deps.snapshots.get(site))
-    const made = make({ snapshot, file: context.req.param('file') ?? '', origin: originOf(deps, site, request) })
+    const snapshot = publicSnapshot(await deps.snapshots.get(address))
+    const made = make({ snapshot, file: context.req.param('file') ?? '', origin: originOf(deps, address, request) })
     if (!made) return undefined
     const page = finished(made, `${snapshot.stamp}-${pathname}`, snapshot.stamp)
-    const key = pageKey(deps, site, { host: request.headers.get('host') ?? host, address: pathname })
+    const key = pageKey(deps, address, { host: request.headers.get('host') ?? host, address: pathname })
     deps.pageCache.store(key, page)
     return pageResponse(page, request)
   }

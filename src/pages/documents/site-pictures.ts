@@ -7,12 +7,12 @@ import { withPlaceholder } from './vehicle-placeholder.ts'
 
 /** `/_next/image`: a picture in the size and kind that was asked for. */
 export async function showImage({ deps, context }: WebCall): Promise<Response> {
-  const site = context.get('site')
-  const snapshot = await deps.snapshots.get(site)
+  const address = context.get('address')
+  const snapshot = await deps.snapshots.get(address)
   const { images } = snapshot.site.settings.connections
   const accept = context.req.header('accept') ?? ''
   const answer = await serveImage(deps.images, {
-    site: { groupId: site.groupId, imageQuality: images.quality, allowedImageHosts: images.allowed_hosts },
+    site: { groupId: address.groupId, imageQuality: images.quality, allowedImageHosts: images.allowed_hosts },
     query: new URL(context.req.url).searchParams,
     accept,
     ifNoneMatch: context.req.header('if-none-match'),
@@ -22,7 +22,7 @@ export async function showImage({ deps, context }: WebCall): Promise<Response> {
 
 /** `/media/{key}`: a stored picture of the dealer, as it is. */
 export async function showMedia({ deps, context }: WebCall): Promise<Response> {
-  const { groupId } = context.get('site')
+  const { groupId } = context.get('address')
   const key = context.req.param('key') ?? ''
   const answer = await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') })
   return bytesResponse(await smallSvg(answer, context.req.header('accept-encoding')))
@@ -30,7 +30,7 @@ export async function showMedia({ deps, context }: WebCall): Promise<Response> {
 
 /** `/share/{id}.jpg`: what is shown where a link to a vehicle is shared. */
 export async function showSharePicture({ deps, context }: WebCall): Promise<Response> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const id = /^([0-9a-f-]{36})\.jpg$/.exec(context.req.param('name') ?? '')?.[1]
   const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
   if (!vehicle) return context.text('There is no such picture.\n', 404)

@@ -45,7 +45,7 @@ export const takeOther = (
   call: WebCall,
   { what, most }: { what: string; most: number },
 ): Promise<Result<Allowance, TooMany>> =>
-  takeAll(call, [[`${call.context.get('site').siteId} ${senderAddress(call)} ${what}`, most]])
+  takeAll(call, [[`${call.context.get('address').siteId} ${senderAddress(call)} ${what}`, most]])
 
 /** Mails that all senders together may have sent to one mailbox, for each that one sender may. */
 const sendersPerMailbox = 12

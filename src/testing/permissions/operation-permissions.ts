@@ -138,6 +138,7 @@ export const operationPermissions: Record<string, string> = {
   'platform.endLook': 'change: platform.manage',
   'platform.look': 'change: platform.manage',
   'platform.read': 'read: platform.manage',
+  'platform.speed': 'read: platform.manage',
   'previews.end': 'change: content.edit',
   'previews.show': 'change: content.edit',
   'products.file': 'read: content.edit',

@@ -24,6 +24,7 @@ import { secondVariant } from '#features/sites/domain/settings/site-settings.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualAlternates } from '#features/sites/domain/alternate-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
+import type { PublicSpeed } from '#features/tracking/domain/speed/public-speed.ts'
 import { fontAddresses } from '#features/publishing/server/font-files.ts'
 import { pagesAtRoutes } from '../domain/pages-at-routes.ts'
 import { withUnchanged } from './same-data.ts'
@@ -49,6 +50,8 @@ export type SiteRecords = {
   formerPaths?: readonly string[]
   /** Services of others that wait for the shopper, by name. */
   deferredVendors?: readonly string[]
+  /** How fast the site was for its visitors, where it shows that. */
+  speed?: PublicSpeed
   /** Holds what the site itself holds, where its provider says something else. */
   own?: OwnRecords
 }

@@ -40,9 +40,9 @@ export const connectionCommands: Command[] = [
 
 async function siteNamed({ database, complain }: Commands, slug: string | undefined) {
   const sites = await database.forPlatform(listSiteAddresses)
-  const site = sites.find((each) => each.slug === slug)
-  if (!site) complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
-  return site && { ...site, id: site.siteId }
+  const address = sites.find((each) => each.slug === slug)
+  if (!address) complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
+  return address && { ...address, id: address.siteId }
 }
 
 const serviceNamed = (name: string): ConnectionService | undefined => connectionServices.find((each) => each === name)

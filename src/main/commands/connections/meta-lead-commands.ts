@@ -21,13 +21,13 @@ const mostAtOnce = 1_000
 async function waitingOf(commands: Commands, slug: string | undefined) {
   const { database, complain } = commands
   const sites = await database.forPlatform(listSiteAddresses)
-  const site = sites.find((each) => each.slug === slug)
-  if (!site) {
+  const address = sites.find((each) => each.slug === slug)
+  if (!address) {
     complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
     return undefined
   }
-  const waiting = await database.forGroup(site.groupId, (db) => listMetaNotices(db, site.siteId, mostAtOnce))
-  return { site, waiting }
+  const waiting = await database.forGroup(address.groupId, (db) => listMetaNotices(db, address.siteId, mostAtOnce))
+  return { address, waiting }
 }
 
 async function listWaiting(commands: Commands, slug: string | undefined): Promise<number> {
@@ -48,12 +48,12 @@ async function listWaiting(commands: Commands, slug: string | undefined): Promis
 async function fetchWaiting(commands: Commands, slug: string | undefined): Promise<number> {
   const found = await waitingOf(commands, slug)
   if (!found) return 1
-  const { site, waiting } = found
+  const { address, waiting } = found
   const leadgenIds = waiting.map((each) => each.leadgenId)
   const jobs = openJobQueue({ database: commands.database, log: silentLog, names: programJobNames, isWorker: false })
   try {
-    await commands.database.forGroup(site.groupId, (db) =>
-      takeMetaLeads({ jobs, now: () => new Date() }, db, { ...site, leadgenIds }),
+    await commands.database.forGroup(address.groupId, (db) =>
+      takeMetaLeads({ jobs, now: () => new Date() }, db, { ...address, leadgenIds }),
     )
   } finally {
     await jobs.stop()

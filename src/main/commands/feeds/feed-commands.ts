@@ -21,7 +21,7 @@ async function siteOf({ config, database, complain }: Commands, slug = '') {
   const sites = await database.forPlatform(listSiteAddresses)
   const address = sites.find((each) => each.slug === slug)
   if (!address) return void complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
-  const services = wireFeeds({ config, database, readSite: (site) => readSiteRecords(database, site) })
+  const services = wireFeeds({ config, database, readSite: (address) => readSiteRecords(database, address) })
   const indexed = await services.readIndexedSite(address)
   const deps = { database, newFeedKey: services.newFeedKey, now }
   const origin = `https://${indexed.site.domainName ?? `${slug}.localhost`}`

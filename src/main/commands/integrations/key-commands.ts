@@ -109,13 +109,13 @@ async function keyNamed(commands: Commands, prefix: string, { group }: KeyChoice
 }
 
 async function sitesOf({ database }: Commands, groupId: GroupId) {
-  return (await database.forPlatform(listSiteAddresses)).filter((site) => site.groupId === groupId)
+  return (await database.forPlatform(listSiteAddresses)).filter((address) => address.groupId === groupId)
 }
 
 /** Ids of these sites of the group; undefined, and words, when one is not there. */
 export async function sitesNamed(commands: Commands, groupId: GroupId, slugs: readonly string[]) {
   const sites = await sitesOf(commands, groupId)
-  const unknown = slugs.filter((slug) => !sites.some((site) => site.slug === slug))
+  const unknown = slugs.filter((slug) => !sites.some((address) => address.slug === slug))
   if (unknown.length === 0) return sites.filter(({ slug }) => slugs.includes(slug)).map(({ siteId }) => siteId)
   commands.complain(`The group has no site "${unknown.join(', ')}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
   return undefined

@@ -23,22 +23,23 @@ export const providerCommands: Command[] = [
   {
     name: 'provider refresh',
     required: ['site'],
-    run: (commands, { values }) => withSite(commands, values.site, (site) => refresh(commands, site, values.cars)),
+    run: (commands, { values }) =>
+      withSite(commands, values.site, (address) => refresh(commands, address, values.cars)),
   },
   {
     name: 'provider status',
     required: ['site'],
-    run: (commands, { values }) => withSite(commands, values.site, (site) => status(commands, site)),
+    run: (commands, { values }) => withSite(commands, values.site, (address) => status(commands, address)),
   },
   {
     name: 'provider credentials',
     required: ['site'],
-    run: (commands, { values }) => withSite(commands, values.site, (site) => setCredentials(commands, site)),
+    run: (commands, { values }) => withSite(commands, values.site, (address) => setCredentials(commands, address)),
   },
   {
     name: 'provider webhook-secret',
     required: ['site'],
-    run: (commands, { values }) => withSite(commands, values.site, (site) => newWebhookSecret(commands, site)),
+    run: (commands, { values }) => withSite(commands, values.site, (address) => newWebhookSecret(commands, address)),
   },
 ]
 
@@ -51,11 +52,11 @@ export const providerUsage = `
 async function withSite(
   commands: Commands,
   slug: string | undefined,
-  work: (site: SiteAddress) => Promise<number>,
+  work: (address: SiteAddress) => Promise<number>,
 ): Promise<number> {
   const sites = await commands.database.forPlatform(listSiteAddresses)
-  const site = sites.find((each) => each.slug === slug)
-  if (site) return work(site)
+  const address = sites.find((each) => each.slug === slug)
+  if (address) return work(address)
   return commands.complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
 }
 
@@ -103,17 +104,17 @@ async function status({ database, say }: Commands, { groupId, siteId }: SiteAddr
   )
 }
 
-async function setCredentials(commands: Commands, site: SiteAddress): Promise<number> {
+async function setCredentials(commands: Commands, address: SiteAddress): Promise<number> {
   const text = (await textOfStandardInput()).trim()
   if (!/^[^:\s]+:\S+$/.test(text))
     return commands.complain('Write user:password to the standard input: forecourt provider credentials ... < FILE')
-  await store(commands, site, { service: 'provider-careers', key: text })
+  await store(commands, address, { service: 'provider-careers', key: text })
   return commands.say('Careers are asked for with these from now on.')
 }
 
-async function newWebhookSecret(commands: Commands, site: SiteAddress): Promise<number> {
+async function newWebhookSecret(commands: Commands, address: SiteAddress): Promise<number> {
   const key = `whsec_${randomBytes(32).toString('base64')}`
-  await store(commands, site, { service: 'provider-webhook', key })
+  await store(commands, address, { service: 'provider-webhook', key })
   return commands.say(`Secret of the provider's calls to /provider/v1/refresh, shown only now: ${key}`)
 }
 

@@ -9,7 +9,7 @@ export async function printDemand(commands: Commands, choices: { site?: string; 
   const { config, database, secret } = commands
   const address = (await database.forPlatform(listSiteAddresses)).find(({ slug }) => slug === choices.site)
   if (!address) return commands.complain(`There is no site "${choices.site ?? ''}". See: forecourt sites`)
-  const garage = wireGarage({ config, database, secret, readSite: (site) => readSiteRecords(database, site) })
+  const garage = wireGarage({ config, database, secret, readSite: (address) => readSiteRecords(database, address) })
   const demand = await readDemand({ database }, await garage.readStockForAlerts(address))
   return commands.say(choices.json ? JSON.stringify(demand, null, 2) : demandText(demand))
 }

@@ -26,7 +26,7 @@ export const assistantsWithin = (most = callsPerHour): Guarded => ({
   demands: { limit: `calls of assistants: ${most} an hour`, body: 'call' },
   async answer(call) {
     const { deps, context } = call
-    const snapshot = publicSnapshot(await deps.snapshots.get(context.get('site')))
+    const snapshot = publicSnapshot(await deps.snapshots.get(context.get('address')))
     if (!answersAssistants(snapshot)) return context.json({ error: 'This site answers no assistants.' }, 404)
     const taken = await takeOther(call, { what: 'assistant', most })
     if (!taken.ok)

@@ -67,7 +67,7 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
           userId: call.staff.user.id,
           key: key.slice(0, 100),
           operation: row.name,
-          input: { site: row.scope === 'site' ? call.site.siteId : null, input },
+          input: { site: row.scope === 'site' ? call.address.siteId : null, input },
           at,
         })
   if (repetition?.kind === 'repeated' && row.answersSecret)
@@ -79,7 +79,7 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
   const deps = { ...call.deps, database: joinedDatabase(call.deps.database, { groupId: call.groupId, db }) }
   const answered = await run({ ...call, deps, audit: (entry) => void audited.push(entry) }, row, input)
   if (!answered.ok) throw new Refused(answered.problem)
-  const siteId = row.scope === 'site' ? call.site.siteId : null
+  const siteId = row.scope === 'site' ? call.address.siteId : null
   await writeAudit(
     db,
     audited.map((entry) => entryOf(entry, { call, row, siteId, at })),

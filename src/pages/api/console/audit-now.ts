@@ -7,7 +7,7 @@ export const auditNow = (call: SiteCall, action: string, { subject, before, afte
     writeAudit(db, [
       {
         at: call.deps.now(),
-        siteId: call.site.siteId,
+        siteId: call.address.siteId,
         userId: call.staff.user.id,
         actorName: call.staff.user.name,
         via: 'console',

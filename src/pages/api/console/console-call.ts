@@ -38,7 +38,7 @@ export type GroupCall = PersonCall & {
   groupId: GroupId
   staff: Staff
   /** The site that the call is about, or from whose screen it comes. */
-  site: SiteAddress
+  address: SiteAddress
   /** Adds an entry that commits with the change. */
   audit(entry: Audited): void
 }
@@ -47,9 +47,9 @@ export type SiteCall = GroupCall
 
 /** Describes what publishing needs of a call: what was planned is published without a request, by a job. */
 export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
-  site: Pick<SiteAddress, 'siteId' | 'groupId' | 'slug' | 'name'>
+  address: Pick<SiteAddress, 'siteId' | 'groupId' | 'slug' | 'name'>
   deps: Pick<WebDeps, 'database' | 'storage' | 'now' | 'listStaff'> & {
-    snapshots: { get(address: PublishingCall['site']): Promise<{ site: Site }> }
+    snapshots: { get(address: PublishingCall['address']): Promise<{ site: Site }> }
   }
 }
 

@@ -9,10 +9,10 @@ type ConsoleNews = { topic: string; version: number }
 /** Passes on what Postgres tells this process, to the tabs that it is for. */
 export type ConsoleChanges = {
   /** Answers the function that ends it. */
-  subscribe(site: SiteAddress, hear: (news: ConsoleNews) => void): () => void
+  subscribe(address: SiteAddress, hear: (news: ConsoleNews) => void): () => void
 }
 
-type Listener = { site: SiteAddress; hear(news: ConsoleNews): void }
+type Listener = { address: SiteAddress; hear(news: ConsoleNews): void }
 
 /** Topic of everything that shoppers see: stock, settings, pages. */
 const siteTopic = 'site'
@@ -23,9 +23,9 @@ export async function openConsoleChanges(database: Database): Promise<ConsoleCha
   const listeners = new Set<Listener>()
   let version = 0
 
-  function notify(topic: string, isMeant: (site: SiteAddress) => boolean): void {
+  function notify(topic: string, isMeant: (address: SiteAddress) => boolean): void {
     version++
-    for (const { site, hear } of listeners) if (isMeant(site)) hear({ topic, version })
+    for (const { address, hear } of listeners) if (isMeant(address)) hear({ topic, version })
   }
   const onReconnect = (): void => notify(everything, () => true)
   await database.listen(
@@ -34,18 +34,18 @@ export async function openConsoleChanges(database: Database): Promise<ConsoleCha
       const change = parseConsoleChange(payload)
       if (!change) return
       const { groupId, siteId, topic } = change
-      notify(topic, (site) => site.groupId === groupId && (siteId === null || siteId === site.siteId))
+      notify(topic, (address) => address.groupId === groupId && (siteId === null || siteId === address.siteId))
     },
     onReconnect,
   )
   await database.listen(
     siteChangesChannel,
-    (payload) => notify(siteTopic, (site) => payload.startsWith(`${site.siteId}:`)),
+    (payload) => notify(siteTopic, (address) => payload.startsWith(`${address.siteId}:`)),
     onReconnect,
   )
   return {
-    subscribe(site, hear) {
-      const listener = { site, hear }
+    subscribe(address, hear) {
+      const listener = { address, hear }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -9,6 +9,7 @@ import { sendLeadFile } from './leads/send-lead-file.ts'
 import { sendMailHtml } from './leads/send-mail-html.ts'
 import { sendPerson } from './person/send-person.ts'
 import { sendPicture } from './send-picture.ts'
+import { sendVehicleSheet } from './stock/send-vehicle-sheet.ts'
 
 /** Describes what is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
 type FileRoute = {
@@ -25,6 +26,7 @@ export const fileRoutes: readonly FileRoute[] = [
   { path: 'leads/:lead/:file', permission: 'leads.read', answer: sendLeadFile },
   { path: 'people/:lead', permission: 'leads.export', needsProof: true, answer: sendPerson },
   { path: 'outbox/:mail', permission: 'outbox.read', answer: sendMailHtml },
+  { path: 'stock/:vehicle/:sheet', permission: 'stock.read', answer: sendVehicleSheet },
   { path: 'picture', permission: 'signed-in', answer: sendPicture },
 ]
 
@@ -37,7 +39,7 @@ export const consoleFile = ({ permission, needsProof, answer }: FileRoute): Guar
       return problemResponse({ kind: 'refused', message: 'Open this from the console.' }, call.requestId)
     const found = await findCaller(call, { permission, scope: 'site', ...(needsProof ? { needsProof } : {}) })
     if (!found.ok) return problemResponse(found.problem, call.requestId)
-    const file = 'site' in found.value ? await answer(found.value, context.req.param()) : null
+    const file = 'address' in found.value ? await answer(found.value, context.req.param()) : null
     return file ?? problemResponse({ kind: 'missing' }, call.requestId)
   },
 })

@@ -12,7 +12,7 @@ const longest = 15 * minute
 /** One line per tab: `{topic, version}` whenever something of this site, or of its whole group, has changed. */
 export async function liveUpdates(open: OpenCall): Promise<Response> {
   const found = await findCaller(open, { permission: 'signed-in', scope: 'site', kind: 'read' })
-  if (!found.ok || !('site' in found.value)) {
+  if (!found.ok || !('address' in found.value)) {
     const refused = found.ok ? fail({ kind: 'missing' as const }) : found
     return problemResponse(refused.problem, open.requestId)
   }
@@ -21,13 +21,13 @@ export async function liveUpdates(open: OpenCall): Promise<Response> {
   })
 }
 
-function streamFor({ deps, site }: SiteCall): ReadableStream<Uint8Array> {
+function streamFor({ deps, address }: SiteCall): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let stop = (): void => {}
   return new ReadableStream({
     start(controller) {
       const send = (text: string): void => controller.enqueue(encoder.encode(text))
-      const forget = deps.console.changes.subscribe(site, (news) => send(`data: ${JSON.stringify(news)}\n\n`))
+      const forget = deps.console.changes.subscribe(address, (news) => send(`data: ${JSON.stringify(news)}\n\n`))
       const beat = setInterval(() => send(': still here\n\n'), heartbeat)
       const end = setTimeout(() => {
         stop()

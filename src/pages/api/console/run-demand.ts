@@ -5,7 +5,7 @@ import { ok } from '#kernel/result.ts'
 import type { Runs } from './console-call.ts'
 
 export const demandRuns: Runs<typeof demandCalls> = {
-  'demand.summary': async ({ deps, site: address }) => {
+  'demand.summary': async ({ deps, address }) => {
     const snapshot = await deps.snapshots.get(address)
     if (!snapshot.site.settings.retail.garage.enabled)
       return ok({ isOffered: false, vehicles: [], missing: [], wanted: [], agreed: [] })

@@ -4,7 +4,7 @@ import { ok } from '#kernel/result.ts'
 import type { Runs } from './console-call.ts'
 
 export const siteRuns: Runs<typeof siteCalls> = {
-  'site.frame': async ({ deps, site: address }) => {
+  'site.frame': async ({ deps, address }) => {
     const [{ site }, people] = await Promise.all([deps.snapshots.get(address), deps.listStaff(address.groupId)])
     return ok({
       region: site.region,
@@ -17,7 +17,7 @@ export const siteRuns: Runs<typeof siteCalls> = {
     })
   },
 
-  'site.managers': async ({ deps, site: address }) => {
+  'site.managers': async ({ deps, address }) => {
     const [{ site }, people] = await Promise.all([deps.snapshots.get(address), deps.listStaff(address.groupId)])
     const isHere = ({ dealershipIds }: { dealershipIds: readonly string[] | null }): boolean =>
       dealershipIds === null || site.dealerships.some(({ id }) => dealershipIds.includes(id))

@@ -45,7 +45,7 @@ export const todayRuns: Runs<typeof todayCalls> = {
     const [stockFiles, failedDeliveries, failedPublications, badAddresses, unusedBlocks, firstSteps, stock] =
       await Promise.all([
         where('stock.import', failingSources),
-        where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
+        where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.address)).length),
         where('content.edit', failedPublicationsOf),
         where('settings.edit', badAddressesOf),
         where('content.edit', unusedBlocksOf),
@@ -69,7 +69,7 @@ export const todayRuns: Runs<typeof todayCalls> = {
 
   'today.week': async (call) => {
     const { deps, groupId, staff } = call
-    const { site } = await deps.snapshots.get(call.site)
+    const { site } = await deps.snapshots.get(call.address)
     const leadsSince = (days: number) => {
       const { since } = reportPeriod(deps.now(), days, site.timeZone)
       return readLeadTotals(deps, groupId, { siteId: site.id, since, among: staff.dealershipIds })
@@ -102,14 +102,14 @@ export const todayRuns: Runs<typeof todayCalls> = {
 }
 
 /** Steps of the whole site, whoever asks: what another dealership has done is done. */
-async function stepsOf({ deps, groupId, site: address }: SiteCall): Promise<Summary['firstSteps']> {
+async function stepsOf({ deps, groupId, address }: SiteCall): Promise<Summary['firstSteps']> {
   const { site, records } = await deps.snapshots.get(address)
   const members = (await deps.listStaff(groupId)).length
   return firstStepsOf({ site, vehicles: records.vehicles.length, members })
 }
 
 async function waitingLeads(call: SiteCall): Promise<NonNullable<Summary['leads']>> {
-  const { deps, site: address } = call
+  const { deps, address } = call
   const { site } = await deps.snapshots.get(address)
   const ofSite = { groupId: site.groupId, siteId: site.id, now: deps.now() }
   const [{ rows, counts: all }, mine] = await Promise.all([
@@ -127,7 +127,7 @@ async function waitingLeads(call: SiteCall): Promise<NonNullable<Summary['leads'
 }
 
 async function nextAppointments(call: SiteCall): Promise<Summary['appointments']> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const { test_drive: drive, service } = site.settings.bookings
   if (!drive.enabled && !service.enabled) return null
   const today = localTime(call.deps.now(), site.timeZone).date
@@ -149,7 +149,7 @@ async function nextAppointments(call: SiteCall): Promise<Summary['appointments']
 const mostReservations = 100
 
 async function openReservations(call: SiteCall): Promise<Summary['reservations']> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const list = async (filter: { states: ['paid'] } | { needsAttention: true }) => {
     const found = await listReservations(call.deps, call.groupId, {
       siteId: site.id,
@@ -164,7 +164,7 @@ async function openReservations(call: SiteCall): Promise<Summary['reservations']
 
 /** A site whose store takes no money has some only from before. */
 async function openOrders(call: SiteCall): Promise<Summary['orders']> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const of = { siteId: site.id, among: reach(call, site), most: mostReservations }
   const list = (view: 'open' | 'attention') => listOrders(call.deps, call.groupId, { ...of, view })
   const [open, flagged] = await Promise.all([list('open'), list('attention')])
@@ -173,7 +173,7 @@ async function openOrders(call: SiteCall): Promise<Summary['orders']> {
 }
 
 async function failingSources(call: SiteCall): Promise<{ failing: number; silent: number }> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const active = (await sourceViews(call, reach(call, site))).filter(({ isPaused }) => !isPaused)
   const failing = active.filter(({ runs }) => runs[0]?.outcome === 'failed')
   return {
@@ -183,8 +183,8 @@ async function failingSources(call: SiteCall): Promise<{ failing: number; silent
 }
 
 /** What was stored before addresses had to be some, each with the setting that holds it. */
-async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<NonNullable<Summary['badAddresses']>> {
-  const stored = await deps.database.forGroup(groupId, (db) => readStoredSettings(db, site.siteId))
+async function badAddressesOf({ deps, groupId, address }: SiteCall): Promise<NonNullable<Summary['badAddresses']>> {
+  const stored = await deps.database.forGroup(groupId, (db) => readStoredSettings(db, address.siteId))
   const parsed = parseStoredSettings(stored.settings)
   const left = parsed.ok ? parsed.value.left : []
   return left.slice(0, mostBadAddresses).map(({ path, reason }) => {
@@ -196,8 +196,8 @@ async function badAddressesOf({ deps, groupId, site }: SiteCall): Promise<NonNul
 }
 
 /** Blocks of pages and models that shoppers don’t see, each with the screen that mends it. */
-async function unusedBlocksOf({ deps, groupId, site }: SiteCall): Promise<NonNullable<Summary['unusedBlocks']>> {
-  const unused = await deps.database.forGroup(groupId, (db) => listUnusedBlocks(db, site.siteId))
+async function unusedBlocksOf({ deps, groupId, address }: SiteCall): Promise<NonNullable<Summary['unusedBlocks']>> {
+  const unused = await deps.database.forGroup(groupId, (db) => listUnusedBlocks(db, address.siteId))
   return unused.slice(0, mostBadAddresses).map(({ of: { kind, key }, title, place, block, field, reason }) => ({
     title,
     block: `block ${place} (${block}${field === '' ? '' : `, ${field.replaceAll('_', ' ')}`})`,
@@ -213,13 +213,13 @@ async function unusedBlocksOf({ deps, groupId, site }: SiteCall): Promise<NonNul
 const mostBadAddresses = 20
 
 async function failedPublicationsOf(call: SiteCall): Promise<number> {
-  const planned = await call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.site.siteId))
+  const planned = await call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.address.siteId))
   return planned.filter(({ state }) => state === 'failed').length
 }
 
 /** Returns what the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
 async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const vehicles = await ownStock(call)
   return {
     ...stockFigures(vehicles, { site, now: call.deps.now() }),

@@ -2,7 +2,7 @@ import { serveImage } from '#features/media/server/serve-image.ts'
 import type { SiteCall } from './console-call.ts'
 
 /** A picture of the site at a width, for screens of the console: `?url=&w=` as on the site itself. */
-export async function sendPicture({ deps, site: address, request }: SiteCall): Promise<Response> {
+export async function sendPicture({ deps, address, request }: SiteCall): Promise<Response> {
   const { site } = await deps.snapshots.get(address)
   const { images } = site.settings.connections
   const answer = await serveImage(deps.images, {

@@ -5,8 +5,8 @@ import { referencePage } from './reference-page.tsx'
 
 /** The API's description for programs, at `/api/openapi.json`. */
 export async function showOpenApi({ deps, context }: WebCall): Promise<Response> {
-  const { site } = await deps.snapshots.get(context.get('site'))
-  const origin = originOf(deps, context.get('site'), context.req.raw)
+  const { site } = await deps.snapshots.get(context.get('address'))
+  const origin = originOf(deps, context.get('address'), context.req.raw)
   // A dealer without an address is asked through the contact page; the name is one that nobody else can have.
   const email = site.dealerships.find((each) => each.email !== '')?.email ?? `website@${new URL(origin).hostname}`
   return context.json(openApiDocument({ name: site.name, origin, email }), 200, {
@@ -16,6 +16,6 @@ export async function showOpenApi({ deps, context }: WebCall): Promise<Response>
 
 /** Does the same as `showOpenApi` for people, at `/api/reference`. */
 export function showReference({ deps, context }: WebCall): Response {
-  const site = context.get('site')
-  return referencePage(allOperations, { name: site.name, origin: originOf(deps, site, context.req.raw) })
+  const address = context.get('address')
+  return referencePage(allOperations, { name: address.name, origin: originOf(deps, address, context.req.raw) })
 }

@@ -34,7 +34,7 @@ async function record({ deps, context }: WebCall): Promise<Response> {
   if (!name) return context.json({ error: 'There is no such event.' }, 404)
   const text = await readCall(context, contactCall)
   if (!text.ok) return answerProblem(text.problem)
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const event = parseContactEvent(name, text.value, knownOf(snapshot))
   await recordContactEvent(deps, snapshot.site, event)
   const isCall = name === 'car_phone_call' && event.vehicleId !== null
@@ -45,7 +45,7 @@ async function record({ deps, context }: WebCall): Promise<Response> {
 async function reveal({ deps, context }: WebCall): Promise<Response> {
   const text = await readCall(context, revealCall)
   if (!text.ok) return answerProblem(text.problem)
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   const { website_id: website = '', car_id: car = '', number } = text.value
   const event = parseContactEvent('reveal_phone', text.value, knownOf(snapshot))
@@ -81,7 +81,7 @@ function phoneFor(
 /** Specification 8: a missing phone number is not the visitor's problem, but somebody should see it. */
 function noteMissingPhone(deps: WebDeps, context: Context<WebEnv>, vehicleId: string | null): void {
   deps.log.warn(
-    { requestId: context.get('requestId'), site: context.get('site').slug, vehicleId },
+    { requestId: context.get('requestId'), site: context.get('address').slug, vehicleId },
     'missing phone for a car',
   )
 }

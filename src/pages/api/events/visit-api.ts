@@ -2,6 +2,7 @@ import { minute as minuteInMs } from '#kernel/duration.ts'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { vendorOfAddress } from '#features/tracking/domain/governor/vendor-of-address.ts'
+import { connectionOf } from '#features/tracking/domain/speed/connection-class.ts'
 import { readBeacon } from '#features/tracking/domain/visit-beacon.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { exactClientAddress } from '#platform/http/request-facts.ts'
@@ -35,7 +36,7 @@ export function countVisits(): Guarded {
     const isCounted =
       isPerson(userAgent) &&
       !context.req.header('sec-purpose') &&
-      !isTooMuch(`${context.get('site').siteId} ${address}`)
+      !isTooMuch(`${context.get('address').siteId} ${address}`)
     const text = isCounted ? await context.req.text() : ''
     if (text !== '' && text.length <= mostBytes) await count({ deps, context }, { text, userAgent, address })
     return context.body(null, 204, { 'cache-control': 'no-store' })
@@ -46,13 +47,14 @@ export function countVisits(): Guarded {
 type Sent = { text: string; userAgent: string; address: string }
 
 async function count({ deps, context }: WebCall, { text, userAgent, address }: Sent): Promise<void> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   if (!site.settings.connections.statistics.enabled) return
   const read = readBeacon(parseJson(text), {
     host: (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, ''),
     vehicleOf: (slug) => snapshot.findVehicle(slug)?.id,
     vendorOf: (host) => vendorOfAddress(site, host),
+    connection: connectionOf(context.req.header('ect')),
   })
   if (!read) return
   await countForSplit({ deps, context }, site, { converted: false })

@@ -17,12 +17,12 @@ const nothingHere = (context: Context<WebEnv>): Response =>
 /** `/feeds/meta.csv?key=...`: what partners fetch. A wrong key, a partner that the settings do not name and a file that never was are told alike. */
 export async function answerFeed({ deps, context }: WebCall): Promise<Response> {
   const { request, target } = { request: context.req.raw, target: targetOf(context.req.param('file')) }
-  const snapshot = publicSnapshot(await deps.snapshots.get(context.get('site')))
+  const snapshot = publicSnapshot(await deps.snapshots.get(context.get('address')))
   const { site } = snapshot
   if (!target || !site.settings.connections.feeds.targets.includes(target)) return nothingHere(context)
   const key = await feedKey(deps, site, target)
   if (key === undefined || !isSame(context.req.query('key') ?? '', key)) return nothingHere(context)
-  const feed = feedOf(snapshot, target, originOf(deps, context.get('site'), request))
+  const feed = feedOf(snapshot, target, originOf(deps, context.get('address'), request))
   const body = new EncodedBody(Buffer.from(feed.text), digestOf(feed.text))
   const headers = { 'content-type': feed.type, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
   const response = await pageResponse({ version: snapshot.stamp, status: 200, headers, body }, request)
@@ -63,7 +63,7 @@ const isSame = (input: string, key: string): boolean =>
 
 /** The proof that search engines ask for: a file named after the key. */
 export async function answerIndexNowKey({ deps, context }: WebCall): Promise<Response> {
-  const { site } = await deps.snapshots.get(context.get('site'))
+  const { site } = await deps.snapshots.get(context.get('address'))
   const key = site.settings.connections.feeds.index_now ? await indexNowKey(deps, site) : undefined
   return key !== undefined && context.req.param('name') === `${key}.txt` ? context.text(key) : nothingHere(context)
 }

@@ -98,7 +98,7 @@ const proofsPerHour = 60
 /** `POST /api/leads/{id}/confirmation`: the browser of a doubtful lead has done the work that the answer asked for. */
 export const confirmLead: Guarded = limited({ what: 'proofs', most: proofsPerHour, refuse }, async (call) => {
   const { deps, context } = call
-  const { site } = await deps.snapshots.get(context.get('site'))
+  const { site } = await deps.snapshots.get(context.get('address'))
   const id = parseId<'lead'>(context.req.param('id'))
   if (!id) return answerProblem({ kind: 'unknown' })
   const token = context.req.header('x-lead-token') ?? ''

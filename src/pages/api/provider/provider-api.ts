@@ -8,16 +8,16 @@ import type { WebEnv } from '../../web-env.ts'
 import { keyedByPassword } from '../v1/keyed-call.ts'
 
 const careers = keyedByPassword('content:read', async ({ deps, context }) =>
-  found(await (await providerOf(deps, context.get('site'))).listCareers()),
+  found(await (await providerOf(deps, context.get('address'))).listCareers()),
 )
 
 /** The positions of a website, for whoever has a key of it. */
 export const listCareers: Guarded = {
   demands: careers.demands,
   async answer({ deps, context }) {
-    const site = siteNamed(deps, context, context.req.param('id'))
-    if (!site) return missing()
-    context.set('site', site)
+    const address = siteNamed(deps, context, context.req.param('id'))
+    if (!address) return missing()
+    context.set('address', address)
     const response = await careers.answer({ deps, context })
     if (response?.status === 401) response.headers.set('www-authenticate', 'Basic realm="careers"')
     return response
@@ -42,7 +42,7 @@ const siteNamed = (deps: WebDeps, context: Context<WebEnv>, name: string | undef
 
 /** The one that was asked comes first. */
 function websitesOf(deps: WebDeps, context: Context<WebEnv>): SiteAddress[] {
-  const requested = context.get('site')
+  const requested = context.get('address')
   const others = deps.directory
     .list()
     .filter(({ groupId, siteId }) => groupId === requested.groupId && siteId !== requested.siteId)
@@ -59,21 +59,21 @@ async function ofWebsite(
   context: Context<WebEnv>,
   ask: (provider: Provider) => Promise<unknown>,
 ): Promise<Response> {
-  const site = siteNamed(deps, context, context.req.param('id'))
-  return site ? found(await ask(await providerOf(deps, site))) : missing()
+  const address = siteNamed(deps, context, context.req.param('id'))
+  return address ? found(await ask(await providerOf(deps, address))) : missing()
 }
 
 async function manufacturer(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const website = context.req.query('website_id')
-  const site = website === undefined ? context.get('site') : siteNamed(deps, context, website)
-  if (!site) return missing()
-  return found(await (await providerOf(deps, site)).findManufacturer(withoutEnding(context.req.param('slug') ?? '')))
+  const address = website === undefined ? context.get('address') : siteNamed(deps, context, website)
+  if (!address) return missing()
+  return found(await (await providerOf(deps, address)).findManufacturer(withoutEnding(context.req.param('slug') ?? '')))
 }
 
 async function slots(deps: WebDeps, context: Context<WebEnv>, kind: BookingKind): Promise<Response> {
   const dealershipId = context.req.param('id') ?? ''
-  for (const site of websitesOf(deps, context)) {
-    const provider = await providerOf(deps, site)
+  for (const address of websitesOf(deps, context)) {
+    const provider = await providerOf(deps, address)
     const answer = await provider.listSlots({ dealershipId, kind, location: context.req.query('location') })
     if (answer !== false) return found(answer)
   }

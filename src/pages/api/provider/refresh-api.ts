@@ -83,7 +83,7 @@ export const receiveRefresh: Guarded = demanding(
 )
 
 async function readRefresh({ deps, context }: WebCall): Promise<Response> {
-  const { groupId, siteId } = context.get('site')
+  const { groupId, siteId } = context.get('address')
   const read = await readBody(context.req.raw, mostBytes)
   if (!read.ok) return context.json({ error: 'That’s too much to send at once.' }, 413)
   const body = read.value

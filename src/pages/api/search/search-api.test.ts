@@ -112,7 +112,7 @@ test('an address that asks too often is told when to come back', async () => {
   const app = new Hono<WebEnv>()
   const found = web.deps.directory.find(`${site.slug}.localhost`)
   app.use(async (context, next) => {
-    if (found) context.set('site', found)
+    if (found) context.set('address', found)
     await next()
   })
   mountAddresses(app, web.deps, [get('/api/search', searchWithin(2))])

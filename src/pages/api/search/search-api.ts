@@ -30,7 +30,7 @@ export function searchWithin(most = searchesPerHour): Guarded {
       const limit = limits.get(deps) ?? hourlyRateLimit({ now: deps.now })
       limits.set(deps, limit)
       const sender = senderAddress(call)
-      const taken = await limit.take(`${context.get('site').siteId} ${sender}`, most)
+      const taken = await limit.take(`${context.get('address').siteId} ${sender}`, most)
       return taken.isAllowed ? answer(call, sender) : tooMany(context, taken.retryAfterSeconds)
     },
   }
@@ -38,17 +38,17 @@ export function searchWithin(most = searchesPerHour): Guarded {
 
 async function answer({ deps, context }: WebCall, sender: string): Promise<Response> {
   const { raw } = context.req
-  const site = context.get('site')
+  const address = context.get('address')
   const requested = new URL(raw.url)
-  const address = pageAddress(requested.pathname + requested.search) ?? requested.pathname
-  const snapshot = publicSnapshot(await deps.snapshots.get(site))
-  await deps.turns.wait({ place: site.siteId, sender })
-  const page = await answerAt(deps, snapshot, new URL(address, requested.origin))
+  const target = pageAddress(requested.pathname + requested.search) ?? requested.pathname
+  const snapshot = publicSnapshot(await deps.snapshots.get(address))
+  await deps.turns.wait({ place: address.siteId, sender })
+  const page = await answerAt(deps, snapshot, new URL(target, requested.origin))
   if (!page)
     return context.json({ error: 'There is no stock list at this path.' }, 404, { 'cache-control': 'no-store' })
   const host = raw.headers.get('host') ?? requested.host
-  const use = cacheUseOf(address)
-  if (use) deps.pageCache.store(pageKey(deps, site, { host, address }), page, use)
+  const use = cacheUseOf(target)
+  if (use) deps.pageCache.store(pageKey(deps, address, { host, address: target }), page, use)
   return pageResponse(page, raw)
 }
 

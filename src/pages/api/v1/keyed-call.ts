@@ -56,7 +56,7 @@ const keyedBy = (reader: KeyReader, scope: ApiScope, work: Work): Guarded => ({
     if (!found.ok) return answerV1Problem(found.problem, requestId)
     const key = found.value
     const limit = await deps.leadLimit.take(`api key ${key.id}`, callsPerHour)
-    const { siteId } = context.get('site')
+    const { siteId } = context.get('address')
     const checked = checkKey(key, { scope, siteId, now: deps.now() })
     const response = await (!limit.isAllowed
       ? answerV1Problem({ kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds }, requestId)
@@ -71,7 +71,7 @@ const keyedBy = (reader: KeyReader, scope: ApiScope, work: Work): Guarded => ({
 })
 
 async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
-  const { site } = await deps.snapshots.get(context.get('site'))
+  const { site } = await deps.snapshots.get(context.get('address'))
   return work({ deps, context, key, site, origin: deps.originOf(site) })
 }
 
@@ -86,7 +86,7 @@ async function callerOf(
   const guesses = `wrong api keys ${senderAddress({ deps, context })}`
   const allowance = await deps.leadLimit.peek(guesses, wrongKeysPerHour)
   if (!allowance.isAllowed) return fail({ kind: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds })
-  const key = await findCallerKey(deps, { groupId: context.get('site').groupId, text })
+  const key = await findCallerKey(deps, { groupId: context.get('address').groupId, text })
   if (key) return ok(key)
   await deps.leadLimit.take(guesses, wrongKeysPerHour)
   return fail({ kind: 'no-key', error: 'This key is not known here.' })

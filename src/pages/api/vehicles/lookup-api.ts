@@ -36,7 +36,7 @@ function serviceOf(path: LookupPath, { settings }: Site): VehicleDataService | u
 }
 
 async function lookUp(deps: WebDeps, context: Context<WebEnv>, path: LookupPath): Promise<Response> {
-  const { site } = await deps.snapshots.get(context.get('site'))
+  const { site } = await deps.snapshots.get(context.get('address'))
   const service = serviceOf(path, site)
   if (!service) return notFound(context, 'This site looks no vehicles up.')
   const body = await readJson(context.req.raw)

@@ -50,7 +50,7 @@ export async function openOwnBooking({ deps, context }: WebCall): Promise<Respon
   const path = ownBooking(deps.cookies, context.req.raw.headers)
   if (path !== undefined)
     return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
-  return ended({ deps, context, snapshot: await deps.snapshots.get(context.get('site')), token: '' }, 'elsewhere')
+  return ended({ deps, context, snapshot: await deps.snapshots.get(context.get('address')), token: '' }, 'elsewhere')
 }
 
 async function opened(
@@ -58,7 +58,7 @@ async function opened(
   context: Context<WebEnv>,
   answer: (call: OpenCall) => Promise<Response>,
 ): Promise<Response> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const call = { deps, context, snapshot, token: context.req.param('token') ?? '' }
   const room = await takeOther({ deps, context }, { what: 'follows', most: lookupsPerHour })
   if (!room.ok) return ended(call, 'too-many')
@@ -121,7 +121,7 @@ function againHref({ snapshot, booking }: OpenCall, vehicleHref: string | null):
 
 async function download({ deps, context, snapshot, token, ...found }: OpenCall): Promise<Response> {
   const { site } = snapshot
-  const href = originOf(deps, context.get('site'), context.req.raw) + bookingPath(token)
+  const href = originOf(deps, context.get('address'), context.req.raw) + bookingPath(token)
   const facts = { site, ...found, href, mailFrom: deps.mailFrom, now: deps.now() }
   return new Response(calendarFile(facts, { isFile: true }).content, {
     headers: {
@@ -222,7 +222,7 @@ async function respond({ deps, context, snapshot }: Call, { status, title, body 
     canonicalPath: null,
     isIndexable: false,
   }
-  const origin = originOf(deps, context.get('site'), context.req.raw)
+  const origin = originOf(deps, context.get('address'), context.req.raw)
   return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin })
 }
 

@@ -5,7 +5,7 @@ const statuses = { 'no-such-endpoint': 404, 'not-authentic': 401, 'not-understoo
 
 /** `POST /payments/{service}/{endpoint}`: the bytes as they came, because they are what is signed. The work is a job. */
 export async function receivePaymentNotification({ deps, context }: WebCall): Promise<Response> {
-  const { groupId } = context.get('site')
+  const { groupId } = context.get('address')
   const url = new URL(context.req.url)
   const received = await receiveNotification(deps, {
     groupId,

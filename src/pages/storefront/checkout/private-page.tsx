@@ -9,7 +9,7 @@ import { originOf } from '../page/site-origin.ts'
 export type CheckoutCall = WebCall & { snapshot: SiteSnapshot }
 
 export async function checkoutCall(call: WebCall): Promise<CheckoutCall> {
-  return { ...call, snapshot: await call.deps.snapshots.get(call.context.get('site')) }
+  return { ...call, snapshot: await call.deps.snapshots.get(call.context.get('address')) }
 }
 
 type PrivateStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
@@ -21,7 +21,7 @@ export function showPrivately(call: CheckoutCall, { status = 200, title, body, p
   const { deps, context, snapshot } = call
   const name = spell(snapshot.site.region, title)
   const meta = { title: `${name} | ${snapshot.site.name}`, description: name, canonicalPath: null, isIndexable: false }
-  const origin = originOf(deps, context.get('site'), context.req.raw)
+  const origin = originOf(deps, context.get('address'), context.req.raw)
   return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin, policy })
 }
 

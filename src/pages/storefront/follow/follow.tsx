@@ -49,7 +49,7 @@ export async function openOwnEnquiry(call: WebCall): Promise<Response> {
 }
 
 async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCall> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   return { deps, context, snapshot, token: context.req.param('token') ?? '' }
 }
 
@@ -169,6 +169,6 @@ type Answer = { status: 200 | 404 | 410 | 413 | 415 | 422 | 429 | 503; title: st
 function respond({ deps, context, snapshot }: FollowCall, { status, title, body }: Answer): Response {
   const name = spell(snapshot.site.region, title)
   const meta = { title: `${name} | ${snapshot.site.name}`, description: name, canonicalPath: null, isIndexable: false }
-  const origin = originOf(deps, context.get('site'), context.req.raw)
+  const origin = originOf(deps, context.get('address'), context.req.raw)
   return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin })
 }

@@ -15,7 +15,7 @@ import { originOf } from '../page/site-origin.ts'
 export const askToStop = ({ deps, context }: WebCall): Promise<Response> => show(deps, context, 'ask')
 
 export async function stopReport({ deps, context }: WebCall): Promise<Response> {
-  const { site } = await deps.snapshots.get(context.get('site'))
+  const { site } = await deps.snapshots.get(context.get('address'))
   const input = { site, email: context.req.query('email') ?? '', token: context.req.query('token') ?? '' }
   return show(deps, context, (await stopWeeklyReport(deps, input)) ? 'stopped' : 'unknown')
 }
@@ -27,7 +27,7 @@ const sentences = {
 }
 
 async function show(deps: WebDeps, context: Context<WebEnv>, state: keyof typeof sentences): Promise<Response> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const body = (
     <div className={container}>
       <h1>Weekly report</h1>
@@ -42,6 +42,6 @@ async function show(deps: WebDeps, context: Context<WebEnv>, state: keyof typeof
   const meta = { title: 'Weekly report', description: 'Weekly report', canonicalPath: null, isIndexable: false }
   return renderPrivatePage({ status: state === 'unknown' ? 404 : 200, meta, body }, snapshot, {
     assets: deps.storefrontAssets,
-    origin: originOf(deps, context.get('site'), context.req.raw),
+    origin: originOf(deps, context.get('address'), context.req.raw),
   })
 }

@@ -35,7 +35,7 @@ export const showNumber: Guarded = limited(
 export const leaveNumber = ({ context }: WebCall): Response => context.redirect('/contact', 303)
 
 async function answer({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const noticeKey = Object.fromEntries(new URLSearchParams(await context.req.text()))
   const call = { deps, context, snapshot }
   const isProtected = snapshot.site.settings.contact.protect_number
@@ -110,6 +110,6 @@ function show({ deps, context, snapshot }: Call, { status, title, body }: Shown)
   const page = <AnswerPage title={title}>{body}</AnswerPage>
   return renderPrivatePage({ status, meta, body: page }, snapshot, {
     assets: deps.storefrontAssets,
-    origin: originOf(deps, context.get('site'), context.req.raw),
+    origin: originOf(deps, context.get('address'), context.req.raw),
   })
 }

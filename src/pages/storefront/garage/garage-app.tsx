@@ -61,7 +61,9 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           now={asOf}
           entries={entries}
           notice={await noticeOf(call, { entries, isShown })}
-          shareHref={shareToken && originOf(deps, context.get('site'), context.req.raw) + sharedGaragePath(shareToken)}
+          shareHref={
+            shareToken && originOf(deps, context.get('address'), context.req.raw) + sharedGaragePath(shareToken)
+          }
           isShared={isShown}
           stockHref={snapshot.stockHref}
           guestAlerts={
@@ -169,7 +171,7 @@ async function showShared(call: GarageCall): Promise<Response> {
 const atGarage =
   (work: (call: GarageCall) => Promise<Response>): Answer =>
   async ({ deps, context }) => {
-    const { garage } = (await deps.snapshots.get(context.get('site'))).site.settings.retail
+    const { garage } = (await deps.snapshots.get(context.get('address'))).site.settings.retail
     if (!garage.enabled || context.req.path.replace(/\/$/, '') !== garage.route) return undefined
     const call = await garageCall(deps, context)
     return call && work(call)

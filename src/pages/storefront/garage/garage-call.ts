@@ -31,7 +31,7 @@ export type GarageCall = {
 
 /** Undefined on a site without a garage. */
 export async function garageCall(deps: WebDeps, context: Context<WebEnv>): Promise<GarageCall | undefined> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   if (!site.settings.retail.garage.enabled) return undefined
   const { headers } = context.req.raw

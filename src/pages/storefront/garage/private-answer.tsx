@@ -25,7 +25,7 @@ export function respond(
     canonicalPath: null,
     isIndexable: false,
   }
-  const rendering = { assets: deps.storefrontAssets, origin: originOf(deps, context.get('site'), context.req.raw) }
+  const rendering = { assets: deps.storefrontAssets, origin: originOf(deps, context.get('address'), context.req.raw) }
   const policy = script === '' ? undefined : { script }
   return renderPrivatePage({ status, meta, body }, snapshot, { ...rendering, policy })
 }

@@ -4,9 +4,9 @@ import type { WebDeps } from '#pages/web-deps.ts'
 /** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
 export function originOf(
   { isDevelopment }: Pick<WebDeps, 'isDevelopment'>,
-  site: SiteAddress,
+  address: SiteAddress,
   { url }: Request,
 ): string {
-  const [mainHost] = site.hosts
+  const [mainHost] = address.hosts
   return isDevelopment || mainHost === undefined ? new URL(url).origin : `https://${mainHost}`
 }

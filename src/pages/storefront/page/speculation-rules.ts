@@ -6,7 +6,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 export const speculationRulesPath = '/speculation-rules.json'
 
 export async function answerSpeculationRules({ deps, context }: WebCall): Promise<Response> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   return context.body(JSON.stringify(speculationRules(snapshot)), 200, {
     'content-type': 'application/speculationrules+json',
     'cache-control': 'public, max-age=3600',

@@ -37,13 +37,13 @@ const previewAddresses: readonly AddressRow[] = [
   get(siteIconPath, document(siteIcon)),
   get(placeholderPath, document(vehiclePlaceholder)),
   get(previewThemePath, () => new Response(previewThemeScript, { headers: { 'content-type': 'text/javascript' } })),
-  get('*', ({ deps, context }) => previewPage(deps, context.get('site'), context.req.raw)),
+  get('*', ({ deps, context }) => previewPage(deps, context.get('address'), context.req.raw)),
 ]
 
 /** Inside the console a page follows the theme that somebody drags; elsewhere it is as shoppers get it. */
-async function previewPage(deps: WebDeps, site: SiteAddress, request: Request): Promise<Response> {
-  if (!isFramed(request)) return answerPage(deps, site, request)
-  return followingTheme(await answerPage(deps, site, unpacked(request)))
+async function previewPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
+  if (!isFramed(request)) return answerPage(deps, address, request)
+  return followingTheme(await answerPage(deps, address, unpacked(request)))
 }
 
 /**
@@ -74,7 +74,7 @@ function previewOf(deps: WebDeps, address: SiteAddress): Hono<WebEnv> {
     throw error
   })
   app.use((context, next) => {
-    context.set('site', address)
+    context.set('address', address)
     return next()
   })
   // Pages that follow the theme are put together anew, so they come from no cache of compressed ones.

@@ -12,7 +12,7 @@ import { escapeHtml, plainPage } from './plain-pages.ts'
 export async function frontDoor(deps: WebDeps, url: URL): Promise<Response> {
   const port = url.port === '' ? '' : `:${url.port}`
   const sites = deps.directory.list()
-  const rows = await Promise.all(sites.map((site) => siteRow(deps, site, originOf(site, port))))
+  const rows = await Promise.all(sites.map((address) => siteRow(deps, address, originOf(address, port))))
   const consoleOrigin = deps.console.host ? `http://${deps.console.host}${port}` : null
   const [first] = sites
   const links = [
@@ -32,7 +32,7 @@ export async function frontDoor(deps: WebDeps, url: URL): Promise<Response> {
       rows.length > 0 ? `<ul class="sites">${rows.join('')}</ul>` : empty,
       `<p>${links.join(' · ')}. The guides are in the folder <code>docs/</code>: <code>console.md</code> for staff, <code>settings.md</code> for every setting, <code>api.md</code> for partners.</p>`,
     ].join(''),
-    pictures: sites.map((site) => originOf(site, port)),
+    pictures: sites.map((address) => originOf(address, port)),
     forms: consoleOrigin ? [consoleOrigin] : [],
   })
 }

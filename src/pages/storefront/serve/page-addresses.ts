@@ -19,7 +19,7 @@ const leaveOutEmptyKeys: Answer = ({ context }) => {
 const pathAndQuery = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 const requestedPage = (call: WebCall) =>
-  findRequestedPage(call.deps, call.context.get('site'), {
+  findRequestedPage(call.deps, call.context.get('address'), {
     sent: call.context.req.raw,
     visitor: senderAddress(call),
   })
@@ -52,7 +52,7 @@ async function pageOfLostForm(call: WebCall, page: RequestedPage): Promise<Reque
   const { deps, context } = call
   // Only what the request says of itself: its body is still to be read.
   const sent = new Request(new URL(contactPath, page.url), { headers: context.req.raw.headers })
-  return (await findRequestedPage(deps, context.get('site'), { sent, visitor: page.visitor })) ?? page
+  return (await findRequestedPage(deps, context.get('address'), { sent, visitor: page.visitor })) ?? page
 }
 
 const contactPath = '/contact'

@@ -18,7 +18,7 @@ import { findRow } from './routes.ts'
 
 /** A request for a page of a site: its address parsed once, and the row that answers there found once with what it holds. */
 export type RequestedPage = {
-  site: SiteAddress
+  address: SiteAddress
   sent: Request
   /** Says whose request it is, by network; empty for nobody. */
   visitor: string
@@ -44,14 +44,14 @@ export type PageCall = WebCall & { page: RequestedPage }
 /** Undefined: the address is not one that a page could have. */
 export async function findRequestedPage(
   deps: WebDeps,
-  site: SiteAddress,
+  address: SiteAddress,
   { sent, visitor = '' }: { sent: Request; visitor?: string },
 ): Promise<RequestedPage | undefined> {
   const url = new URL(sent.url)
   const target = pageAddress(url.pathname + url.search)
   if (target === undefined) return undefined
-  const canonical = new URL(target, originOf(deps, site, sent))
-  const whole = await deps.snapshots.get(site)
+  const canonical = new URL(target, originOf(deps, address, sent))
+  const whole = await deps.snapshots.get(address)
   const variant = shownVariant(whole, sent, visitor)
   const snapshot = publicSnapshot(variant === 'second' ? secondVariantOf(whole) : whole)
   const request: PageRequest = {
@@ -63,7 +63,7 @@ export async function findRequestedPage(
   const row = findRow(canonical.pathname, snapshot)
   const form = row?.form(request)
   const bookable = form && bookableForm(snapshot.site, form.name, row?.vehicle)
-  return { site, sent, visitor, url, target, request, row, variant, form, bookable, hired: hiredBy(row, snapshot) }
+  return { address, sent, visitor, url, target, request, row, variant, form, bookable, hired: hiredBy(row, snapshot) }
 }
 
 /** Only a visitor sees the second variant: a preview, and whoever checks links, see the site as it is. */

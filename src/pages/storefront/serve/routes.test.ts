@@ -35,6 +35,7 @@ import { type OwnForm, ownFormPath } from '#features/content/domain/own-forms/ow
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
+import { speedPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import { findRow, pageRows } from './routes.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -86,7 +87,10 @@ const site = sampleSite({
     vehicle: { sold_archive: { enabled: true } },
     retail: { store: true },
     content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
-    connections: { trackers: { events_endpoint: 'https://events.example/visits' } },
+    connections: {
+      trackers: { events_endpoint: 'https://events.example/visits' },
+      statistics: { speed_page: true },
+    },
   },
 })
 
@@ -194,6 +198,7 @@ const written: [address: string, pattern: string][] = [
   [ownAddresses.locations, '/our-locations'],
   [locationPath({ slug: 'town-1' }), '/our-locations/:location'],
   ['/about-us', '*content'],
+  [speedPath, '/speed'],
   [soldPath(), '*sold'],
   [soldPath(vehicle), '*sold'],
   ['/blog', '{otherBlog}'],
@@ -259,6 +264,7 @@ describe('the table of pages', () => {
       '/offers',
       '/reviews',
       '/privacy-choices',
+      speedPath,
       '/news',
       '/blog',
       '/river-18',

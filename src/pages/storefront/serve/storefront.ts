@@ -17,22 +17,22 @@ import { renderErrorPage, renderPage, type RenderedPage } from './render-page.ts
  */
 export function pageKey(
   { isDevelopment }: WebDeps,
-  site: SiteAddress,
+  address: SiteAddress,
   requested: { host: string; address: string; variant?: Variant },
 ): string {
-  const place = `${isDevelopment ? requested.host : site.siteId}\n${requested.address}`
+  const place = `${isDevelopment ? requested.host : address.siteId}\n${requested.address}`
   return requested.variant === 'second' ? `${place}\nsecond` : place
 }
 
 /** A page of a site as an answer to a GET. */
-export async function answerPage(deps: WebDeps, site: SiteAddress, sent: Request): Promise<Response> {
-  const page = await findRequestedPage(deps, site, { sent })
+export async function answerPage(deps: WebDeps, address: SiteAddress, sent: Request): Promise<Response> {
+  const page = await findRequestedPage(deps, address, { sent })
   return page ? showPage(deps, page) : noSuchAddress()
 }
 
 /** The page rendered, kept for the next visitor, and sent in the encoding that was asked for. */
 export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Response> {
-  const { site, sent, url, target, variant } = page
+  const { address, sent, url, target, variant } = page
   const { rendered, isOfNow } = await render(deps, page)
   if (rendered.kind === 'moved') return movedTo(rendered)
   if (hasSlashAtEnd(url.pathname) && rendered.page.status === 200) {
@@ -42,7 +42,7 @@ export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Resp
   const use = cacheUseOf(target, rendered.page.status)
   if (use) {
     const host = sent.headers.get('host') ?? url.host
-    deps.pageCache.store(pageKey(deps, site, { host, address: target, variant }), rendered.page, use)
+    deps.pageCache.store(pageKey(deps, address, { host, address: target, variant }), rendered.page, use)
   }
   return pageResponse(rendered.page, sent)
 }
@@ -63,13 +63,13 @@ export async function showRefused(deps: WebDeps, page: RequestedPage, refused: R
 /** The error page in the look of its site. Throws when the site itself cannot be read. */
 export async function answerError(
   deps: WebDeps,
-  { site, request, traceId }: { site: SiteAddress; request: Request; traceId: string },
+  { address, request, traceId }: { address: SiteAddress; request: Request; traceId: string },
 ): Promise<Response> {
-  const snapshot = publicSnapshot(await deps.snapshots.get(site))
+  const snapshot = publicSnapshot(await deps.snapshots.get(address))
   const url = new URL(request.url)
   const rendered = renderErrorPage(
     { snapshot, url },
-    { assets: deps.storefrontAssets, origin: originOf(deps, site, request) },
+    { assets: deps.storefrontAssets, origin: originOf(deps, address, request) },
     { traceId, again: addressToTryAgain(request) },
   )
   return pageResponse(rendered, request, 'no-store')
@@ -91,7 +91,7 @@ async function render(deps: WebDeps, page: RequestedPage, refused?: RefusedForm)
   const times = bookable && (await findPageTimes(deps, bookable, request))
   const hire = hired && (await findPageHire(deps, hired, request))
   // Whoever sent a form has waited already, and must not lose what they typed.
-  if (!refused) await deps.turns.wait({ place: page.site.siteId, sender: page.visitor })
+  if (!refused) await deps.turns.wait({ place: page.address.siteId, sender: page.visitor })
   const rendered = await renderPage(
     { request: { ...request, times, hire, refused }, row, sentSearch: page.url.search },
     { assets: deps.storefrontAssets, origin: request.url.origin },

@@ -29,7 +29,7 @@ export type ShownBasket = {
 export const ofBasket =
   (work: (call: BasketCall) => Response | Promise<Response>): Answer =>
   async ({ deps, context }) => {
-    const snapshot = await deps.snapshots.get(context.get('site'))
+    const snapshot = await deps.snapshots.get(context.get('address'))
     const { site } = snapshot
     if (!site.settings.retail.store) return undefined
     const basket = readBasket(deps.cookies, context.req.raw.headers)
@@ -61,7 +61,7 @@ export function show(call: BasketCall, { status = 200, message, form: refused }:
       <LeadForm site={site} form={formOf(call)} action={action} button={button} note={note} {...refused} />
     </BasketView>
   )
-  const origin = originOf(deps, context.get('site'), context.req.raw)
+  const origin = originOf(deps, context.get('address'), context.req.raw)
   return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin })
 }
 

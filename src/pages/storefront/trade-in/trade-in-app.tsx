@@ -41,7 +41,7 @@ export function openOwnTradeIn({ deps, context }: WebCall): Response {
  * trade-ins: then the plain form answers.
  */
 export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Response | undefined> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   if (!site.settings.retail.trade_in.valuation || !isFormOffered(site, 'trade-in')) return undefined
   const taken = await receivePosted({ deps, context }, { site, take: takeTradeIn, takesFiles: false })
@@ -116,7 +116,7 @@ const ofTradeIn = (work: TradeInWork): Guarded => ({
 })
 
 async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeInWork): Promise<Response> {
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   const base = { deps, context, snapshot }
   const most = site.settings.leads.per_address_per_hour * lookupsPerTradeIn

@@ -193,7 +193,7 @@ function Beside({ call, step, asOf }: { call: TradeInCall; step: number; asOf: D
 }
 
 const addressOf = ({ deps, context, token }: TradeInCall): string =>
-  originOf(deps, context.get('site'), context.req.raw) + tradeInPagePath(token)
+  originOf(deps, context.get('address'), context.req.raw) + tradeInPagePath(token)
 
 const endings: Record<OpenProblem | 'too-many', { status: Status; title: string; text: string }> = {
   unknown: {
@@ -233,6 +233,6 @@ export function respond({ deps, context, snapshot }: TradeInBase, { status, titl
     canonicalPath: null,
     isIndexable: false,
   }
-  const origin = originOf(deps, context.get('site'), context.req.raw)
+  const origin = originOf(deps, context.get('address'), context.req.raw)
   return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin, hasScript: true })
 }

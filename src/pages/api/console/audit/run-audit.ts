@@ -11,7 +11,7 @@ export const auditRuns: Runs<typeof auditCalls> = {
   'audit.list': async (call, { by, before }) => {
     const [entries, names] = await Promise.all([
       call.deps.database.forGroup(call.groupId, (db) =>
-        listAudit(db, call.site.siteId, { by, before, most: pageSize + 1 }),
+        listAudit(db, call.address.siteId, { by, before, most: pageSize + 1 }),
       ),
       namesOf(call),
     ])
@@ -22,7 +22,7 @@ export const auditRuns: Runs<typeof auditCalls> = {
 
 /** People and places by their ids, as they are called now. */
 async function namesOf(call: SiteCall): Promise<ReadonlyMap<string, string>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const people = await call.deps.listStaff(call.groupId)
   return new Map(
     [...people, ...site.dealerships, ...locationsOf(site)].map(({ id, name }): [string, string] => [id, name]),

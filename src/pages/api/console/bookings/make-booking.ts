@@ -18,7 +18,7 @@ export const wantedMoment = (wanted: Input['start'], { timeZone }: Pick<Location
 
 /** Makes an appointment at a location that the person works for. */
 export const makeBooking: Runs<typeof bookingCalls>['bookings.create'] = async (call, input) => {
-  const { site, records } = await call.deps.snapshots.get(call.site)
+  const { site, records } = await call.deps.snapshots.get(call.address)
   const location = locationsOf(site).find(({ slug }) => slug === input.location)
   if (!location || !reach(call, site).includes(location.dealershipId))
     return fail(invalid({ location: 'Please choose a location of a dealership that you work for.' }))

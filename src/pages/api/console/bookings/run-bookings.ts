@@ -77,7 +77,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     act(call, { id, seen, after: { state }, work: (toChange) => closeBooking(call.deps, toChange, state) }),
 
   'bookings.block': async (call, { location: slug, kind, date, from, until, reason }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const place = placesOf(call, site).find((each) => each.slug === slug)
     if (!place) return fail({ kind: 'missing', message: 'We can’t find that location on this site.' })
     const at = (minutes: number, whenTwice: 'first' | 'last') =>
@@ -98,7 +98,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
   },
 
   'bookings.unblock': async (call, { id }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const done = await unblockTime(call.deps, { site, id: asId<'booking block'>(id), among: placesOf(call, site) })
     if (!done.ok) return fail({ kind: 'missing', message: 'It’s already been removed.' })
     call.audit({ subject: { kind: 'booking block', id, name: site.name } })
@@ -111,7 +111,7 @@ export async function calendarDays(
   call: SiteCall,
   { from, days }: { from: string; days: number },
 ): Promise<CalendarDay[]> {
-  const { site, findVehicleById } = await call.deps.snapshots.get(call.site)
+  const { site, findVehicleById } = await call.deps.snapshots.get(call.address)
   const nameOf = (id: string): string => {
     const vehicle = findVehicleById(id)
     return vehicle ? vehicleName(vehicle) : ''
@@ -133,7 +133,7 @@ const placesOf = (call: SiteCall, site: Site): Location[] =>
 
 /** The location of an appointment, when the caller works for its dealership. */
 async function reached(call: SiteCall, id: string): Promise<Result<{ site: Site; location: Location }, CallProblem>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const plan = await findPlan(call.deps, { site, id: asId<'booking'>(id) })
   return plan && reach(call, site).includes(plan.location.dealershipId)
     ? ok({ site, location: plan.location })

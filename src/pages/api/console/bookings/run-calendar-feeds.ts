@@ -8,7 +8,7 @@ import { reach } from '../stock/run-stock.ts'
 
 export const calendarFeedRuns: Runs<typeof calendarFeedCalls> = {
   'bookings.feeds': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const made = await calendarFeedsOf(call.deps, ownerOf(call))
     const within = [null, ...reach(call, site)]
     return ok({
@@ -44,7 +44,7 @@ export const calendarFeedRuns: Runs<typeof calendarFeedCalls> = {
   },
 }
 
-const ownerOf = ({ groupId, site, staff }: SiteCall) => ({ groupId, siteId: site.siteId, userId: staff.user.id })
+const ownerOf = ({ groupId, address, staff }: SiteCall) => ({ groupId, siteId: address.siteId, userId: staff.user.id })
 
 const nameOf = (site: Site, id: DealershipId | null): string =>
   site.dealerships.find((dealership) => dealership.id === id)?.name ?? ''
@@ -54,7 +54,7 @@ type Chosen = { dealershipId: DealershipId | null; name: string }
 /** One's own, or a dealership for which the caller works. */
 async function choose(call: SiteCall, wanted: string | null): Promise<Result<Chosen, CallProblem>> {
   if (wanted === null) return ok({ dealershipId: null, name: call.staff.user.name })
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const dealershipId = reach(call, site).find((id) => id === wanted)
   return dealershipId
     ? ok({ dealershipId, name: nameOf(site, dealershipId) })

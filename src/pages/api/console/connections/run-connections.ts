@@ -59,7 +59,7 @@ export const connectionRuns: Runs<typeof connectionCalls> = {
   },
 }
 
-const ownerOf = ({ groupId, site }: SiteCall) => ({ id: site.siteId, groupId })
+const ownerOf = ({ groupId, address }: SiteCall) => ({ id: address.siteId, groupId })
 const subjectOf = (service: ConnectionService) =>
   ({ kind: 'settings', id: service, name: connectionKeyForms[service].label }) as const
 

@@ -11,7 +11,7 @@ import { reach } from '../stock/run-stock.ts'
 
 export const departmentRuns: Runs<typeof departmentCalls> = {
   'departments.list': async (call) => {
-    const { site: known } = await call.deps.snapshots.get(call.site)
+    const { site: known } = await call.deps.snapshots.get(call.address)
     return call.deps.database.forGroup(call.groupId, async (db) => {
       const site = (await readSite(db, known.id)) ?? known
       const places = await readPlaces(db, reach(call, site))
@@ -20,7 +20,7 @@ export const departmentRuns: Runs<typeof departmentCalls> = {
   },
 
   'departments.save': async (call, { id, departments, seen }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
       editDepartments(db, {
         id: asId<'location'>(id),

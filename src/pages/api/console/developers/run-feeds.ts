@@ -15,7 +15,7 @@ const mostFetches = 50
 export const feedRuns: Runs<FeedCalls> = {
   'developers.feeds': async (call) => {
     const { deps } = call
-    const snapshot = await deps.snapshots.get(call.site)
+    const snapshot = await deps.snapshots.get(call.address)
     const { site } = snapshot
     const [addresses, fetches] = await Promise.all([
       siteFeedAddresses(deps, site),
@@ -44,7 +44,7 @@ export const feedRuns: Runs<FeedCalls> = {
     })
   },
   'developers.renewFeed': async (call, { target }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     if (!site.settings.connections.feeds.targets.includes(target))
       return fail({ kind: 'missing', message: 'The settings don’t name this partner.' })
     await renewFeedAddress(call.deps, site, target)

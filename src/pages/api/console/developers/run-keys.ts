@@ -47,7 +47,7 @@ export const managerOf = ({ staff }: GroupCall): KeyManager => ({
 export const sitesOfGroup = ({ deps, groupId }: GroupCall) =>
   deps.directory
     .list()
-    .filter((site) => site.groupId === groupId)
+    .filter((address) => address.groupId === groupId)
     .map(({ siteId, name }) => ({ id: siteId, name }))
 
 /** Sites of this group and no others. */

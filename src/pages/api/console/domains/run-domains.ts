@@ -27,7 +27,7 @@ export const domainRuns: Runs<typeof domainCalls> = {
   'dns.check': async (call, { host }) => {
     const { console, leadLimit } = call.deps
     if (!(await domainsOf(call)).includes(host)) return fail(problems.missing)
-    const taken = await leadLimit.take(`domains ${call.site.siteId}`, mostChecks)
+    const taken = await leadLimit.take(`domains ${call.address.siteId}`, mostChecks)
     if (!taken.isAllowed)
       return fail({
         kind: 'too-many',
@@ -57,7 +57,7 @@ export const domainRuns: Runs<typeof domainCalls> = {
 }
 
 const domainsOf = (call: SiteCall): Promise<string[]> =>
-  call.deps.database.forGroup(call.groupId, (db) => readDomains(db, call.site.siteId))
+  call.deps.database.forGroup(call.groupId, (db) => readDomains(db, call.address.siteId))
 
 type Changed = { before: string[]; after: string[] }
 type ChangeHosts = (db: GroupDb, siteId: SiteId, host: string) => Promise<Result<Changed, DomainProblem>>
@@ -65,9 +65,9 @@ type ChangeHosts = (db: GroupDb, siteId: SiteId, host: string) => Promise<Result
 async function change(call: SiteCall, host: string, by: ChangeHosts): Promise<Result<Changed, CallProblem>> {
   const refused = await refusalForWholeSite(call)
   if (refused) return fail(refused)
-  const done = await call.deps.database.forGroup(call.groupId, (db) => by(db, call.site.siteId, host))
+  const done = await call.deps.database.forGroup(call.groupId, (db) => by(db, call.address.siteId, host))
   if (!done.ok) return fail(problems[done.problem])
-  call.audit({ subject: { kind: 'domain', id: call.site.siteId, name: host }, ...done.value })
+  call.audit({ subject: { kind: 'domain', id: call.address.siteId, name: host }, ...done.value })
   return done
 }
 

@@ -51,7 +51,7 @@ export const draftRuns: Runs<typeof draftCalls> = {
   },
 }
 
-const ownerOf = ({ site, staff }: SiteCall): DraftOwner => ({ siteId: site.siteId, userId: staff.user.id })
+const ownerOf = ({ address, staff }: SiteCall): DraftOwner => ({ siteId: address.siteId, userId: staff.user.id })
 
 const presented = ({ subject, body, version, savedAt }: StoredDraft): SavedDraft => ({
   subject,

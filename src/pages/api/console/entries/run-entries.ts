@@ -29,7 +29,7 @@ const mostVersions = 50
 
 export const entryRuns: Runs<typeof entryCalls> = {
   'entries.list': async (call, { kind }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const clock = clockOf(call, site.timeZone)
     const entries = await entriesOf(call, kind)
     return ok({
@@ -44,7 +44,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
   },
 
   'entries.read': async (call, { kind, key }) => {
-    const snapshot = await call.deps.snapshots.get(call.site)
+    const snapshot = await call.deps.snapshots.get(call.address)
     const { site } = snapshot
     const clock = clockOf(call, site.timeZone)
     const content = (await entriesOf(call, kind)).find((each) => each.key === key)?.content ?? null
@@ -65,7 +65,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
   'entries.check': async (call, { kind, content }) => {
     const parsed = parseEntry(kind, content)
     if (!parsed.ok) return parsed
-    const { site, records } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.address)
     const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
     const texts = textsOf(parsed.value).map((markdown) => ({ type: 'text' as const, markdown }))
     const links = linksIn(blocks)
@@ -92,7 +92,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
     const parsed = parseEntry(kind, content)
     if (!parsed.ok) return parsed
     const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
-    const undescribed = await refusalOfUndescribed(call, { siteId: call.site.siteId, kind, key }, blocks)
+    const undescribed = await refusalOfUndescribed(call, { siteId: call.address.siteId, kind, key }, blocks)
     if (undescribed) return fail(undescribed)
     const refused = await refusalOfRecipients(call, key, parsed.value)
     if (refused) return fail(refused)
@@ -103,7 +103,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
     publish(call, { kind, key, content: null, seen: seen as EntryContent | null | undefined }),
 
   'entries.history': async (call, { kind, key }) => {
-    const subject = { siteId: call.site.siteId, kind, key }
+    const subject = { siteId: call.address.siteId, kind, key }
     const versions = await call.deps.database.forGroup(call.groupId, (db) =>
       readContentHistory<EditedEntry>(db, subject, mostVersions + 1),
     )
@@ -119,7 +119,7 @@ async function refusalOfRecipients(
   content: EntryContent,
 ): Promise<CallProblem | undefined> {
   if (!('recipients' in content) || content.recipients.length === 0) return undefined
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const before = (await entriesOf(call, 'form')).find((each) => each.key === key)?.content ?? null
   return refusedRecipients(content, { known: await knownRecipients(call, site), before })
 }
@@ -130,10 +130,10 @@ const clockOf = ({ deps }: SiteCall, timeZone: string) => {
 }
 
 const entriesOf = (
-  call: Pick<PublishingCall, 'deps' | 'groupId' | 'site'>,
+  call: Pick<PublishingCall, 'deps' | 'groupId' | 'address'>,
   kind: EntryKind,
 ): Promise<{ key: string; content: EntryContent }[]> =>
-  call.deps.database.forGroup(call.groupId, (db) => readEntries(db, call.site.siteId, kind))
+  call.deps.database.forGroup(call.groupId, (db) => readEntries(db, call.address.siteId, kind))
 
 type Publish = { kind: EntryKind; key: string; content: EntryContent | null; seen?: EntryContent | null | undefined }
 
@@ -145,7 +145,7 @@ async function publish(
   if (refused) return fail(refused)
   const edited = await call.deps.database.forGroup(call.groupId, (db) =>
     editEntry(db, {
-      subject: { siteId: call.site.siteId, kind, key },
+      subject: { siteId: call.address.siteId, kind, key },
       content: content as never,
       seen: seen as never,
       changedBy: call.staff.user.email,

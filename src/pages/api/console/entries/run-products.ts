@@ -10,7 +10,7 @@ import { refusalForWholeSite } from '../settings/run-settings.ts'
 export const productRuns: Runs<typeof productCalls> = {
   'products.file': async (call) => {
     const entries = await call.deps.database.forGroup(call.groupId, (db) =>
-      readEntries(db, call.site.siteId, 'product'),
+      readEntries(db, call.address.siteId, 'product'),
     )
     return ok({ text: productFile(entries), count: entries.length })
   },
@@ -20,7 +20,7 @@ export const productRuns: Runs<typeof productCalls> = {
     if (refused) return fail(refused)
     const imported = await call.deps.database.forGroup(call.groupId, (db) =>
       importProducts(db, {
-        siteId: call.site.siteId,
+        siteId: call.address.siteId,
         text,
         changedBy: call.staff.user.email,
         now: call.deps.now(),
@@ -29,7 +29,7 @@ export const productRuns: Runs<typeof productCalls> = {
     )
     const { added, changed, problems } = imported
     call.audit({
-      subject: { kind: 'product', id: call.site.siteId, name: 'Products from a file' },
+      subject: { kind: 'product', id: call.address.siteId, name: 'Products from a file' },
       after: { added, changed, left_out: problems.length },
     })
     return ok(imported)

@@ -48,7 +48,7 @@ async function findLeads(call: SiteCall, text: string): Promise<Found[]> {
 
 /** Hidden and sold ones too: those are looked for most. */
 async function findVehicles(call: SiteCall, text: string): Promise<Found[]> {
-  const { site, records } = await call.deps.snapshots.get(call.site)
+  const { site, records } = await call.deps.snapshots.get(call.address)
   const own = new Set(reach(call, site))
   const holds = holdsAll(text)
   return records.vehicles
@@ -96,7 +96,7 @@ async function findOrders(call: SiteCall, text: string): Promise<Found[]> {
 }
 
 async function findPages(call: SiteCall, text: string): Promise<Found[]> {
-  const pages = await call.deps.database.forGroup(call.groupId, (db) => readPages(db, call.site.siteId))
+  const pages = await call.deps.database.forGroup(call.groupId, (db) => readPages(db, call.address.siteId))
   const holds = holdsAll(text)
   return pages
     .filter(({ title, path }) => holds([title, path]))

@@ -18,7 +18,7 @@ const mostVersions = 50
 
 export const hoursRuns: Runs<typeof hoursCalls> = {
   'hours.list': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const places = await call.deps.database.forGroup(call.groupId, (db) => readHours(db, reach(call, site)))
     const nameOf = new Map(site.dealerships.map(({ id, name }) => [id, name]))
     return ok({
@@ -34,7 +34,7 @@ export const hoursRuns: Runs<typeof hoursCalls> = {
   },
 
   'hours.save': async (call, { places }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
       editHours(db, {
         places: places.map((place) => ({ ...place, id: asId<'location'>(place.id) })),
@@ -51,7 +51,7 @@ export const hoursRuns: Runs<typeof hoursCalls> = {
   },
 
   'hours.history': async (call, { id }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const versions = await call.deps.database.forGroup(call.groupId, (db) =>
       readHoursHistory(db, { id: asId<'location'>(id), among: reach(call, site), most: mostVersions + 1 }),
     )

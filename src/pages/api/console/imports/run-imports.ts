@@ -25,7 +25,7 @@ const mostImports = 20
 export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
   'imports.list': async (call) => {
     const { deps, groupId } = call
-    const { site } = await deps.snapshots.get(call.site)
+    const { site } = await deps.snapshots.get(call.address)
     const own = reach(call, site)
     const uploads = await latestUploads(deps, { groupId, siteId: site.id })
     const imports = await deps.database.forGroup(groupId, (db) => latestImports(db, own, mostImports))
@@ -42,7 +42,7 @@ export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
   'imports.read': async (call, { id }) => {
     const upload = await readUpload(call.deps, await oneOf(call, id))
     if (!upload) return fail(problems.missing)
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     return ok(viewOf(upload, site))
   },
 
@@ -63,7 +63,7 @@ export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
   },
 
   'imports.undo': async (call, { id, dealershipId }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const own = reach(call, site).find((each) => each === dealershipId)
     if (!own) return fail({ kind: 'missing', message: 'We can’t find that import.' })
     const undone = await call.deps.database.forGroup(call.groupId, (db) =>
@@ -80,7 +80,7 @@ export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
 }
 
 async function oneOf(call: SiteCall, id: string) {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   return { groupId: call.groupId, siteId: asId<'site'>(site.id), id, among: reach(call, site) }
 }
 

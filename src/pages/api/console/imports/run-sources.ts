@@ -39,7 +39,7 @@ function viewOf({ source, runs, isSilent }: SourceState): FeedSourceView {
 
 export const sourceRuns: Runs<Pick<typeof importCalls, Names>> = {
   'imports.saveSource': async (call, { dealershipId, secret, ...input }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const own = reach(call, site).find((each) => each === dealershipId)
     if (!own) return fail({ kind: 'invalid', message: 'Choose a dealership on this site.' })
     const id = await addSource(call.deps, call.groupId, { ...input, dealershipId: own, secret })
@@ -56,7 +56,7 @@ async function changed(
   id: string,
   change: SourceChange,
 ): Promise<Result<Record<string, never>, CallProblem>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const source = await changeSource(call.deps, { groupId: call.groupId, among: reach(call, site), id }, change)
   if (!source) return fail(missing)
   call.audit({

@@ -26,7 +26,7 @@ export function inboxView({ staff }: SiteCall, site: Site, query: InboxQuery): I
 
 /** One page of the list, with the ways to the pages before and after it. */
 export async function listLeadsPage(call: SiteCall, query: InboxQuery): Promise<OutputOf<'leads.list'>> {
-  const { deps, site: address } = call
+  const { deps, address } = call
   const { site } = await deps.snapshots.get(address)
   const view = inboxView(call, site, query)
   const ofSite = { groupId: site.groupId, siteId: site.id, now: deps.now(), pageSize: leadsOnAPage }

@@ -4,8 +4,8 @@ import { fail, type Result } from '#kernel/result.ts'
 import type { CallProblem, SiteCall } from '../console-call.ts'
 
 /** Those of these leads that the caller may work on: of the dealerships that they work for. */
-export function reachableLeads({ deps, groupId, site, staff }: SiteCall, ids: readonly string[]): Promise<LeadId[]> {
-  const reach = { siteId: site.siteId, dealershipIds: staff.dealershipIds }
+export function reachableLeads({ deps, groupId, address, staff }: SiteCall, ids: readonly string[]): Promise<LeadId[]> {
+  const reach = { siteId: address.siteId, dealershipIds: staff.dealershipIds }
   return deps.database.forGroup(groupId, (db) => visibleLeads(db, ids.map(asId<'lead'>), reach))
 }
 

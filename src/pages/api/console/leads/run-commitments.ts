@@ -15,7 +15,7 @@ import { reachableLeads, withReachableLead } from './reachable-leads.ts'
 export const commitmentRuns: Runs<typeof commitmentCalls> = {
   'leads.commitments': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const detail = await openLeadDetail(call.deps, { site, id: leadId, reader: null })
       if (!detail) return fail({ kind: 'missing' })
       const leads = await reachableLeads(call, [leadId, ...detail.log.related.map((other) => other.id)])

@@ -12,7 +12,7 @@ const mostMails = 100
 
 export const deliveryRuns: Runs<typeof deliveryCalls> = {
   'deliveries.list': async (call) => {
-    const letters = await deadLetters(call.deps.database, call.site)
+    const letters = await deadLetters(call.deps.database, call.address)
     const reachable = await reachableLeads(
       call,
       letters.map(({ leadId }) => leadId),
@@ -26,7 +26,7 @@ export const deliveryRuns: Runs<typeof deliveryCalls> = {
 
   'deliveries.resend': (call, { leadId, deliveryId }) =>
     withReachableLead(call, leadId, async (id) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const wanted = deliveryId === undefined ? undefined : asId<'delivery'>(deliveryId)
       const sent = await redeliverLead(call.deps, { site, id, deliveryId: wanted })
       if (!sent.ok && sent.problem === 'unknown') return fail({ kind: 'missing' })

@@ -24,7 +24,7 @@ export function readFinancialAnswers(
     const refusal = await passwordProblem(call, password)
     if (refusal) return fail(refusal)
     const { deps } = call
-    const { site } = await deps.snapshots.get(call.site)
+    const { site } = await deps.snapshots.get(call.address)
     const found = await deps.database.forGroup(call.groupId, (db) => findFinancialAnswers(db, deps, { site, leadId }))
     await auditNow(call, 'leads.financialAnswers', {
       subject: { kind: 'lead', id, name: '' },

@@ -26,7 +26,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
 
   'leads.read': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site, records, vehicleHref } = await call.deps.snapshots.get(call.site)
+      const { site, records, vehicleHref } = await call.deps.snapshots.get(call.address)
       const detail = await openLeadDetail(call.deps, { site, id: leadId, reader: null })
       if (!detail) return fail({ kind: 'missing' })
       const vehicleOf = (wanted: VehicleId | null) => records.vehicles.find((each) => each.id === wanted)
@@ -48,7 +48,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
 
   'leads.markOpened': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const changed = await changeStatus(call.deps, {
         site,
         actor: actorOf(call),
@@ -59,7 +59,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
     }),
 
   'leads.change': async (call, { ids, action, seen = {} }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const wanted = await actionOf(call, action)
     if (!wanted) return fail({ kind: 'invalid', message: 'This person doesn’t work for this dealer.' })
     const leads = await reachableLeads(call, ids)
@@ -73,7 +73,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
   },
 
   'leads.undo': async (call, { changeId }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const made = await findChange(call.deps, { site, changeId })
     if (!made) return ok({ undone: 0 })
     const what = timelineText(made)
@@ -86,7 +86,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
 
   'leads.note': (call, { id, text }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const added = await addNote(call.deps, { site, actor: actorOf(call), id: leadId, text })
       if (!added.ok) return fail(noteProblem(added.problem))
       call.audit({ subject: { kind: 'lead', id, name: '' }, after: { note: text } })
@@ -95,7 +95,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
 
   'leads.reply': (call, { id, subject, text }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const replied = await replyToLead(call.deps, { site, id: leadId, from: call.staff.user, subject, text })
       if (!replied.ok) return fail(replyProblem(replied.problem))
       call.audit({ subject: { kind: 'lead', id, name: subject }, after: { subject } })
@@ -104,7 +104,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
 
   'leads.review': (call, { id, decision }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const reviewed = { site, id: leadId, actor: actorOf(call) }
       const done =
         decision === 'archive' ? await archiveHeld(call.deps, reviewed) : await releaseHeld(call.deps, reviewed)
@@ -114,7 +114,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
     }),
 
   'leads.clicks': async (call, { days }) => {
-    const { site, records, vehicleHref } = await call.deps.snapshots.get(call.site)
+    const { site, records, vehicleHref } = await call.deps.snapshots.get(call.address)
     const { total, byVehicle } = await recentClicks(call.deps, site, days)
     const origin = call.deps.originOf(site)
     const rows = byVehicle.map(({ vehicleId, counts }) => {

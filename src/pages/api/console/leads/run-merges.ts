@@ -9,7 +9,7 @@ import { reachableLeads, withReachableLead } from './reachable-leads.ts'
 export const mergeRuns: Runs<Pick<typeof leadCalls, 'leads.merge' | 'leads.separate'>> = {
   'leads.merge': (call, { into, ids }) =>
     withReachableLead(call, into, async (stays) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const others = await reachableLeads(call, ids)
       const merged = await mergeLeads(call.deps, { site, actor: actorOf(call), into: stays, ids: others })
       if (!merged.ok) return fail(mergeProblem(merged.problem))
@@ -20,7 +20,7 @@ export const mergeRuns: Runs<Pick<typeof leadCalls, 'leads.merge' | 'leads.separ
 
   'leads.separate': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const separated = await separateLead(call.deps, { site, actor: actorOf(call), id: leadId })
       if (!separated.ok) return fail(mergeProblem(separated.problem))
       const text = 'Separated: an enquiry of its own again'

@@ -7,7 +7,7 @@ import { inboxView } from './list-leads-page.ts'
 
 /** Returns what the current filter shows, all pages of it, as CSV or JSON. */
 export async function sendExport(call: SiteCall): Promise<Response> {
-  const { deps, site: address } = call
+  const { deps, address } = call
   const { site } = await deps.snapshots.get(address)
   const params = new URL(call.request.url).searchParams
   const { filter } = inboxView(call, site, Object.fromEntries(params))

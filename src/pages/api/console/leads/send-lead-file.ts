@@ -9,7 +9,7 @@ import { reachableLeads } from './reachable-leads.ts'
 export async function sendLeadFile(call: SiteCall, params: Record<string, string>): Promise<Response | null> {
   const [leadId, fileId] = [parseId<'lead'>(params['lead']), parseId<'lead file'>(params['file'])]
   if (!leadId || !fileId || (await reachableLeads(call, [leadId])).length === 0) return null
-  const file = await openLeadFile(call.deps, call.site, fileId)
+  const file = await openLeadFile(call.deps, call.address, fileId)
   if (!file) return null
   if (file.leadId !== leadId) {
     file.content.destroy()

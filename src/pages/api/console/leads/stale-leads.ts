@@ -5,12 +5,12 @@ import { type CallProblem, type SiteCall, stale } from '../console-call.ts'
 
 /** Returns the refusal of a change of leads that somebody has worked on since the caller saw them. */
 export async function staleLeads(
-  { deps, groupId, site }: SiteCall,
+  { deps, groupId, address }: SiteCall,
   ids: readonly LeadId[],
   seen: Readonly<Record<string, SeenLead>>,
 ): Promise<CallProblem | undefined> {
   const changed = await deps.database.forGroup(groupId, (db) =>
-    findChangedLeads(db, { siteId: site.siteId, ids, seen, now: deps.now() }),
+    findChangedLeads(db, { siteId: address.siteId, ids, seen, now: deps.now() }),
   )
   if (changed.length === 0) return undefined
   return stale(

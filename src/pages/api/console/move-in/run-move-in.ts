@@ -14,9 +14,9 @@ import { placesOfSite } from './places-of-site.ts'
 
 export const moveInRuns: Runs<typeof moveInCalls> = {
   'moveIn.read': async (call, { sold }) => {
-    const snapshot = await call.deps.snapshots.get(call.site)
+    const snapshot = await call.deps.snapshots.get(call.address)
     const { addresses, pieces } = await call.deps.database.forGroup(call.groupId, (db) =>
-      oldSiteDesk.read(db, call.site.siteId),
+      oldSiteDesk.read(db, call.address.siteId),
     )
     const placeOf = placeFinder(placesOfSite(snapshot), sold)
     // A text leads to itself once it is taken in: until then nobody accepts the list of articles for it by mistake.
@@ -48,7 +48,7 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
     if (refused) return fail(refused)
     const wanted = addresses.map(({ address, to }) => ({ from: address, to }))
     const added = await call.deps.database.forGroup(call.groupId, (db) =>
-      addRedirects(db, call.site.siteId, { wanted, changedBy: call.staff.user.email }),
+      addRedirects(db, call.address.siteId, { wanted, changedBy: call.staff.user.email }),
     )
     if (!added.ok)
       return fail({
@@ -58,7 +58,7 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
     const { before, after } = added.value
     if (before !== after)
       call.audit({
-        subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+        subject: { kind: 'settings', id: call.address.siteId, name: call.address.name },
         before: { 'content.redirects': before },
         after: { 'content.redirects': after },
       })
@@ -69,7 +69,7 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
     const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
     await call.deps.database.forGroup(call.groupId, (db) =>
-      oldSiteDesk.setLeft(db, call.site.siteId, { addresses, isLeft }),
+      oldSiteDesk.setLeft(db, call.address.siteId, { addresses, isLeft }),
     )
     call.audit({
       subject: subjectOf(call),
@@ -87,7 +87,7 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
   'moveIn.forget': async (call) => {
     const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
-    await call.deps.database.forGroup(call.groupId, (db) => oldSiteDesk.forget(db, call.site.siteId))
+    await call.deps.database.forGroup(call.groupId, (db) => oldSiteDesk.forget(db, call.address.siteId))
     call.audit({ subject: subjectOf(call) })
     return ok({})
   },
@@ -107,14 +107,14 @@ const presentAddress = ({ address, title, state, to, because }: MappedAddress) =
   because,
 })
 
-const subjectOf = (call: SiteCall) => ({ kind: 'old site', id: call.site.siteId, name: call.site.name })
+const subjectOf = (call: SiteCall) => ({ kind: 'old site', id: call.address.siteId, name: call.address.name })
 
 /** One after another, each in a transaction of its own: what was taken in before something failed is there. */
 async function takePieces(
   call: SiteCall,
   { addresses, asDrafts }: { addresses: readonly string[]; asDrafts: boolean },
 ) {
-  const { siteId } = call.site
+  const { siteId } = call.address
   const { database, storage, images, now } = call.deps
   const { pieces } = await database.forGroup(call.groupId, (db) => oldSiteDesk.read(db, siteId))
   const wanted = pieces.filter(({ address, state }) => state !== 'taken' && addresses.includes(address))
@@ -145,11 +145,11 @@ const mostHops = 5
 
 /** Follows what a visitor would, on this site; what leads elsewhere is taken for an answer. */
 async function finalAnswer(call: SiteCall, address: string): Promise<{ status: number; to: string }> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const origin = call.deps.originOf(site)
   let at = new URL(address, origin)
   for (let hop = 0; hop < mostHops; hop++) {
-    const answer = await answerPage(call.deps, call.site, new Request(at, { headers: { host: at.host } }))
+    const answer = await answerPage(call.deps, call.address, new Request(at, { headers: { host: at.host } }))
     const location = answer.headers.get('location')
     if (location === null) return { status: answer.status, to: at.pathname + at.search }
     const next = new URL(location, at)

@@ -10,7 +10,7 @@ import { taskRefusal } from './run-tasks.ts'
 
 export const makingRuns: Runs<typeof makingCalls> = {
   'leads.create': async (call, { vehicleId, assignedTo, nextStep, ...typed }) => {
-    const { site, records } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.address)
     const vehicle = vehicleId === null ? undefined : records.vehicles.find(({ id }) => id === vehicleId)
     if (vehicleId !== null && !vehicle) return fail(invalid({ vehicleId: 'This vehicle isn’t on this site any more.' }))
     const person = assignedTo === null ? null : await colleague(call, assignedTo)
@@ -31,7 +31,7 @@ export const makingRuns: Runs<typeof makingCalls> = {
   },
 
   'leads.samePerson': async (call, { phone, email }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const { dealershipIds: among } = call.staff
     const leads = await findLeadsUnder(call.deps, { site, phone, email, among, now: call.deps.now() })
     return ok({
@@ -48,7 +48,7 @@ export const makingRuns: Runs<typeof makingCalls> = {
 
 /** In the transaction of the lead: where the step is refused, the lead waits for a better one, too. */
 async function planStep(call: SiteCall, leadId: LeadId, { what, dueAt }: { what: string; dueAt: string }) {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const { id, name } = call.staff.user
   const plan = { what, dueAt: new Date(dueAt), assignedTo: null }
   const saved = await saveTask(call.deps, { site, by: { id, name }, leadId, id: null, plan })

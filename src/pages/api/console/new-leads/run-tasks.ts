@@ -16,7 +16,7 @@ const most = 500
 export const taskRuns: Runs<typeof taskCalls> = {
   'leads.tasks': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const detail = await openLeadDetail(call.deps, { site, id: leadId, reader: null })
       const merged = detail?.log.related.filter(({ duplicateOf }) => duplicateOf === leadId) ?? []
       const leads = await reachableLeads(call, [leadId, ...merged.map((other) => other.id)])
@@ -27,7 +27,7 @@ export const taskRuns: Runs<typeof taskCalls> = {
 
   'leads.saveTask': (call, { leadId: lead, id, seen, ...typed }) =>
     withReachableLead(call, lead, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const plan = planOf(typed)
       if (plan.assignedTo && !(await worksOnLeads(call, plan.assignedTo)))
         return fail(invalid('assignedTo', 'This person doesn’t work on leads of this dealer.'))
@@ -46,8 +46,8 @@ export const taskRuns: Runs<typeof taskCalls> = {
     }),
 
   'leads.closeTask': async (call, { id, as }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
-    const leadId = await leadOfTask(call.deps, call.site, id)
+    const { site } = await call.deps.snapshots.get(call.address)
+    const leadId = await leadOfTask(call.deps, call.address, id)
     const [reachable] = leadId ? await reachableLeads(call, [leadId]) : []
     if (!reachable) return fail(missing)
     await closeTask(call.deps, { site, by: { id: call.staff.user.id, name: call.staff.user.name }, id, as })
@@ -58,7 +58,7 @@ export const taskRuns: Runs<typeof taskCalls> = {
 
 /** Open steps by when they are due, by the day of the site. */
 async function followUps(call: SiteCall, whose: 'mine' | 'all') {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const now = call.deps.now()
   const { date: today } = localTime(now, site.timeZone)
   const found = await readFollowUps(call.deps, call.groupId, {

@@ -6,7 +6,7 @@ const mostLinks = 60
 
 /** Addresses of the site that lead nowhere. Each is asked for as a shopper's browser would; one that moved leads somewhere. */
 export async function deadHrefs(call: SiteCall, hrefs: readonly string[]): Promise<Set<string>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const origin = call.deps.originOf(site)
   const dead = await Promise.all(
     [...new Set(hrefs)].slice(0, mostLinks).map(async (href) => {
@@ -14,7 +14,7 @@ export async function deadHrefs(call: SiteCall, hrefs: readonly string[]): Promi
       if (address.pathname.startsWith('/media/') || address.pathname.startsWith('/assets/')) return []
       const { status } = await answerPage(
         call.deps,
-        call.site,
+        call.address,
         new Request(address, { headers: { host: address.host } }),
       )
       return status === 404 || status === 410 ? [href] : []

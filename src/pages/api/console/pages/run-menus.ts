@@ -16,8 +16,8 @@ const mostVersions = 400
 
 export const menuRuns: Runs<typeof menuCalls> = {
   'menus.read': async (call) => {
-    const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, call.site.siteId))
-    const snapshot = await call.deps.snapshots.get(call.site)
+    const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, call.address.siteId))
+    const snapshot = await call.deps.snapshots.get(call.address)
     return ok({ menus: menusIn(stored.settings), destinations: menuDestinations(snapshot) })
   },
 
@@ -30,7 +30,7 @@ export const menuRuns: Runs<typeof menuCalls> = {
     const nowhere = links
       .filter(({ href }) => dead.has(href))
       .map(({ at, href }) => ({ at, message: `The link to ${href} doesn’t work.` }))
-    return ok({ findings: [...nowhere, ...menuFindings(menus, call.site.hosts)] })
+    return ok({ findings: [...nowhere, ...menuFindings(menus, call.address.hosts)] })
   },
 
   'menus.publish': async (call, { menus, seen }) => {
@@ -42,12 +42,12 @@ export const menuRuns: Runs<typeof menuCalls> = {
       ...(seen ? { seen: seen[name] } : {}),
     }))
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
-      editSettings(db, call.site.siteId, { changes, changedBy: call.staff.user.email }),
+      editSettings(db, call.address.siteId, { changes, changedBy: call.staff.user.email }),
     )
     if (!edited.ok) return fail(menuProblem(settingsProblem(edited.problem)))
     const { before, after } = edited.value
     call.audit({
-      subject: { kind: 'menus', id: call.site.siteId, name: call.site.name },
+      subject: { kind: 'menus', id: call.address.siteId, name: call.address.name },
       before: menusIn(before),
       after: menusIn(after),
     })
@@ -70,7 +70,7 @@ export const menuRuns: Runs<typeof menuCalls> = {
 }
 
 const versionsOf = (call: SiteCall) =>
-  call.deps.database.forGroup(call.groupId, (db) => readSettingsHistory(db, call.site.siteId, mostVersions))
+  call.deps.database.forGroup(call.groupId, (db) => readSettingsHistory(db, call.address.siteId, mostVersions))
 
 /** Returns what a site stores, or nothing where it cannot be read. */
 function menusIn(stored: unknown): EditedMenus & Menus {

@@ -33,7 +33,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
   },
 
   'pages.read': async (call, { path, template, copy }) => {
-    const { site, records } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.address)
     const pages = await pagesOf(call)
     const page = pages.find((each) => each.path === path)
     const original = pages.find((each) => each.path === copy)
@@ -46,7 +46,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
   },
 
   'pages.check': async (call, { content }) => {
-    const { site, records } = await call.deps.snapshots.get(call.site)
+    const { site, records } = await call.deps.snapshots.get(call.address)
     const parsed = parseContent(content)
     if (!parsed.ok) return parsed
     const { blocks } = parsed.value
@@ -66,7 +66,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
   'pages.publish': async (call, { path, content, seen }) => {
     const parsed = parseContent(content)
     if (!parsed.ok) return parsed
-    const subject = { siteId: call.site.siteId, kind: 'page' as const, key: path }
+    const subject = { siteId: call.address.siteId, kind: 'page' as const, key: path }
     const undescribed = await refusalOfUndescribed(call, subject, parsed.value.blocks)
     if (undescribed) return fail(undescribed)
     return publish(call, { path, content: parsed.value, seen: seen as PageContent | null | undefined })
@@ -77,7 +77,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
 
   'pages.history': async (call, { path }) => {
     const versions = await call.deps.database.forGroup(call.groupId, (db) =>
-      readContentHistory<PageContent>(db, { siteId: call.site.siteId, kind: 'page', key: path }, mostVersions + 1),
+      readContentHistory<PageContent>(db, { siteId: call.address.siteId, kind: 'page', key: path }, mostVersions + 1),
     )
     return ok({
       versions: versions
@@ -87,7 +87,8 @@ export const pageRuns: Runs<typeof pageCalls> = {
   },
 }
 
-const pagesOf = (call: SiteCall) => call.deps.database.forGroup(call.groupId, (db) => readPages(db, call.site.siteId))
+const pagesOf = (call: SiteCall) =>
+  call.deps.database.forGroup(call.groupId, (db) => readPages(db, call.address.siteId))
 
 type Publish = { path: string; content: PageContent | null; seen?: PageContent | null | undefined }
 
@@ -99,7 +100,7 @@ async function publish(
   if (refused) return fail(refused)
   const edited = await call.deps.database.forGroup(call.groupId, (db) =>
     editPage(db, {
-      subject: { siteId: call.site.siteId, kind: 'page', key: path },
+      subject: { siteId: call.address.siteId, kind: 'page', key: path },
       content,
       seen,
       changedBy: call.staff.user.email,

@@ -15,13 +15,14 @@ import type { Runs, SiteCall } from '../console-call.ts'
 export const previewRuns: Runs<typeof previewCalls> = {
   'previews.show': async (call, { drafts: written, token }) => {
     const { previewDomain } = call.deps.console
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const { drafts, left } = readDrafts(written, site.settings)
     if (previewDomain === null) return ok({ shown: null, left })
     const shown = await call.deps.database.forGroup(call.groupId, (db) =>
       showPreview(db, mineOf(call), { drafts, token, now: call.deps.now() }),
     )
-    if (shown.token !== token) call.audit({ subject: { kind: 'preview', id: call.site.siteId, name: call.site.name } })
+    if (shown.token !== token)
+      call.audit({ subject: { kind: 'preview', id: call.address.siteId, name: call.address.name } })
     const href = `${originOf(call, previewHost(shown.token, previewDomain))}/`
     return ok({
       shown: { token: shown.token, href, expiresAt: shown.expiresAt.toISOString(), qr: qrCode(href) },
@@ -31,12 +32,12 @@ export const previewRuns: Runs<typeof previewCalls> = {
 
   'previews.end': async (call) => {
     await call.deps.database.forGroup(call.groupId, (db) => endPreview(db, mineOf(call)))
-    call.audit({ subject: { kind: 'preview', id: call.site.siteId, name: call.site.name } })
+    call.audit({ subject: { kind: 'preview', id: call.address.siteId, name: call.address.name } })
     return ok({})
   },
 }
 
-const mineOf = (call: SiteCall) => ({ siteId: call.site.siteId, userId: call.staff.user.id })
+const mineOf = (call: SiteCall) => ({ siteId: call.address.siteId, userId: call.staff.user.id })
 
 /** The scheme and the port are those of the console. */
 function originOf({ deps }: SiteCall, host: string): string {

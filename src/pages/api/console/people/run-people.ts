@@ -78,7 +78,7 @@ export const peopleRuns: PeopleRuns = {
       return fail({ kind: 'conflict', message: 'They work here already. Change their role in the list.' })
     const place = await knownPlace(call, wanted)
     if (!place.ok) return place
-    const person = { ...place.value, email, groupId, siteId: call.site.siteId }
+    const person = { ...place.value, email, groupId, siteId: call.address.siteId }
     const invited = await deps.database.forGroup(groupId, (db) => invitePerson(db, deps, { staff, person }))
     if (!invited.ok) return fail(placeProblems[invited.problem])
     call.audit({ subject: { kind: 'invitation', id: invited.value.id, name: email }, after: place.value })

@@ -14,7 +14,9 @@ import type { SiteCall } from '../console-call.ts'
 
 /** The person behind a lead that the caller may see. */
 export function personOf(call: SiteCall, leadId: LeadId): Promise<PersonRecord> {
-  const siteIds = call.deps.directory.list().flatMap((site) => (site.groupId === call.groupId ? [site.siteId] : []))
+  const siteIds = call.deps.directory
+    .list()
+    .flatMap((address) => (address.groupId === call.groupId ? [address.siteId] : []))
   const { groupId, staff, deps } = call
   return readPerson(deps, { groupId, leadId, siteIds, among: staff.dealershipIds, now: deps.now() })
 }
@@ -23,8 +25,8 @@ export function personOf(call: SiteCall, leadId: LeadId): Promise<PersonRecord> 
 export async function personPage(call: SiteCall, record: PersonRecord): Promise<ShownPerson> {
   const { leads, consents } = record
   const siteOf = (siteId: string): { slug: string; name: string } => {
-    const site = call.deps.directory.list().find((each) => each.siteId === siteId)
-    return { slug: site?.slug ?? '', name: site?.name ?? '' }
+    const address = call.deps.directory.list().find((each) => each.siteId === siteId)
+    return { slug: address?.slug ?? '', name: address?.name ?? '' }
   }
   const nameOf = await vehicleNames(call, record)
   return {

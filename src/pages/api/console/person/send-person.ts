@@ -20,7 +20,7 @@ export async function sendPerson(call: SiteCall, params: Record<string, string>)
     subject: { kind: 'lead', id: leadId, name: 'Everything of the person' },
     after: { leads: leads.length },
   })
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const text = JSON.stringify({ leads, ...page }, null, 2)
   const name = `${site.slug}-person-${localTime(call.deps.now(), site.timeZone).date}.json`
   return downloadResponse(new Blob([text]).stream(), { name, type: 'application/json' })

@@ -69,13 +69,13 @@ describe('a new dealer', () => {
     const contact = await pageOf(added.slug, '/contact')
     for (const text of ['Wattle Motors', '07 5550 1212', '1 Wattle Street', 'Toowoomba'])
       expect(contact).toContain(text)
-    const site = groupOf(added.siteId)
-    expect(site.hosts).toEqual([wanted.host])
-    const invitations = await web.deps.database.forGroup(site.groupId, (db) =>
+    const address = groupOf(added.siteId)
+    expect(address.hosts).toEqual([wanted.host])
+    const invitations = await web.deps.database.forGroup(address.groupId, (db) =>
       db.selectFrom('staff_invitation').select(['email', 'role']).execute(),
     )
     expect(invitations).toEqual([{ email: 'boss@wattle.example', role: 'group-manager' }])
-    expect((await auditOf(site)).map(({ action }) => action)).toEqual(['platform.addDealer'])
+    expect((await auditOf(address)).map(({ action }) => action)).toEqual(['platform.addDealer'])
   })
 
   test('belongs to the operator who made it: they send its stock at once', async () => {

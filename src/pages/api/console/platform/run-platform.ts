@@ -8,6 +8,8 @@ import { fail, ok } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { CallProblem, GroupCall, Runs } from '../console-call.ts'
 
+const sitesOnAPage = 50
+
 export const platformRuns: Runs<typeof platformCalls> = {
   'platform.read': async ({ deps, session }, requested) => {
     const [page, memberships] = await Promise.all([
@@ -30,6 +32,11 @@ export const platformRuns: Runs<typeof platformCalls> = {
 
   'platform.doctor': async ({ deps }) => ok({ findings: await deps.console.platform.examine() }),
 
+  'platform.speed': async ({ deps }, { offset }) => {
+    const sites = await deps.console.platform.speeds()
+    return ok({ sites: sites.slice(offset, offset + sitesOnAPage), found: sites.length })
+  },
+
   'platform.addDealer': async (call, { managerEmail, ...dealer }) => {
     const added = await call.deps.console.platform.addDealer(dealer)
     if (!added.ok) return fail(nameProblems[added.problem])
@@ -42,33 +49,33 @@ export const platformRuns: Runs<typeof platformCalls> = {
   },
 
   'platform.copySite': async (call, { siteId, ...copy }) => {
-    const site = siteOf(call, siteId)
-    if (!site) return fail(noSite)
-    const { groupId } = site
+    const address = siteOf(call, siteId)
+    if (!address) return fail(noSite)
+    const { groupId } = address
     const changedBy = call.staff.user.email
-    const made = await call.deps.console.platform.copySite({ ...copy, groupId, siteId: site.siteId, changedBy })
+    const made = await call.deps.console.platform.copySite({ ...copy, groupId, siteId: address.siteId, changedBy })
     if (!made.ok) return fail(made.problem === 'missing' ? noSite : nameProblems[made.problem])
     await call.deps.directory.reload()
     call.audit({
       subject: { kind: 'site', id: made.value.siteId, name: copy.name },
-      after: { ...copy, from: site.slug },
+      after: { ...copy, from: address.slug },
     })
     return ok(answerOf(made.value, copy.slug))
   },
 
   'platform.look': async (call, { siteId }) => {
-    const site = siteOf(call, siteId)
-    if (!site) return fail(noSite)
-    const until = await call.deps.console.impersonations.begin(impersonationOf(call, site.groupId))
-    call.audit({ subject: { kind: 'site', id: siteId, name: site.name } })
-    return ok({ slug: site.slug, until: until.toISOString() })
+    const address = siteOf(call, siteId)
+    if (!address) return fail(noSite)
+    const until = await call.deps.console.impersonations.begin(impersonationOf(call, address.groupId))
+    call.audit({ subject: { kind: 'site', id: siteId, name: address.name } })
+    return ok({ slug: address.slug, until: until.toISOString() })
   },
 
   'platform.endLook': async (call, { siteId }) => {
-    const site = siteOf(call, siteId)
-    if (!site) return fail(noSite)
-    await call.deps.console.impersonations.end(impersonationOf(call, site.groupId))
-    call.audit({ subject: { kind: 'site', id: siteId, name: site.name } })
+    const address = siteOf(call, siteId)
+    if (!address) return fail(noSite)
+    await call.deps.console.impersonations.end(impersonationOf(call, address.groupId))
+    call.audit({ subject: { kind: 'site', id: siteId, name: address.name } })
     return ok({})
   },
 }

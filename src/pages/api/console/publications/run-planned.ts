@@ -44,7 +44,7 @@ export const publishLater =
         snapshots: { get: async () => ({ site }) },
       },
       groupId,
-      site: { siteId: site.id, groupId, slug: site.slug, name: site.name },
+      address: { siteId: site.id, groupId, slug: site.slug, name: site.name },
       staff: { user: person, role: person.role, dealershipIds: person.dealershipIds },
       audit: (entry) => void audited.push(entry),
     }

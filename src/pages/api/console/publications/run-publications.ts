@@ -12,7 +12,7 @@ const furthestDays = 400
 export const publicationRuns: Runs<typeof publicationCalls> = {
   'publications.list': async (call) => {
     const [planned, people] = await Promise.all([
-      call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.site.siteId)),
+      call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.address.siteId)),
       call.deps.listStaff(call.groupId),
     ])
     return ok({
@@ -51,7 +51,7 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
       if (!trial.ok) return trial.problem
       const planned = {
         id,
-        siteId: call.site.siteId,
+        siteId: call.address.siteId,
         userId: call.staff.user.id,
         operation,
         input: ready.value.input,
@@ -69,7 +69,7 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
   },
 
   'publications.takeBack': async (call, { id }) => {
-    const taken = await call.deps.database.forGroup(call.groupId, (db) => takeBackPlanned(db, call.site.siteId, id))
+    const taken = await call.deps.database.forGroup(call.groupId, (db) => takeBackPlanned(db, call.address.siteId, id))
     if (!taken) return fail({ kind: 'missing', message: 'It’s already been published or taken back.' })
     if (!mayPublish(call, taken.operation)) return fail(notAllowed)
     const { title, subject, draft, operation, publishAt } = taken
@@ -88,11 +88,11 @@ function mayPublish({ staff }: SiteCall, operation: string): boolean {
 }
 
 /** Makes a call of which nothing is audited: it is rolled back. */
-const onTrial = ({ groupId, staff, site, deps }: SiteCall): PublishingCall => ({
+const onTrial = ({ groupId, staff, address, deps }: SiteCall): PublishingCall => ({
   groupId,
   staff,
-  site,
-  deps: { ...deps, snapshots: { get: () => deps.snapshots.get(site) } },
+  address,
+  deps: { ...deps, snapshots: { get: () => deps.snapshots.get(address) } },
   audit: () => {},
 })
 

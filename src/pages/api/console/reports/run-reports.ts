@@ -14,7 +14,7 @@ const mostVehicles = 100
 export const reportRuns: Runs<typeof reportCalls> = {
   'reports.read': async (call, { days }) => {
     const { deps, groupId, staff } = call
-    const { site, records } = await deps.snapshots.get(call.site)
+    const { site, records } = await deps.snapshots.get(call.address)
     const { since } = reportPeriod(deps.now(), days, site.timeZone)
     const [report, leads, people, names] = await Promise.all([
       readReport(deps, site, days),

@@ -22,7 +22,7 @@ const pageLength = 100
 
 export const orderRuns: Runs<typeof orderCalls> = {
   'orders.list': async (call, { view, before }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const found = await listOrders(call.deps, call.groupId, {
       siteId: site.id,
       among: reach(call, site),
@@ -98,7 +98,7 @@ const refundTexts: Record<OrderRefundProblem, string> = {
 
 /** An order of this site, at a dealership that the caller works for. */
 async function find(call: SiteCall, id: string): Promise<Result<OrderDetail, CallProblem>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const found = await openOrder(call.deps, call.groupId, asId<'store order'>(id))
   const isHere = found?.order.siteId === site.id && reach(call, site).includes(found.order.dealershipId)
   return found && isHere ? ok(found) : fail(missing)

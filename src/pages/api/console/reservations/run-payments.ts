@@ -37,7 +37,7 @@ function keyProblem(problem: KeyProblem, service: PaymentService): CallProblem {
 
 export const paymentRuns: Runs<typeof paymentCalls> = {
   'payments.differences': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const found = await openDifferences(call.deps, { groupId: call.groupId, among: reach(call, site) })
     return ok({
       rows: found.map(({ id, service, detail, foundAt }) => ({ id, service, detail, foundAt: foundAt.toISOString() })),
@@ -45,14 +45,14 @@ export const paymentRuns: Runs<typeof paymentCalls> = {
   },
 
   'payments.reconcile': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     await askToReconcile(call.deps, call.groupId)
     call.audit({ subject: { kind: 'site', id: site.id, name: site.name } })
     return ok({})
   },
 
   'payments.closeDifference': async (call, { id }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const requested = { groupId: call.groupId, among: reach(call, site), id, by: call.staff.user.name }
     const closed = await closeDifference(call.deps, requested)
     if (!closed) return fail(noDifference)
@@ -61,7 +61,7 @@ export const paymentRuns: Runs<typeof paymentCalls> = {
   },
 
   'payments.keys': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const among = reach(call, site)
     const names = new Map(site.dealerships.map(({ id, name }) => [id, name]))
     const keys = await listPaymentKeys(call.deps, { groupId: call.groupId })
@@ -83,7 +83,7 @@ export const paymentRuns: Runs<typeof paymentCalls> = {
   },
 
   'payments.enterKey': async (call, { dealershipId, service, fields }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const id = asId<'dealership'>(dealershipId)
     if (!reach(call, site).includes(id)) return fail(noDealership)
     const { groupId } = call
@@ -100,7 +100,7 @@ export const paymentRuns: Runs<typeof paymentCalls> = {
   },
 
   'payments.testKey': async (call, { dealershipId, service }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const id = asId<'dealership'>(dealershipId)
     const tested = reach(call, site).includes(id)
       ? await testPaymentKey(call.deps, { groupId: call.groupId, dealershipId: id, service })

@@ -19,7 +19,7 @@ const pageLength = 100
 
 export const reservationRuns: Runs<typeof reservationCalls> = {
   'reservations.list': async (call, { needsAttention, before }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const among = reach(call, site)
     const found = await listReservations(call.deps, call.groupId, {
       siteId: site.id,
@@ -86,7 +86,7 @@ type Found = ReservationDetail & { site: Site }
 
 /** A reservation of this site, at a dealership that the caller works for. */
 async function find(call: SiteCall, id: string): Promise<Result<Found, CallProblem>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const found = await openReservation(call.deps, call.groupId, asId<'reservation'>(id))
   const isHere = found?.reservation.siteId === site.id && reach(call, site).includes(found.reservation.dealershipId)
   return found && isHere ? ok({ ...found, site }) : fail(missing)

@@ -58,19 +58,22 @@ async function findAllowed(person: PersonCall, row: Request): Promise<Result<Sit
 async function findSiteCall(person: PersonCall): Promise<SiteCall | undefined> {
   const { deps, session, request } = person
   const siteId = parseId<'site'>(request.headers.get(siteHeader) ?? new URL(request.url).searchParams.get('site') ?? '')
-  const site = siteId && deps.directory.findById(siteId)
-  if (!site) return undefined
+  const address = siteId && deps.directory.findById(siteId)
+  if (!address) return undefined
   const staff =
-    (await findStaff(deps.database, session.user, site.groupId)) ??
-    (await deps.console.impersonations.find(session.user, site.groupId))
+    (await findStaff(deps.database, session.user, address.groupId)) ??
+    (await deps.console.impersonations.find(session.user, address.groupId))
   if (!staff) return undefined
   const { dealershipIds } = staff
-  if (dealershipIds && !(await listSitesShowing(deps.database, site.groupId, dealershipIds)).includes(site.siteId))
+  if (
+    dealershipIds &&
+    !(await listSitesShowing(deps.database, address.groupId, dealershipIds)).includes(address.siteId)
+  )
     return undefined
   return {
     ...person,
-    groupId: site.groupId,
-    site,
+    groupId: address.groupId,
+    address,
     staff,
     audit: () => {
       throw new Error('A reading operation writes no audit entries')

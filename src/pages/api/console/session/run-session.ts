@@ -53,7 +53,7 @@ export async function enter(call: OpenCall, { user, cookies }: { user: SignedIn;
 
 async function groupOf(deps: WebDeps, membership: Membership & { looksUntil?: Date }) {
   const { groupId, groupName, role, dealershipIds } = membership
-  const ofGroup = deps.directory.list().filter((site) => site.groupId === groupId)
+  const ofGroup = deps.directory.list().filter((address) => address.groupId === groupId)
   const shown = dealershipIds && (await listSitesShowing(deps.database, groupId, dealershipIds))
   return {
     id: groupId,
@@ -62,13 +62,13 @@ async function groupOf(deps: WebDeps, membership: Membership & { looksUntil?: Da
     permissions: permissions.filter((permission) => may(role, permission)),
     looksUntil: membership.looksUntil?.toISOString() ?? null,
     sites: ofGroup
-      .filter((site) => !shown || shown.includes(site.siteId))
-      .map((site) => ({
-        id: site.siteId,
-        slug: site.slug,
-        name: site.name,
-        template: site.template,
-        url: deps.originOf({ slug: site.slug, domainName: site.hosts[0] ?? null }),
+      .filter((address) => !shown || shown.includes(address.siteId))
+      .map((address) => ({
+        id: address.siteId,
+        slug: address.slug,
+        name: address.name,
+        template: address.template,
+        url: deps.originOf({ slug: address.slug, domainName: address.hosts[0] ?? null }),
       })),
   }
 }

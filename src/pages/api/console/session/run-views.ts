@@ -21,4 +21,4 @@ export const viewRuns: Runs<typeof viewCalls> = {
   },
 }
 
-const ownerOf = ({ site, staff }: SiteCall): ViewOwner => ({ siteId: site.siteId, userId: staff.user.id })
+const ownerOf = ({ address, staff }: SiteCall): ViewOwner => ({ siteId: address.siteId, userId: staff.user.id })

@@ -15,8 +15,8 @@ type CheckedSettings = { problems: Record<string, string>; findings: SettingFind
 
 /** Checks settings that are typed against what the site stores besides them. */
 export async function checkSettings(call: SiteCall, changes: readonly SettingChange[]): Promise<CheckedSettings> {
-  const { site } = await call.deps.snapshots.get(call.site)
-  const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, call.site.siteId))
+  const { site } = await call.deps.snapshots.get(call.address)
+  const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, call.address.siteId))
   const written = changes.map(({ path, value }) => ({ path, ...writtenValue(value, path.split('.').pop()) }))
   const dead = await deadHrefs(
     call,

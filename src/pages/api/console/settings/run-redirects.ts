@@ -11,7 +11,7 @@ const days = 28
 
 export const redirectRuns: Runs<typeof redirectCalls> = {
   'redirects.missing': async (call) => {
-    const snapshot = await call.deps.snapshots.get(call.site)
+    const snapshot = await call.deps.snapshots.get(call.address)
     const { site, redirects, stockHref } = snapshot
     const requested = await listMissingPaths(call.deps, site, days)
     const open = requested.filter(({ path }) => !findRedirect(redirects, path))

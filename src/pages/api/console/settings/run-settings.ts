@@ -21,7 +21,7 @@ const mostVersions = 50
 
 export const settingRuns: Runs<typeof settingCalls> = {
   'settings.list': async (call) => {
-    const { siteId } = call.site
+    const { siteId } = call.address
     const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, siteId))
     const effective = effectiveOf(stored.settings)
     return ok({
@@ -50,12 +50,12 @@ export const settingRuns: Runs<typeof settingCalls> = {
     if (unknown) return fail({ kind: 'invalid', message: `There’s no setting called ${unknown.path}.` })
     const seen = changes.map((each) => ('seen' in each ? { ...each, seen: each.seen ?? undefined } : each))
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
-      editSettings(db, call.site.siteId, { changes: seen, changedBy: call.staff.user.email }),
+      editSettings(db, call.address.siteId, { changes: seen, changedBy: call.staff.user.email }),
     )
     if (!edited.ok) return fail(settingsProblem(edited.problem))
     const { version, before, after } = edited.value
     call.audit({
-      subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+      subject: { kind: 'settings', id: call.address.siteId, name: call.address.name },
       before: Object.fromEntries(changes.map(({ path }) => [path, settingAt(before, path) ?? null])),
       after: Object.fromEntries(changes.map(({ path }) => [path, settingAt(after, path) ?? null])),
     })
@@ -64,7 +64,7 @@ export const settingRuns: Runs<typeof settingCalls> = {
 
   'settings.history': async (call) => {
     const versions = await call.deps.database.forGroup(call.groupId, (db) =>
-      readSettingsHistory(db, call.site.siteId, mostVersions + 1),
+      readSettingsHistory(db, call.address.siteId, mostVersions + 1),
     )
     return ok({
       versions: versions
@@ -77,11 +77,11 @@ export const settingRuns: Runs<typeof settingCalls> = {
     const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
     const restored = await call.deps.database.forGroup(call.groupId, (db) =>
-      restoreSettings(db, call.site.siteId, { version, seen, changedBy: call.staff.user.email }),
+      restoreSettings(db, call.address.siteId, { version, seen, changedBy: call.staff.user.email }),
     )
     if (!restored.ok) return fail(settingsProblem(restored.problem))
     call.audit({
-      subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+      subject: { kind: 'settings', id: call.address.siteId, name: call.address.name },
       before: restored.value.before,
       after: restored.value.after,
     })
@@ -90,11 +90,7 @@ export const settingRuns: Runs<typeof settingCalls> = {
 }
 
 /** Settings are of the whole site: whoever works for some of its dealerships only does not change them for the others. */
-export async function refusalForWholeSite({
-  deps,
-  site: address,
-  staff,
-}: PublishingCall): Promise<CallProblem | undefined> {
+export async function refusalForWholeSite({ deps, address, staff }: PublishingCall): Promise<CallProblem | undefined> {
   const { site } = await deps.snapshots.get(address)
   const hasOthers = staff.dealershipIds && site.dealerships.some(({ id }) => !staff.dealershipIds?.includes(id))
   return hasOthers ? { kind: 'refused', message: 'This site includes dealerships you don’t work for.' } : undefined

@@ -12,7 +12,7 @@ import { refusalForWholeSite, settingsProblem } from './run-settings.ts'
 const path = 'retail.split_test'
 
 export const splitRuns: Runs<typeof splitCalls> = {
-  'split.read': async ({ deps, site: address }) => {
+  'split.read': async ({ deps, address }) => {
     const { site } = await deps.snapshots.get(address)
     const { split_test: test } = site.settings.retail
     const { first, second } = await splitCountsOf(deps.database, site)
@@ -36,7 +36,7 @@ export const splitRuns: Runs<typeof splitCalls> = {
   },
 
   'split.start': async (call, test) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const running = site.settings.retail.split_test
     if (running)
       return fail({ kind: 'refused', message: `“${running.name}” is running. End it before you begin another.` })
@@ -44,7 +44,7 @@ export const splitRuns: Runs<typeof splitCalls> = {
   },
 
   'split.end': async (call, { keep }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const test = site.settings.retail.split_test
     if (!test) return fail({ kind: 'missing', message: 'No test is running.' })
     const changes = [...(keep === 'second' ? splitChanges(test) : []), { path }]
@@ -62,8 +62,8 @@ async function change(
   const refused = await refusalForWholeSite(call)
   if (refused) return fail(refused)
   const edited = await call.deps.database.forGroup(call.groupId, async (db) => {
-    const done = await editSettings(db, call.site.siteId, { changes, changedBy: call.staff.user.email })
-    if (done.ok) await clearSplitCounts(db, call.site.siteId)
+    const done = await editSettings(db, call.address.siteId, { changes, changedBy: call.staff.user.email })
+    if (done.ok) await clearSplitCounts(db, call.address.siteId)
     return done
   })
   if (!edited.ok) {
@@ -72,7 +72,7 @@ async function change(
     return fail(reason === undefined ? problem : { ...problem, message: `This can’t be tested: ${reason}.` })
   }
   call.audit({
-    subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+    subject: { kind: 'settings', id: call.address.siteId, name: call.address.name },
     before: { [path]: before },
     after: { [path]: after },
   })

@@ -13,7 +13,7 @@ const mostVersions = 400
 export const themeRuns: Runs<typeof themeCalls> = {
   'theme.history': async (call) => {
     const versions = await call.deps.database.forGroup(call.groupId, (db) =>
-      readSettingsHistory(db, call.site.siteId, mostVersions),
+      readSettingsHistory(db, call.address.siteId, mostVersions),
     )
     return ok({
       versions: partHistory(versions, themeIn).map(({ version, part, earlier }, at) => ({

@@ -6,7 +6,7 @@ import type { Runs } from '../console-call.ts'
 import { refusalForWholeSite } from './run-settings.ts'
 
 export const vendorRuns: Runs<typeof vendorCalls> = {
-  'vendors.list': async ({ deps, groupId, site: address }) => {
+  'vendors.list': async ({ deps, groupId, address }) => {
     const { site } = await deps.snapshots.get(address)
     const statuses = await deps.database.forGroup(groupId, (db) => readVendorStatuses(db, site, deps.now()))
     return ok({
@@ -24,7 +24,7 @@ export const vendorRuns: Runs<typeof vendorCalls> = {
   'vendors.pause': async (call, { name, isPaused }) => {
     const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     if (!configuredVendors(site).some((vendor) => vendor.name === name))
       return fail({ kind: 'missing', message: 'This site doesn’t use that service.' })
     const changedBy = call.staff.user.email

@@ -9,7 +9,7 @@ import { reach } from './run-stock.ts'
  * them is what the grid of the stock shows. A snapshot that came from the disk holds no rows, so they are read.
  */
 export async function ownStock(call: SiteCall): Promise<readonly Vehicle[]> {
-  const { site, records } = await call.deps.snapshots.get(call.site)
+  const { site, records } = await call.deps.snapshots.get(call.address)
   const own = reach(call, site)
   if (!records.stock) return call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, own))
   return stockVehicles(records.stock).filter(({ dealershipId }) => own.includes(dealershipId))

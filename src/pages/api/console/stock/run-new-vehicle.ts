@@ -14,7 +14,7 @@ import { reach } from './run-stock.ts'
 
 export const newVehicleRuns: Runs<typeof newVehicleCalls> = {
   'stock.blank': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const within = reach(call, site)
     const proposed = await call.deps.database.forGroup(call.groupId, (db) => proposeVehicle(db, within))
     const { body, fuel, transmission, drive, colour, models, stockNumbers } = proposed
@@ -37,7 +37,7 @@ export const newVehicleRuns: Runs<typeof newVehicleCalls> = {
   },
 
   'stock.lookUp': async (call, { typed, state }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const question = parseVehicleQuestion({ plate: typed, state, vin: typed.length > 10 ? typed : '' }, site.region)
     if (!question.ok) return fail(unreadable(question.problem))
     if (!question.value) return fail(unreadable({ plate: 'Enter a VIN or a plate.' }))
@@ -47,7 +47,7 @@ export const newVehicleRuns: Runs<typeof newVehicleCalls> = {
   },
 
   'stock.create': async (call, { dealershipId, vehicle }) => {
-    const { site, vehicleHref } = await call.deps.snapshots.get(call.site)
+    const { site, vehicleHref } = await call.deps.snapshots.get(call.address)
     const within = reach(call, site)
     const dealership = site.dealerships.find(({ id }) => id === dealershipId && within.includes(id))
     if (!dealership) return fail(atField('dealershipId', 'Choose a dealership of this site.'))

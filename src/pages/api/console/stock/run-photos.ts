@@ -48,7 +48,7 @@ const gone: CallProblem = { kind: 'missing', message: 'Someone has removed this 
 type Wanted = { id: string; changeId?: string | undefined; change: PhotoChange['change'] }
 
 export async function changed(call: SiteCall, { id, changeId = call.deps.newId(), change }: Wanted) {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const done = await call.deps.database.forGroup(call.groupId, (db) =>
     changePhotos(db, {
       id: asId<'vehicle'>(id),
@@ -79,7 +79,7 @@ const problems: Record<'missing' | 'undone', CallProblem> = {
 }
 
 async function findPhoto(call: SiteCall, id: string, url: string): Promise<VehicleImage | undefined> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const found = await call.deps.database.forGroup(call.groupId, (db) =>
     findVehicleToEdit(db, asId<'vehicle'>(id), reach(call, site)),
   )
@@ -94,7 +94,7 @@ async function shapedPhoto(
 ): Promise<Result<Omit<VehicleImage, 'alt'>, ImageProblem>> {
   const whole = edit?.of ?? { url, width, height }
   if (isUntouched(shape)) return ok({ ...whole, edit: undefined })
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const made = await adjustPhoto(call.deps, {
     groupId: call.groupId,
     allowedHosts: site.settings.connections.images.allowed_hosts,

@@ -13,7 +13,7 @@ import { reach } from './run-stock.ts'
 
 export const shotRuns: Runs<typeof shotCalls> = {
   'stock.round': async (call) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const stock = await call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, reach(call, site)))
     const now = call.deps.now().getTime()
     const cars = stock
@@ -36,7 +36,7 @@ export const shotRuns: Runs<typeof shotCalls> = {
   'stock.addShot': async (call, { id, url, shot, changeId }) => {
     const photo = await measureStored(call.deps.storage, { groupId: call.groupId, url })
     if (!photo) return fail({ kind: 'invalid', message: 'This photo wasn’t uploaded here.' })
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const shots = photoShots(site)
     let isFull = false
     const answered = await changed(call, {

@@ -25,7 +25,7 @@ import { presentStockRows, presentVehicle } from './present-stock.ts'
 
 export const stockRuns: Runs<typeof stockCalls> = {
   'stock.list': async (call, { includeSold, includeAway }) => {
-    const snapshot = await call.deps.snapshots.get(call.site)
+    const snapshot = await call.deps.snapshots.get(call.address)
     const { site } = snapshot
     const [stock, funnels] = await Promise.all([
       call.deps.database.forGroup(call.groupId, async (db) => {
@@ -40,7 +40,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
   },
 
   'stock.read': async (call, { id }) => {
-    const snapshot = await call.deps.snapshots.get(call.site)
+    const snapshot = await call.deps.snapshots.get(call.address)
     const { site, vehicleHref, findVehicleById } = snapshot
     const found = await call.deps.database.forGroup(call.groupId, (db) =>
       findVehicleToEdit(db, asId<'vehicle'>(id), reach(call, site)),
@@ -83,7 +83,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
     }),
 
   'stock.undo': async (call, { changeId }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const undone = await call.deps.database.forGroup(call.groupId, (db) =>
       undoVehicleChange(db, { changeId, among: reach(call, site), now: call.deps.now() }),
     )
@@ -92,7 +92,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
   },
 
   'stock.confirm': async (call, { ids, by, at }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const now = call.deps.now()
     const seenAt = at === undefined ? undefined : new Date(at)
     const seen = { ids: ids.map(asId<'vehicle'>), among: reach(call, site), at: seenAt, by, now }
@@ -103,7 +103,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
   },
 
   'stock.setLocks': async (call, { id, fields, seen }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const locked = await call.deps.database.forGroup(call.groupId, (db) =>
       lockFields(db, { id: asId<'vehicle'>(id), fields, among: reach(call, site) }),
     )
@@ -124,7 +124,7 @@ async function changeVehicles(
   call: SiteCall,
   { ids, patches, ...change }: Change,
 ): Promise<Result<OutputOf<'stock.edit'>, CallProblem>> {
-  const { site } = await call.deps.snapshots.get(call.site)
+  const { site } = await call.deps.snapshots.get(call.address)
   const foreign = patches.some(({ locationId }) => locationId && !hasLocation(site, locationId))
   if (foreign) return fail({ kind: 'invalid', message: 'This location isn’t on this site.' })
   const changeId = call.deps.newId()

@@ -11,7 +11,7 @@ import { editProblem, missing, reach } from './run-stock.ts'
 
 export const vehicleEndingRuns: Runs<typeof vehicleEndingCalls> = {
   'stock.markSold': async (call, { id, buyer, ...said }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const sale = { ...said, buyer: may(call.staff.role, 'leads.read') ? buyer : undefined }
     const now = call.deps.now()
     const today = localTime(now, site.timeZone).date
@@ -44,7 +44,7 @@ export const vehicleEndingRuns: Runs<typeof vehicleEndingCalls> = {
   },
 
   'stock.duplicate': async (call, { id }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
+    const { site } = await call.deps.snapshots.get(call.address)
     const copy = await call.deps.database.forGroup(call.groupId, (db) =>
       duplicateVehicle(db, { id: asId<'vehicle'>(id), among: reach(call, site), now: call.deps.now() }),
     )

@@ -29,7 +29,7 @@ export const consoleUpload = ({ permission, answer }: UploadRoute): Guarded => (
     const { call } = openCall(deps, context)
     const found = await findCaller(call, { permission, scope: 'site' })
     if (!found.ok) return refused(found.problem, call.requestId)
-    return 'site' in found.value ? answer(found.value) : refused({ kind: 'missing' }, call.requestId)
+    return 'address' in found.value ? answer(found.value) : refused({ kind: 'missing' }, call.requestId)
   },
 })
 

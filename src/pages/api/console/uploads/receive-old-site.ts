@@ -28,11 +28,11 @@ export async function receiveOldSite(call: SiteCall): Promise<Response> {
     const path = join(folder, 'sent')
     const problem = await saveBody(request, path)
     if (problem) return closing(problemResponse({ kind: 'invalid', message: problem }, requestId))
-    const stored = await storeOldSite(deps, { groupId, siteId: call.site.siteId, path, name })
+    const stored = await storeOldSite(deps, { groupId, siteId: call.address.siteId, path, name })
     if (!stored.ok) return problemResponse({ kind: 'invalid', message: stored.problem.because }, requestId)
     const { addresses, pieces } = stored.value
     await auditNow(call, 'moveIn.send', {
-      subject: { kind: 'old site', id: call.site.siteId, name },
+      subject: { kind: 'old site', id: call.address.siteId, name },
       after: { addresses, pieces },
     })
     return answerResponse(stored.value)

@@ -11,7 +11,7 @@ const maxFileBytes = 60 * 1024 * 1024
 /** Stores a stock file and answers `{id}`: it is read at once, and nothing of the stock changes yet. */
 export async function receiveStock(call: SiteCall): Promise<Response> {
   const { deps, groupId, request, requestId, staff } = call
-  const { site } = await deps.snapshots.get(call.site)
+  const { site } = await deps.snapshots.get(call.address)
   const params = new URL(request.url).searchParams
   const dealershipId = reach(call, site).find((id) => id === params.get('dealership'))
   if (!dealershipId)

@@ -94,7 +94,7 @@ async function submit(
   submitLead = submitOutsideLead,
 ): Promise<Result<Submitted, V1Problem>> {
   const { deps, site, key, context } = call
-  const { records } = await deps.snapshots.get(context.get('site'))
+  const { records } = await deps.snapshots.get(context.get('address'))
   const vehicle = vehicleNamed(records.vehicles, lead)
   const submitted = await submitLead(deps, { site, lead, vehicle, keyId: key.id })
   if (submitted.ok) return ok({ id: submitted.value.id, is_new: submitted.value.isNew })

@@ -26,7 +26,7 @@ export const proveMetaWebhook: Guarded = demanding({ permission: 'verify token' 
 export const receiveMetaLeads: Guarded = demanding({ permission: 'signature', body: 'call' }, limited(bounded, receive))
 
 const keysOf = (deps: WebDeps, context: Context<WebEnv>) => {
-  const { groupId, siteId } = context.get('site')
+  const { groupId, siteId } = context.get('address')
   return deps.database.forGroup(groupId, (db) => openMetaKeys(db, deps.secretBox, { id: siteId, groupId }))
 }
 
@@ -53,7 +53,7 @@ async function receive({ deps, context }: WebCall): Promise<Response> {
   const notification = parsed(body)
   if (!notification) return context.json({ error: 'The body is not a notification of Meta.' }, 400, noStore)
   const leadgenIds = notification.object === 'page' ? leadsNamedBy(notification) : []
-  const { groupId, siteId } = context.get('site')
+  const { groupId, siteId } = context.get('address')
   await deps.database.forGroup(groupId, (db) => takeMetaLeads(deps, db, { groupId, siteId, leadgenIds }))
   return context.json({ accepted: leadgenIds.length }, 200, noStore)
 }

@@ -76,7 +76,7 @@ async function readSigned(call: WebCall): Promise<Result<SignedCall, Response>> 
   const { deps, context } = call
   const body = await readBody(context.req.raw, mostBytes)
   if (!body.ok) return fail(refused(call, 413, 'That’s too much to send at once.'))
-  const { site } = await deps.snapshots.get(context.get('site'))
+  const { site } = await deps.snapshots.get(context.get('address'))
   const account = textAccount(site.settings)
   const authToken =
     account &&

@@ -8,7 +8,7 @@ import { withReachableLead } from '../reachable-leads.ts'
 export const textRuns: Runs<typeof textCalls> = {
   'leads.text': (call, { id, text }) =>
     withReachableLead(call, id, async (leadId) => {
-      const { site } = await call.deps.snapshots.get(call.site)
+      const { site } = await call.deps.snapshots.get(call.address)
       const { id: userId, name } = call.staff.user
       const sent = await textLead(call.deps, { site, id: leadId, from: { id: userId, name }, text })
       if (!sent.ok) return fail(problemOf(sent.problem))
