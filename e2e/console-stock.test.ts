@@ -216,3 +216,21 @@ describe('every screen about stock is accessible, and fits', () => {
     expect(problems).toEqual([])
   })
 })
+
+test('a window sticker and a brochure are saved as PDF files under names that say what they are', async () => {
+  const { page, complaints, open } = await openConsole(browser, person)
+  await open(`/${site}/stock?q=mg`)
+  await cell(page, 0, at.vehicle).getByRole('link').click()
+  for (const [label, name] of [
+    ['Window sticker (PDF)', /^window-sticker-[a-z0-9-]+-mg-[a-z0-9-]+\.pdf$/],
+    ['Brochure (PDF)', /^brochure-[a-z0-9-]+-mg-[a-z0-9-]+\.pdf$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: label }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(name)
+  }
+  expect(complaints).toEqual([])
+})

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
 import { isAddress } from './cells/list-text.ts'
 import { isEngineFuel } from './cells/vocabulary/fuel-term.ts'
+import { combinedColumns, combinedSources } from './headings/combined-columns.ts'
 import { listFields, sourceOf } from './headings/field-sources.ts'
 import { namesOf } from './headings/field-headings.ts'
 import { fits, isPicture } from './headings/fitting-cells.ts'
@@ -53,12 +54,12 @@ export function sourcesOf(
   const titled = fromTitle(fields, file)
   // Where a feed has a sale price beside the price, the price is what a reduced vehicle cost before.
   if (fields.price && !fields.was_price && reduced && asked) fields.was_price = sourceOf('was_price', asked.at, file)
-  return { ...titled, ...fields }
+  return { ...combinedSources(file), ...titled, ...fields }
 }
 
 /** Make, model and year out of a title such as `2016 Land Rover Discovery Sport TD4`, where no column holds them alone. */
 function fromTitle(
-  { name, make, model, year }: Partial<Record<StockField, Source>>,
+  { name, make, model, badge, year }: Partial<Record<StockField, Source>>,
   file: FileShape,
 ): Partial<Record<StockField, Source>> {
   const [heading] = name && 'columns' in name ? name.columns : []
@@ -66,9 +67,12 @@ function fromTitle(
   if (heading === undefined || cells.length === 0) return {}
   const named = cells.filter((cell) => namesInTitle(cell).model !== '').length > cells.length / 2
   const dated = cells.filter((cell) => yearFirst.test(cell)).length > cells.length / 2
+  const isOfNames = file.keys[file.headings.indexOf(heading)]?.some((key) => /^(?:year)?make(?:and)?model/.test(key))
   return {
     ...(named && !make ? { make: { columns: [heading], join: ' ', find: 'make' } } : {}),
     ...(named && !model ? { model: { columns: [heading], join: ' ', find: 'model' } } : {}),
+    // What is headed `Make & Model` names the vehicle and says nothing else.
+    ...(named && !badge && isOfNames ? { badge: { columns: [heading], join: ' ', find: 'badge' } } : {}),
     ...(dated && !year ? { year: { columns: [heading], join: ' ', pattern: yearFirst.source } } : {}),
   }
 }
@@ -112,7 +116,7 @@ type Candidate = { field: StockField; at: number; rank: number }
 /** Gives every field the column whose heading most surely names it, of equal ones the first; no column to two fields. */
 function columnsFound(file: FileShape): Map<StockField, number> {
   const found = new Map<StockField, number>()
-  const taken = new Set<number>()
+  const taken = new Set<number>(combinedColumns(file))
   for (const { field, at } of candidates(file).toSorted((one, other) => one.rank - other.rank || one.at - other.at)) {
     if (found.has(field) || taken.has(at)) continue
     found.set(field, at)

@@ -80,6 +80,8 @@ const reading = {
   unit: z.enum(sourceUnits).optional(),
   /** A column that holds the unit or the currency of each row's value. */
   unit_column: heading.optional(),
+  /** A column of charges: a price that is without them is raised by them, and is drive away then. */
+  charges_column: heading.optional(),
   /** Columns that say yes or no, each with what a yes means whatever else the row says: `{"Sold": "sold"}`. */
   when: z.record(heading, plain).optional(),
   /** Holds what stands between the items of a list. */
@@ -136,6 +138,7 @@ export type ColumnSource = {
   values?: Record<string, string> | undefined
   unit?: (typeof sourceUnits)[number] | undefined
   unit_column?: string | undefined
+  charges_column?: string | undefined
   take?: 'first' | undefined
   says?: string[] | undefined
   when?: Record<string, string> | undefined

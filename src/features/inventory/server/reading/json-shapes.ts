@@ -66,10 +66,14 @@ const telling = /^(?:make|brand|manufacturer|model|vin|stock_?(?:no|number|id)?)
 function fromNumbered(value: Record<string, unknown>): unknown[] | undefined {
   const entries = Object.entries(value)
   const [first] = entries
-  if (entries.length < 2 || !first || !isObject(first[1]) || vehicleFacts(first[1]).length < 2) return undefined
-  if (!entries.every(([, inner]) => isObject(inner) && vehicleFacts(inner).length >= 2)) return undefined
+  if (entries.length < 2 || !first || !isObject(first[1]) || new Set(vehicleFacts(first[1])).size < 2) return undefined
+  if (!entries.every(([, inner]) => isObject(inner) && new Set(vehicleFacts(inner)).size >= 2)) return undefined
   return entries.map(([key, inner]) => ({ stockNumber: key, ...(inner as Record<string, unknown>) }))
 }
 
-const vehicleFacts = (value: Record<string, unknown>): string[] =>
-  Object.keys(value).filter((name) => telling.test(name))
+/** Telling names of an object and of what it is made of: `{"spec": {"manufacturer": ...}, "identification": {"vin": ...}}`. */
+const vehicleFacts = (value: Record<string, unknown>, levels = 3): string[] =>
+  Object.entries(value).flatMap(([name, inner]) => [
+    ...(telling.test(name) ? [name] : []),
+    ...(levels > 1 && isObject(inner) ? vehicleFacts(inner, levels - 1) : []),
+  ])

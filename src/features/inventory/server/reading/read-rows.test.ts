@@ -177,6 +177,27 @@ test('vehicles under their numbers, and vehicles whose every fact is nested, are
     { stockNumber: 'A1', make: 'Kia', model: 'Rio' },
     { stockNumber: 'A2', make: 'Kia', model: 'Cerato' },
   ])
+  const numberedAndNested = await rowsOf(
+    JSON.stringify({
+      export: {
+        made: '2026-11-27',
+        units: {
+          'A-17': {
+            ids: { stock: { no: '0017' }, vin: 'V1' },
+            spec: { make: { name: 'Kia' }, model: { name: 'Rio' } },
+          },
+          'A-18': {
+            ids: { stock: { no: '0018' }, vin: 'V2' },
+            spec: { make: { name: 'Kia' }, model: { name: 'Rio' } },
+          },
+        },
+      },
+    }),
+  )
+  expect(typeof numberedAndNested === 'string' ? numberedAndNested : numberedAndNested.rows).toMatchObject([
+    { vin: 'V1', make: 'Kia', model: 'Rio' },
+    { vin: 'V2', make: 'Kia', model: 'Rio' },
+  ])
   const car = (id: string) => ({
     node: { ids: { stockNumber: id }, make: { name: 'Kia' }, model: { name: 'Rio' }, pricing: { price: 1 } },
   })

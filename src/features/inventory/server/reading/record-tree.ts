@@ -62,7 +62,21 @@ export function pairIn(
 }
 
 /** Attributes and fields that say of which kind an element is, the surest first. */
-const kindNames = ['type', 'kind', 'name', 'key', 'label', 'basis', 'field', 'attribute', 'code', 'Name', 'Type', 'Key']
+const kindNames = [
+  'type',
+  'kind',
+  'name',
+  'key',
+  'label',
+  'basis',
+  'field',
+  'attribute',
+  'code',
+  'Name',
+  'Type',
+  'Key',
+  't',
+]
 
 /** Returns the kind that an element or object with these attributes or fields names; undefined where it names none. */
 export function kindOf(attributes: Readonly<Record<string, unknown>>): string | undefined {
@@ -171,7 +185,7 @@ function factsBelow(node: RecordNode, levels = mostLevels): string[] {
 const saysVehicle = (node: RecordNode): boolean => {
   const keys = new Set(factsBelow(node).map((name) => headingKey(name.replace(/^@/, ''))))
   const says = (pattern: RegExp): boolean => [...keys].some((key) => pattern.test(key))
-  return says(/make|brand|manufacturer|marque|marca|fabrikat/) && says(/model|range|vin|stock|price|year/)
+  return says(/make|brand|manufacturer|marque|marca|fabrikat|^mk$/) && says(/model|range|vin|stock|price|year|^mdl$/)
 }
 
 /** A vehicle whose names stand one level below it (`{"stockNumber", "vehicle": {"make", "model", "year"}}`) is the whole of it. */
@@ -217,15 +231,15 @@ const besideText = ({ name, parent }: RecordNode): number | undefined =>
     : undefined
 
 /** Names that say nothing beside the one above them: `images/image/url` is `images`, `mileage/value` is `mileage`. */
-const empty = /^(?:@?(?:url|src|href|value|amount|text|name|item|element|loc|link|content|reading|string))$/i
+const empty = /^(?:@?(?:url|src|href|value|amount|text|name|item|element|loc|link|content|reading|string|val|v))$/i
 
 /** Names that say something of the one above them, and too little alone: `mileage/unit`, `price/@currency`, `dealer/id`. */
 const dependent =
-  /^@?(?:units?|uom|unit_?code|unit_?text|currency(?:_?code)?|type|code|id|kind|basis|label|tag|tags|caption|title|order|seq|sequence|index|position|rank|size|width|height|date|status|note|notes|description|category)$/i
+  /^@?(?:units?|u|uom|unit_?code|unit_?text|currency(?:_?code)?|type|code|id|kind|basis|label|tag|tags|caption|title|order|seq|sequence|index|position|rank|size|width|height|date|status|note|notes|description|category)$/i
 
 /** What is said of somebody or something else is no fact of the vehicle: `dealer/phone`, `address/state`, `image/title`. */
 const foreign =
-  /^(?:dealers?|dealership|sellers?|contacts?|address|location|finance|users?|owner|company|branch|images?|photos?|pictures?|media|videos?|previous|was|statistics|stats|seo|meta)$/i
+  /^(?:dealers?|dealership|sellers?|contacts?|address|location|finance|users?|owner|company|branch|images?|photos?|pictures?|media|videos?|enclosures?|previous|was|statistics|stats|seo|meta)$/i
 
 /** Elements that hold any fact by its name: `<field name="make">`. */
 const anyFact =

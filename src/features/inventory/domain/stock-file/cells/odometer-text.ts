@@ -42,7 +42,7 @@ function readingOf(cell: string, region: Region, assumed?: 'km' | 'mi'): Result<
   const plain = isPlainReading.test(text) ? text : withoutRemarks(text)
   if (plain === '' || /^(?:delivery|new|low|nil|brand new)(?: kms?| kilometres| miles?| mileage)?$/i.test(plain))
     return ok(null)
-  const readings = plain.split(/\s*[(/|=~;]\s*|\s+or\s+/i).filter((part) => /\d/.test(part))
+  const readings = plain.split(/\s*[(/|=~]\s*|;\s+|\s+or\s+/i).filter((part) => /\d/.test(part))
   const each = readings.map((part) => oneReading(part, assumed ?? shown))
   const meant = each.find((reading) => reading.unit === shown && reading.value.ok) ?? each[0]
   if (!meant || each.length > 2) return fail('doesn’t look like an odometer reading')
@@ -70,7 +70,7 @@ const withoutRemarks = (text: string): string =>
       ' ',
     )
     .replace(
-      /^\W*(?:new|demo|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~–-]*(?=[\d~])/i,
+      /^\W*(?:new|demo|reads|reading|shows|demonstrator|approx(?:\.|imately)?|about|around|circa|ca?\.|only|just|under|over|odo(?:meter)?|mileage|kms?|travelled|has done|done)\b[\s:.~–-]*(?=[\d~])/i,
       '',
     )
     .replace(/^[~≈<>]\s*/, '')
@@ -85,6 +85,11 @@ const withoutRemarks = (text: string): string =>
       '',
     )
     .replace(/[)+*^†]+\s*$/, '')
+    // `120,000 km - one owner`, `45,000 (at 12/10/26)`, `5,000 demo`: what is said behind a reading.
+    .replace(
+      /(?<=\d\s*(?:kms?|klms?|mi|miles|mls)?)\s*(?:\((?:at|as of)\b.*|\(?(?:ex[\s-]?)?demo(?:nstrator)?\)?|[-–,;]\s+[a-z][a-z\s'’,]*)$/i,
+      '',
+    )
     .replace(/^(\d[\d.,]{0,5})\s*(?:thousand|thou)\b\s*/i, '$1k ')
     .trim()
 

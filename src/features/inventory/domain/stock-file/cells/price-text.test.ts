@@ -230,6 +230,8 @@ test.each([
   ['10.01', '.', 10_01],
   ['99', '.', 99_00],
   ['99999999', '.', 99_999_999_00],
+  ['9999999', '.', null],
+  ['$999,999.00', '.', null],
   ['25,99', '.', 'is not clear: this file writes cents behind a point'],
   ['25990.50', ',', 'is not clear: this file writes cents behind a comma'],
   ['25.990,00', '.', 25990_00],

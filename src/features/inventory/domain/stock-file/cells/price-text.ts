@@ -61,10 +61,23 @@ function pricedBy(
   if (!current) return fail(wasPrice ? 'names only an earlier price' : 'is not a price')
   const price = centsOf(current.value, money)
   if (price > mostDollars * 100) return fail('has more than eight digits')
+  if (isStandIn(price))
+    return ok({ ...noPrice, remark: 'is no amount that anything is sold for, so there is no price' })
   const earlier = wasPrice ? centsOf(wasPrice.value, money) : null
   const note = current.note ?? noPrice.note
   const remark = current.isOneOfSeveral ? `names several amounts; ${dollars(current.value)} was taken` : null
   return ok({ ...noPrice, price: price === 0 ? null : price, wasPrice: earlier, note, remark })
+}
+
+/** Systems that insist on a price hold `999999` for a vehicle that has none. */
+const isStandIn = (price: Cents): boolean => /^9{6,7}$/.test(String(price / 100))
+
+/** A price that is without charges, with those of a column of their own: `$54,990 excluding government charges` and 2,410. */
+export function withCharges(price: string, charges: string): string {
+  const [amount, ...others] = price.match(new RegExp(digitsPattern, 'g')) ?? []
+  const sum = others.length === 0 && numberOfDigits(amount ?? '')
+  const more = /^\$?\s*[\d.,]+$/.test(charges) ? numberOfDigits(charges.replace(/[$\s]/g, '')) : undefined
+  return sum && more && priceNoteOf(price) === 'excluding-charges' ? `$${(sum + more).toFixed(2)} drive away` : price
 }
 
 /** A cell that holds nothing but an earlier price or a price per week: `Was $27,990`, `$189 pw`. Null: no amount. */
@@ -153,12 +166,12 @@ function amountsIn(text: string, mark: DecimalMark): Amount[] {
 /** The words around an amount tell the price from what it was and from what is not a price at all. */
 function kindOf(before: string, after: string): Amount['kind'] {
   if (
-    /\b(?:was|rrp|msrp|previously|original(?:ly)?|normally|before|reduced from|down from|from)\W*$/i.test(before) &&
+    /\b(?:was|previously|original(?:ly)?|normally|before|reduced from|down from|from)\W*$/i.test(before) &&
     !/^\W*(?:from)\W*$/i.test(before)
   )
     return 'earlier'
   if (
-    /\b(?:sav(?:e|es|ing|ings)|deposit|rebate|bonus|trade[\s-]?in|cash[\s-]?back|discount|voucher|worth|card|less|off|deposits? of|fees?|delivery|year|my|eta|due|arriv(?:es?|ing|al)|expected|landing|ends?)\W*$/i.test(
+    /\b(?:rrp|msrp|list price|sav(?:e|es|ing|ings)|deposit|rebate|bonus|trade[\s-]?in|cash[\s-]?back|discount|voucher|worth|card|less|off|deposits? of|fees?|delivery|year|my|eta|due|arriv(?:es?|ing|al)|expected|landing|ends?)\W*$/i.test(
       before,
     )
   )

@@ -24,7 +24,7 @@ const includesCharges = new RegExp(
   'i',
 )
 const excludesCharges = new RegExp(
-  String.raw`${without}[^$\d]*(?:${charges}|tax(?:es)?\b|t\.?t\.?l\b|fees)|\be\.?g\.?c\b|\bb\.?o\.?r?\.?c\.?s?\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:orc|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?|delivery|prep\w*)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery|g\.?c\.?s?(?![a-z]))|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?|tt&?l|title|tags)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
+  String.raw`${without}[^$\d]*(?:${charges}|tax(?:es)?\b|t\.?t\.?l\b|fees)|\be\.?g\.?c\b|\bb\.?o\.?r?\.?c\.?s?\b|\bebgc\b|${plus}\s*(?:any |all |the )?(?:o\.?r\.?c|on[\s-]*roads?|gov|charges|fees|(?:dealer|doc(?:umentation|ument)?|admin|government|state|sales|delivery)\s+(?:fees?|taxe?s?|charges?|delivery|prep\w*)|tax|taxes|title|ttl|tt&?l|stamp|rego|registration|costs|delivery|g\.?c\.?s?(?![a-z]))|\b(?:charges|on[\s-]*roads?(?: costs)?|orc'?s?|fees|tax(?:es)?|tt&?l|title|tags)\s*(?:are\s*)?(?:extra|additional|apply|not incl)`,
   'i',
 )
 const isDriveAway =

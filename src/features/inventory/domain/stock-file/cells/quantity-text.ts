@@ -20,17 +20,28 @@ export type Measure = { units: Partial<Record<Unit, number>>; least: number; mos
  * `assumed`. Zero is returned as it is: whether it means "none" is the field's business.
  */
 export function parseQuantity(text: string, measure: Measure, assumed: Unit): Result<number, string> {
-  const feet = 'ft' in measure.units ? feetAndInches(text) : undefined
-  const value = feet ?? inCanonicalUnit(plainNumber(text), measure, assumed)
+  const [whole, ...parts] = [text, ...partsWithUnits(text)].map((part) => valueIn(part, measure, assumed))
+  const value = typeof whole === 'string' ? (parts.find((part) => typeof part === 'number') ?? whole) : (whole ?? 0)
   if (typeof value === 'string') return fail(value)
   if (value === 0) return ok(0)
   if (value < measure.least || value > measure.most) return fail('looks wrong; is the unit right?')
   return ok(Math.round(value))
 }
 
-/** A whole number such as doors or seats: `5`, `5 Seats`, `5.0`. */
+function valueIn(text: string, measure: Measure, assumed: Unit): number | string {
+  const feet = 'ft' in measure.units ? feetAndInches(text) : undefined
+  return feet ?? inCanonicalUnit(plainNumber(text), measure, assumed)
+}
+
+/** `16,800 lb (7,620 kg)`, `25' 11" / 7.9 m`: the same in two units, each behind its number. */
+function partsWithUnits(text: string): string[] {
+  const parts = text.split(/\s*[(/|=]\s*/).map((part) => part.replace(/\)\s*$/, '').trim())
+  return parts.length === 2 && parts.every((part) => /\d\s*[a-z"'’′”″]+\.?$/i.test(part)) ? parts : []
+}
+
+/** A whole number such as doors or seats: `5`, `5 Seats`, `5.0`, `Sleeps 4`. */
 export function parseCount(text: string, most: number): Result<number, string> {
-  const match = /^(-?)\s*(\d+)(?:\.0+)?\s*(?:[a-z]+\.?)?$/i.exec(text)
+  const match = /^(?:(?:sleeps|seats|berths?|up to)[\s:]+)*(-?)\s*(\d+)(?:\.0+)?\s*(?:[a-z]+\.?)?$/i.exec(text)
   if (!match) return fail('is not a number')
   if (match[1]) return fail('is below zero')
   const count = Number(match[2])

@@ -41,19 +41,19 @@ const words: readonly (readonly [StatusText, string])[] = [
   ],
   [
     offTheSite,
-    'withdrawn deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly fortrade dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus dealeronly loan oncourtesy companyvehicle',
+    'withdrawn hire onhire hirecar rentalonly oos exstock deleted delete inactive unavailable notavailable outofstock auction atauction auctioned archived archive removed remove expired draft unpublished offline off offmarket offsale hidden hide disabled cancelled canceled suspended paused internal wholesale wholesaled wholesaleonly tradeonly fortrade dealertrade traded tradedout transferred transferredout returned scrapped wrecked writtenoff totaled totalled stolen repossessed repo notforsale nfs notlisted delisted unlisted discontinued pulled ended closed rejected companycar loancar loaner courtesycar courtesyvehicle personal staffcar donotadvertise donotpublish donotlist noadvertise withdrawnfromsale removedfromsale takenoff offsite offthewebsite offwebsite exported export returnedtoowner no false 0 n none missing lost dead trash deactivated blocked void voided retired surplus dealeronly loan oncourtesy companyvehicle',
   ],
   [
     reserved,
-    'reserved reserve onhold hold held underoffer deposittaken deposit salepending pendingsale pending underdeposit undercontract depositpaid depositreceived depositheld saleagreed agreed underapplication financepending financeapproved subjecttofinance layby layaway provisional provisionallysold presold contracted contract holddeposit holding inprocess dealpending dealinprogress offeraccepted optioned earmarked allocated undernegotiation innegotiation customerorder spokenfor awaitingfinance awaitingpayment',
+    'reserved reserve onhold hold held underoffer deposittaken deposit salepending pendingsale pending underdeposit undercontract depositpaid depositreceived depositheld saleagreed agreed underapplication dep deptaken depreceived deppaid depheld stc committed deliverypending pendingdelivery financepending financeapproved subjecttofinance layby layaway provisional provisionallysold presold contracted contract holddeposit holding inprocess dealpending dealinprogress offeraccepted optioned earmarked allocated undernegotiation innegotiation customerorder spokenfor awaitingfinance awaitingpayment',
   ],
   [
     onItsWay,
-    'comingsoon intransit transit incoming onorder inbound arrivingsoon arriving due duein intransport preorder backorder onship shipping shipped onwater onthewater atport port awaitingarrival expected eta ordered inproduction production factoryorder buildtoorder upcoming dueshortly pipeline future enroute ontheway availablesoon soon arrivalsoon awaitingdelivery futurestock onroute availabletoorder availablefororder orderplaced factoryordered built allocatedstock',
+    'comingsoon inrecon recon reconditioning inreconditioning inpreparation preparation inprep prep beingprepared inworkshop workshop indetail detailing inservice buildslot intransit transit incoming onorder inbound arrivingsoon arriving due duein intransport preorder backorder onship shipping shipped onwater onthewater atport port awaitingarrival expected eta ordered inproduction production factoryorder buildtoorder upcoming dueshortly pipeline future enroute ontheway availablesoon soon arrivalsoon awaitingdelivery futurestock onroute availabletoorder availablefororder orderplaced factoryordered built allocatedstock',
   ],
   [
     forSale,
-    'instock available forsale active live current onlot inyard stock ready onsite inshowroom showroom onsale onoffer advertised published online enabled open listed retail retailready frontline frontlineready readyforsale saleready onyard yard onground ground newarrival justarrived justin used new demo limitedavailability limited instoreonly onlineonly instoreinstock yes true 1 y a ok shown visible instocknow availablenow new_arrival presale special reduced onwebsite website onspecial onconsignment consignment liveonsite liveonwebsite unsold notsold',
+    'instock available forsale active live current onlot inyard stock ready onsite inshowroom showroom onsale onoffer advertised published online enabled open listed retail retailready frontline frontlineready readyforsale saleready onyard yard onground ground newarrival justarrived justin used new demo limitedavailability limited instoreonly onlineonly instoreinstock yes true 1 y a ok shown visible instocknow availablenow new_arrival presale special reduced onwebsite website onspecial onconsignment consignment liveonsite liveonwebsite unsold notsold avail unallocated uncommitted clearance onclearance pricedrop pricereduced',
   ],
 ]
 
@@ -65,7 +65,7 @@ const begun = known
   .filter(
     ([name]) =>
       name.length > 4 &&
-      !/^(?:trade|limit|retail$|stock$|yard$|ready$|other|stolen$|online$|offline$|deposit$|closed$|active$|current$|special$|reduced$|provisional$|production$|contract$|export$|expected$|internal$|personal$|website$|future$|missing$|shown$)/.test(
+      !/^(?:trade|limit|retail$|stock$|yard$|ready$|other|stolen$|online$|offline$|deposit$|closed$|active$|current$|special$|reduced$|provisional$|production$|contract$|export$|expected$|internal$|personal$|website$|future$|missing$|shown$|recon$|avail$|committed$|clearance$|workshop$|detailing$|preparation$|inprep$|inservice$|onhire$)/.test(
         name,
       ),
   )

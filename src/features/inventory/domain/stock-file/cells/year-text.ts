@@ -57,7 +57,10 @@ function builtIn(text: string): number | undefined {
 
 /** `Built 03/2019`, `03/19 build`, `2019 Series II`: a date of its own, or a year with what the model is called. */
 function yearBesideText(text: string, now: Date): number | undefined {
-  const words = 'build|built|plate|compliance|complied|comp|reg|registered|mfd|manufactured'
+  // `B 11/23 C 01/24` names the build and the compliance as their plates do.
+  const plates = /^b(?:uilt|uild)?[\s:.]*(\d{1,2}\/\d{2,4})[\s,;/]+c(?:omp\w*)?[\s:.]*\d{1,2}\/\d{2,4}$/i.exec(text)
+  if (plates) return yearIn(plates[1] ?? '', now)
+  const words = 'build|built|plate|compliance|complied|comp|(?:1st |first )?reg|registered|mfd|manufactured|yr|year'
   const alone = text.replace(new RegExp(`^(?:${words})[\\s:.]*(?:in )?|[\\s:]*(?:${words})$`, 'i'), '')
   if (alone !== text && alone !== '') return yearIn(alone, now)
   const named = /^((?:19|20)\d{2})\s+(?:series|s|mk|mark|type|facelift|gen|generation)\.? ?[a-z\d]{0,4}$/i.exec(text)
@@ -70,6 +73,9 @@ function yearBesideText(text: string, now: Date): number | undefined {
 
 /** `11/23`, `08-19`, `Nov 23`, `Nov-2019`: a month and the last digits of a year. */
 function monthAndYear(text: string, now: Date): number | undefined {
+  // A spreadsheet shows `Nov-23` as `23-Nov`.
+  const turned = /^(\d{2})-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i.exec(text)
+  if (turned) return century(Number(turned[1]), now)
   const match = /^(?:(?:0?[1-9]|1[0-2])[/.-]|[a-z]{3,9}\.?[\s'’/.-]+)(\d{2})$/i.exec(text)
   if (!match || (/^[a-z]/i.test(text) && !/^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(text)))
     return undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stockFields } from '../mapping.ts'
-import { namesOf, pictureNames, priceNames } from './field-headings.ts'
+import { chargesNames, namesOf, pictureNames, priceNames } from './field-headings.ts'
 import { headingKeys, placeInList } from './heading-key.ts'
 
 /** What the table says beside headings. */
@@ -27,6 +27,7 @@ const documented = table
 const known: ReadonlySet<string> = new Set([
   ...[...namesOf.values()].flatMap((names) => [...names.keys()]),
   ...Object.values(priceNames).flat(),
+  ...chargesNames,
   ...Object.values(pictureNames).flat(),
   ...stockFields.map((field) => field.replaceAll('_', '')),
 ])

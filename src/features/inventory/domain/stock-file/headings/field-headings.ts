@@ -8,17 +8,17 @@ import { headingKey } from './heading-key.ts'
  */
 const aliases: Partial<Record<StockField, string>> = {
   stock_number:
-    'stockno stocknum stock stkno stknum stknumber stk stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber ref vehicleid listingid itemid uniqueid unitid id sku',
-  name: 'title vehicle vehiclename heading headline listingtitle adtitle vehicletitle displayname',
-  make: 'brand manufacturer makename makedescription mfr',
-  model: 'modelname vehiclemodel modeldescription range',
+    'stockno stocknum stock stkno stknum stknumber stk stockid stocknr stockcode stocknumberid unitno unitnumber stockref externalreferenceid dealerreference referencenumber ref vehicleid listingid itemid uniqueid unitid id sku guid',
+  name: 'title vehicle vehiclename heading headline listingtitle adtitle vehicletitle displayname yearmakemodel yearmakemodelbadge makemodel makeandmodel makemodelbadge makemodelvariant makemodelseries',
+  make: 'brand manufacturer makename makedescription mfr mk marque',
+  model: 'modelname vehiclemodel modeldescription range mdl',
   badge:
-    'variant trim grade badgedescription variantname trimlevel trimname derivative edition modeldetail vehicleconfiguration subtitle floorplan floorplanname floorplancode layoutcode',
+    'variant trim tr grade badgedescription variantname trimlevel trimname derivative edition modeldetail vehicleconfiguration subtitle floorplan floorplanname floorplancode layoutcode',
   series: 'seriesname seriesdetail',
-  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate manuyear manyear mfgyear mfdyear yearmanu yearofmanuf caryr platedate compliancedate compdate my build built manufactured complianceyear compliancedateyear',
+  year: 'modelyear myr buildyear yr caryear vehicleyear modeldate vehiclemodeldate productiondate manufactureyear manufacturedyear yearofmanufacture yearmanufactured yearofbuild productionyear registrationyear yom yearmodel modelyr buildyr builddate manuyear manyear mfgyear mfdyear yearmanu yearofmanuf caryr platedate compliancedate compdate my build built manufactured complianceyear compliancedateyear compliance',
   km: 'kms odometer odo kilometres kilometers mileage miles odometerreading kmreading odometerkm kilometreage distance distancetravelled kmstravelled currentodometer currentmileage speedo speedometer hubo hubodometer odom klms ks clock kilometerstravelled kilometrestravelled kmsdone kmtravelled mileagekm mileagefromodometer odometervalue',
   price_note:
-    'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes valueaddedtaxincluded vatincluded gstincluded taxincluded taxesincluded includesgst includesvat includestax inclvat inclgst priceincludesvat priceincludesgst priceincludestax isgstincluded isgstinclusive isvatincluded gstinclusive vatinclusive taxinclusive pricegstinclusive pricegstincluded gstincl vatincl incgst gst vat gststatus gsttype gsttreatment vatstatus taxstatus taxtreatment',
+    'pricetype pricebasis pricenote priceinfo pricequalifier pricedescription pricelabel pricesuffix pricingtype pricecondition taxtype priceincludes valueaddedtaxincluded vatincluded gstincluded taxincluded taxesincluded includesgst includesvat includestax inclvat inclgst priceincludesvat priceincludesgst priceincludestax isgstincluded isgstinclusive isvatincluded gstinclusive vatinclusive taxinclusive pricegstinclusive pricegstincluded gstincl vatincl orcincluded orcincl orcinc includesorc inclorc incorc onroadsincluded onroadcostsincluded includesonroads includesonroadcosts chargesincluded incgst gst vat gststatus gsttype gsttreatment vatstatus taxstatus taxtreatment',
   was_price:
     'was wasprice previousprice oldprice pricewas earlierprice regularprice beforeprice priceprevious originalprice',
   subscription_price: 'weeklyprice perweek',
@@ -38,9 +38,9 @@ const aliases: Partial<Record<StockField, string>> = {
   engine:
     'enginedescription enginename enginedesc engtype enginetype motor eng enginemodel enginesizetext enginesize enginelitres enginesizelitres enginevolume',
   colour:
-    'color col extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint colourname colorname colourdescription colordescription colourexterior colorexterior exterior exteriorcolordescription exteriorcolorname extcolordesc',
+    'color col extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint colourname colorname colourdescription colordescription colourexterior colorexterior colourext colorext exterior exteriorcolordescription exteriorcolorname extcolordesc',
   interior_colour:
-    'interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery upholsterycolour colourinterior colorinterior interiorcolordescription interiorcolorname',
+    'interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery upholsterycolour colourinterior colorinterior colourint colorint interiorcolordescription interiorcolorname',
   doors: 'doorcount noofdoors numberofdoors bodydoorct doornumber doorscount numdoors',
   seats:
     'seatcount noofseats numberofseats seating passengercount seatingcapacity vehicleseatingcapacity passengers numseats passengercapacity',
@@ -72,7 +72,7 @@ export const pictureNames = {
   main: 'imagelink mainimage mainphoto coverimage coverphoto primaryimage primaryphoto heroimage leadimage mainimageurl mainpicture primaryimageurl featuredimage firstimage mainimg'.split(
     ' ',
   ),
-  all: 'images photos pictures photourls photourllist imagelist imageurls imageurl photo image picture photolist picturelist photourl photolinks imagelinks pictureurls pictureurl imgs img gallery galleryimages media photolink photosurls vehicleimages imagesurls imagefiles'.split(
+  all: 'images photos pictures photourls photourllist imagelist imageurls imageurl photo image picture photolist picturelist photourl photolinks imagelinks pictureurls pictureurl imgs img gallery galleryimages media photolink photosurls vehicleimages imagesurls imagefiles enclosure enclosures'.split(
     ' ',
   ),
   more: 'additionalimagelink additionalimagelinks additionalimages additionalimage otherimages otherphotos additionalphotos moreimages morephotos extraimages extraphotos additionalimageurls additionalimageurl additionalpictures galleryimage'.split(
@@ -100,20 +100,28 @@ export const priceNames = {
     'pricevalue',
   ],
   driveAway: [
-    ...bothWays('driveaway dap rideaway ontheroad onroad towaway incorc inclonroads includingonroads incgovcharges'),
+    ...bothWays(
+      'driveaway dap rideaway ontheroad onroad towaway incorc inclorc includingorc inconroads inclonroads includingonroads incgovcharges',
+    ),
     'dap',
     'driveaway',
     'rideaway',
   ],
   withoutCharges: [
     ...bothWays(
-      'egc ebgc excludinggovernmentcharges exclgovcharges exclgovtcharges excludinggovtcharges excludingonroads',
+      'egc ebgc excludinggovernmentcharges exclgovcharges exclgovtcharges excludinggovtcharges excludingonroads exclonroads exonroads exclorc exorc excludingorc beforeorc plusorc beforeonroads plusonroads beforecharges exclcharges',
     ),
     'egc',
     'egcamount',
   ],
   withoutGst: [...bothWays('exgst exclgst excludinggst plusgst beforegst exgstamount'), 'exgst'],
 } as const
+
+/** Names of what comes on top of the price until a vehicle is on the road. */
+export const chargesNames: readonly string[] =
+  'orc orcs orcamount orccost orccosts onroads onroadcost onroadcosts onroadcharges govcharges govtcharges governmentcharges statutorycharges'.split(
+    ' ',
+  )
 
 function bothWays(words: string): string[] {
   return words.split(' ').flatMap((word) => {

@@ -1,6 +1,6 @@
 import type { ColumnSource, StockField } from '../mapping.ts'
-import { pictureNames } from './field-headings.ts'
-import { fits, flagMeaning, isTaxKindName, isTaxName, isYesNoName } from './fitting-cells.ts'
+import { namesOf, pictureNames } from './field-headings.ts'
+import { fits, flagMeaning, isChargesName, isTaxKindName, isTaxName, isYesNoName } from './fitting-cells.ts'
 import type { FileShape } from './file-shape.ts'
 import { headingKey, placeInList } from './heading-key.ts'
 import { priceColumns, priceSource } from './price-columns.ts'
@@ -17,9 +17,11 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
   const unitColumn = unitColumnOf(field, at, file)
   const key = file.keys[at]?.find((each) => isYesNoName.test(each))
   const flag = field === 'status' ? flagOf(at, file) : undefined
+  const others = anyOf.has(field) ? othersOf(field, at, file) : []
   return {
-    columns: [heading],
+    columns: [heading, ...others],
     join: ' ',
+    ...(others.length > 0 ? { take: 'first' } : {}),
     unit: unitOf(field, at, file),
     ...(unitColumn === undefined ? {} : { unit_column: unitColumn }),
     ...(field === 'car_type' && key !== undefined
@@ -31,7 +33,26 @@ export function sourceOf(field: StockField, at: number, file: FileShape): Column
     ...(field === 'price_note' && file.keys[at]?.some((each) => isTaxName.test(each) || isTaxKindName.test(each))
       ? { values: taxMeanings(file.region === 'US' ? '' : 'excl GST') }
       : {}),
+    ...(field === 'price_note' && file.keys[at]?.some((each) => isChargesName.test(each))
+      ? { values: yesNoAs('drive away', 'excluding government charges') }
+      : {}),
   }
+}
+
+/** Fields of which a row may hold any one of several columns: the model year, the build or the compliance date; `UVW` or `Dry Wt`. */
+const anyOf: ReadonlySet<StockField> = new Set<StockField>(['year', 'tare_kg', 'atm_kg', 'gvm_kg', 'ball_weight_kg'])
+
+/** The columns that may hold a field too, in the unit of the one that was found for it, the surest first. */
+function othersOf(field: StockField, at: number, file: FileShape): string[] {
+  const names = namesOf.get(field)
+  const unit = unitOf(field, at, file)
+  const others = file.keys.flatMap((keys, column) => {
+    const key = keys.slice(0, 3).find((each) => names?.has(each))
+    const mayHold = key !== undefined && column !== at && fits(field, { key, at: column }, file)
+    const isFilled = file.cells(column).length > 0 && unitOf(field, column, file) === unit
+    return mayHold && isFilled ? [{ column, rank: names?.get(key) ?? 0 }] : []
+  })
+  return others.toSorted((one, other) => one.rank - other.rank).map(({ column }) => file.headings[column] ?? '')
 }
 
 const taxMeanings = (without: string): Record<string, string> => ({

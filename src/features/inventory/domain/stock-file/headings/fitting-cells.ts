@@ -46,6 +46,10 @@ const isAwayName =
 export const isTaxName =
   /^(?:is|price)*(?:valueaddedtax|vat|gst|tax(?:es)?)(?:included|inclusive|incl)$|^(?:price)?(?:includes|incl|inc)(?:vat|gst|tax)$/
 
+/** `ORC incl?`, whose cells say yes or no. */
+export const isChargesName =
+  /^(?:orcs?|onroads?(?:costs?)?|charges)(?:included|incl|inc)$|^(?:includes|incl|inc)(?:orcs?|onroads?(?:costs?)?|charges)$/
+
 /** `GST`, whose cells say inclusive or exclusive. */
 export const isTaxKindName = /^(?:price)?(?:gst|vat|tax)(?:status|type|treatment|incex|exinc|inclexcl)?$/
 
@@ -80,7 +84,7 @@ const tests: Partial<Record<StockField, Test>> = {
         ? yesOrNo(column)
         : some((cell) => parseCarType(cell).ok)(column),
   price_note: (column) =>
-    isTaxName.test(column.key)
+    isTaxName.test(column.key) || isChargesName.test(column.key)
       ? yesOrNo(column)
       : !isTaxKindName.test(column.key) || column.cells.every((cell) => saysTaxKind.test(cell)),
   status: (column) => {
@@ -99,7 +103,13 @@ const tests: Partial<Record<StockField, Test>> = {
     /^floorplan|^layout/.test(key)
       ? !cells.some(isPicture)
       : key !== 'subtitle' || cells.every((cell) => cell.length <= 40 && !/[,;!]/.test(cell)),
-  year: some((cell) => parseYear(cell, farAhead).ok),
+  // A link tells vehicles apart too, and is no number that a yard knows a vehicle by.
+  stock_number: ({ key, cells }) => key !== 'guid' || !cells.some(isAddress),
+  // `Compliance` alone may be a remark.
+  year: ({ key, cells }) =>
+    key === 'compliance'
+      ? cells.every((cell) => parseYear(cell, farAhead).ok)
+      : cells.some((cell) => parseYear(cell, farAhead).ok),
   price: someNumber,
   km: someNumber,
   // `4x2` says which axles are driven.

@@ -31,7 +31,8 @@ export function headingKeys(heading: string): string[] {
     ...plain.map((key) => key.replace(container, '').replace(container, '')),
   ]
   const last = lastSegment(heading)
-  return [...new Set(last === '' ? keys : [...keys, last, last.replace(wrapper, '')])].filter((key) => key !== '')
+  const all = last === '' ? keys : [...keys, last, last.replace(wrapper, '')]
+  return [...new Set([...all, ...all.map(spelledOut)])].filter((key) => key !== '')
 }
 
 /** What a heading is about besides its value: `mileage.value`, `mileage` -> `mileage`; its unit stands under `mileageunit`. */
@@ -70,6 +71,14 @@ function unitSuffix(heading: string): Unit | undefined {
   if (last === 'in' || last === 'k' || (last.length === 1 && parts.length === 1)) return undefined
   return unitNamed(last)
 }
+
+/** `Prc`, `Dry Wt`, `WOF Exp`, `Sold Y/N`: words cut short, and what is answered by yes or no. */
+const spelledOut = (key: string): string =>
+  key
+    .replace(/prc/, 'price')
+    .replace(/(?<=[a-z]{2})wt$/, 'weight')
+    .replace(/(?<=[a-z]{2})exp$/, 'expiry')
+    .replace(/(?<=[a-z]{3})(?:yn|yesno|yornn?)$/, '')
 
 /** Words that say nothing beside the one before them. */
 const wrapper = /(?<=[a-z0-9]{2})(?:incents|cents|value|amount|text|urls?|src|href|reading|display|raw)$/

@@ -46,7 +46,7 @@ export function unitColumnOf(field: StockField, at: number, file: FileShape): st
 const suffixes = (dimension: Dimension): readonly string[] =>
   dimension === 'money'
     ? ['currency', 'currencycode', 'unit', 'currencyiso']
-    : ['unit', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure', 'measure', 'type']
+    : ['unit', 'u', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure', 'measure', 'type']
 
 const unitsOf = { distance: distanceUnits, length: lengthUnits, mass: massUnits, capacity: capacityUnits } as const
 
@@ -72,8 +72,11 @@ export function unitOf(field: StockField, at: number, file: FileShape): ReturnTy
     return input
   const numbers = file
     .cells(at)
+    .map((cell) => cell.replace(/^([1-9]\d{0,2}),(?=\d{3}$)/, '$1'))
     .flatMap((cell) => (/^\d+(?:[.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : []))
   const sizes = numbers.filter((number) => number > 0)
+  // Americans write a number alone beside `7,639 lbs`.
+  if (dimension === 'mass' && file.region === 'US' && sizes.length > 0) return 'lb'
   if (sizes.length === 0 || sizes.length < file.cells(at).length / 2 - (numbers.length - sizes.length)) return undefined
   return byRange({ field, dimension, isUs: file.region === 'US', sizes })
 }

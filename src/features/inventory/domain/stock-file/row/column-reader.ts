@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { namesInTitle } from '../../naming/names-in-title.ts'
 import { cellText } from '../cells/cell-text.ts'
+import { withCharges } from '../cells/price-text.ts'
 import { parseYesNo } from '../cells/state-terms.ts'
 import { withoutPrefix } from '../headings/heading-key.ts'
 import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
@@ -88,8 +89,9 @@ const columnSource = (source: Source | undefined): ColumnSource | undefined =>
 
 /** Every column that a source reads from, the one of its unit too. */
 function columnsRead(source: Source | undefined): string[] {
-  const { columns = [], unit_column: unit, when = {} } = columnSource(source) ?? {}
-  return [...new Set([...columns, ...(unit === undefined ? [] : [unit]), ...Object.keys(when)])]
+  const { columns = [], unit_column: unit, charges_column: charges, when = {} } = columnSource(source) ?? {}
+  const beside = [unit, charges].filter((each) => each !== undefined)
+  return [...new Set([...columns, ...beside, ...Object.keys(when)])]
 }
 
 function rawText(source: Source | undefined, cellOf: (column: string) => string): string {
@@ -109,6 +111,7 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
   const pattern = source.pattern === undefined ? undefined : new RegExp(source.pattern, 'i')
   const values = source.values && valueMap(source.values)
   const unitPlace = source.unit_column === undefined ? -1 : placeOf(source.unit_column, columns)
+  const chargesPlace = source.charges_column === undefined ? -1 : placeOf(source.charges_column, columns)
   const joined = source.take === 'first' ? firstText : joinedText
   const flags = Object.entries(source.when ?? {}).map(([column, text]) => ({ at: placeOf(column, columns), text }))
   return (cells) => {
@@ -117,6 +120,7 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
     const value = joined(cells, places, source)
     const unit = value === '' || unitPlace === -1 ? '' : cellText(cells[unitPlace] ?? '')
     const whole = unit === '' || /[a-z$€£]/i.test(value) ? value : `${value} ${unit}`
+    if (chargesPlace !== -1) return withCharges(whole, cellText(cells[chargesPlace] ?? ''))
     const part = pattern ? cellText(pattern.exec(whole)?.[1] ?? '') : whole
     const text = source.find ? namesInTitle(part)[source.find] : part
     if (!values) return text
