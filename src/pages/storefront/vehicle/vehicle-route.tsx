@@ -11,7 +11,7 @@ import { fuelLabel, vehicleName } from '#features/inventory/domain/vehicle/vehic
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
-import { WholePriceSection } from '#features/inventory/view/whole-price/whole-price.tsx'
+import { WholePriceSection } from '#features/inventory/view/whole-price/whole-price-answer.tsx'
 import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import type { Site } from '#features/sites/domain/site.ts'

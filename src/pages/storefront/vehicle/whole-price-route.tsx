@@ -9,7 +9,7 @@ import {
   WholePriceForm,
   wholePriceName,
   WholePriceUnknown,
-} from '#features/inventory/view/whole-price/whole-price.tsx'
+} from '#features/inventory/view/whole-price/whole-price-answer.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { postcodeNoun } from '#features/sites/domain/region.ts'

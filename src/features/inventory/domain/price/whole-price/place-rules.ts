@@ -4,11 +4,11 @@ import { asCents, type Cents } from '#kernel/money.ts'
 /** What a duty depends on besides the amount; null where the stock does not say. */
 export type DutyFacts = { cylinders: number | null; isElectric: boolean; isHybrid: boolean; localRate: number }
 
-export type PlaceRule = {
+type PlaceRule = {
   label: string
   /** The name of the duty or tax; empty where there is none. */
   dutyLabel: string
-  /** Where the rule was read, and as of when. It is a template: the dealer who uses it confirms it. */
+  /** Names what the rule was read from, and as of when. It is a template: the dealer who uses it confirms it. */
   source: string
   asOf: string
   /** Utes, vans and trucks pay otherwise there, and are not worked out. */
@@ -23,7 +23,7 @@ export type PlaceRule = {
 type Step = { upTo: number; base: number; over: number; rate: number; per: number }
 
 /** The duty by the first step that reaches so far, in whole cents. */
-export function steppedDuty(amount: Cents, steps: readonly Step[]): Cents {
+function steppedDuty(amount: Cents, steps: readonly Step[]): Cents {
   const step = steps.find(({ upTo }) => amount <= upTo * 100) ?? steps.at(-1)
   if (!step) return asCents(0)
   const parts = Math.ceil(Math.max(0, amount - step.over * 100) / (step.per * 100))

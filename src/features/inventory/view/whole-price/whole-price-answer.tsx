@@ -4,7 +4,7 @@ import { postcodeNoun, type Region } from '#features/sites/domain/region.ts'
 import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { WholePrice } from '../../domain/price/whole-price/whole-price.ts'
-import styles from './whole-price.module.css'
+import styles from './whole-price-answer.module.css'
 
 type FormProps = { action: string; region: Region; value?: string; error?: string | undefined }
 
