@@ -5,6 +5,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { useVehicleLocks } from '../vehicle/use-vehicle-locks.ts'
+import { PhotoFindings } from './photo-findings-list.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import styles from './photo-panel.module.css'
 import { PhotoTile } from './photo-tile.tsx'
@@ -49,6 +50,7 @@ export function PhotoPanel({ vehicle, mayEdit }: Props) {
             onOrder={canOrder ? () => setOrdering(true) : undefined}
           />
         )}
+        {desk.photos.length > 0 && <PhotoFindings vehicle={vehicle} desk={desk} mayEdit={mayEdit} />}
         <Locked vehicle={vehicle} mayEdit={mayEdit} />
         {opened && (
           <Suspense>

@@ -104,10 +104,10 @@ function Stock({ rows, address, columns, isStale }: StockProps) {
   const found = useMemo(() => searchedRows(inView, address.q), [inView, address.q])
   const sorter = columns.all.find(({ id }) => id === address.sort?.column)
   const shown = useMemo(() => {
-    if (!address.sort) return found
+    if (!address.sort) return view.isOldestFirst ? sortedRows(found, { by: (row) => row.days, isDown: true }) : found
     const by = sorter ? sorter.sort : (row: StockRow) => row.name
     return sortedRows(found, { by, isDown: address.sort.isDown })
-  }, [found, sorter, address.sort])
+  }, [found, sorter, address.sort, view.isOldestFirst])
   return (
     <div className={styles.parts} aria-busy={isStale}>
       <ViewTabs

@@ -55,6 +55,8 @@ const worstOf = ({ reasons }: StockRow): StockReason['kind'] =>
 /** Returns what a line of the stock says of where its vehicle is to be seen; nothing where all is well. */
 export function listingNotice(row: StockRow): { label: string; isMissing: boolean } | null {
   if (row.reasons.length === 0) return null
+  const prepared = row.reasons.find(({ code }) => code === 'being-prepared')
+  if (prepared) return { label: prepared.text, isMissing: true }
   const worst = worstOf(row)
   return { label: labels[worst], isMissing: worst === 'missing' }
 }

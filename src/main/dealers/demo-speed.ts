@@ -6,7 +6,8 @@ import type { StoredVisit, StoredVital } from '#features/tracking/server/visit-s
 export const demoSpeed = (
   visits: readonly StoredVisit[],
   { site, random }: { site: Site; random(): number },
-): StoredVital[] => visits.filter(({ kind }) => kind === 'view').flatMap((visit) => speedOf(visit, { site, random }))
+): StoredVital[] =>
+  visits.filter(({ kind }) => kind === 'view' || kind === 'search').flatMap((visit) => speedOf(visit, { site, random }))
 
 function speedOf(
   { groupId, siteId, template, device, at }: StoredVisit,

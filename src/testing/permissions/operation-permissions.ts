@@ -195,6 +195,7 @@ export const operationPermissions: Record<string, string> = {
   'stock.duplicate': 'change: stock.edit',
   'stock.edit': 'change: stock.edit',
   'stock.editEach': 'change: stock.edit',
+  'stock.judgePhotos': 'read: stock.read',
   'stock.list': 'read: stock.read',
   'stock.lookUp': 'read: stock.edit',
   'stock.markSold': 'change: stock.edit',

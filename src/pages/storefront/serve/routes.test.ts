@@ -40,6 +40,7 @@ import { findRow, pageRows } from './routes.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const vehicle = sampleVehicleNumber(1)
+const waiting = sampleVehicleNumber(2, { price: null })
 
 const article: Article = {
   slug: 'how-to-tow',
@@ -84,7 +85,7 @@ const model: Model = {
 
 const site = sampleSite({
   settings: {
-    vehicle: { sold_archive: { enabled: true } },
+    vehicle: { sold_archive: { enabled: true }, being_prepared: { enabled: true, photos: 0 } },
     retail: { store: true },
     content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
     connections: {
@@ -127,7 +128,7 @@ const snapshot = assembleSnapshot(
     site,
     version: 1,
     vehicleVersions: 0,
-    vehicles: [vehicle],
+    vehicles: [vehicle, waiting],
     pages: [{ ...page, path: '/about-us' }],
     models: [model],
     content: {
@@ -165,6 +166,7 @@ const written: [address: string, pattern: string][] = [
   [productPath(site, product), '*product'],
   [successPath(leadCategory('General Enquiry')), '/success'],
   [own, '/:base/:vehicle'],
+  [vehiclePath(site, waiting), '/:base/:preparing'],
   [`/motorcycles/${vehicle.slug}`, '/:base/:vehicle'],
   [`/trucks/${vehicle.slug}`, '/:base/:vehicle'],
   [paths.enquiry, '/:base/:vehicle/enquire'],

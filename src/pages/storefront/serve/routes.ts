@@ -24,6 +24,7 @@ import { soldPage } from '../stock/sold-route.tsx'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { deliveryPage } from '../vehicle/delivery-route.tsx'
 import { formPage } from '../vehicle/form-route.tsx'
+import { preparingPage } from '../vehicle/preparing-route.tsx'
 import { successPage } from '../vehicle/success.tsx'
 import { towPage } from '../vehicle/tow-route.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
@@ -62,6 +63,7 @@ export const pageRows: readonly PageRow[] = [
   get('/success', successPage),
 
   get('/:base/:vehicle', vehiclePage),
+  get('/:base/:preparing', preparingPage),
   withForm('/:base/:vehicle/enquire', enquiryPage),
   withForm('/:base/:vehicle/test-drive', testDrivePage),
   withForm('/:base/:vehicle/request-photos', photoRequestPage),
