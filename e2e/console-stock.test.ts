@@ -210,6 +210,7 @@ describe('every screen about stock is accessible, and fits', () => {
     await look('bulk')
     await page.keyboard.press('Escape')
     await page.locator('[data-vehicle] a').first().click()
+    await page.getByRole('form', { name: 'Vehicle' }).waitFor()
     await page.getByLabel('Tag', { exact: true }).fill('Changed')
     await settled(page)
     await look('vehicle')
