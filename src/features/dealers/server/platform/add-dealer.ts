@@ -1,9 +1,12 @@
+import { contentPath } from '#features/content/domain/content.ts'
+import type { Block } from '#features/content/domain/blocks.ts'
+import { pageFromTemplate, pageTemplateNames, pageTemplates } from '#features/content/domain/pages/page-templates.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { NewDealer } from '../../domain/new-dealer.ts'
-import type { DealerFolder } from '../folder/dealer-group.ts'
+import type { DealerFolder, PageFile } from '../folder/dealer-group.ts'
 import { dealershipIdsBySlug, siteIdsBySlug } from '../live/dealer-change-store.ts'
 import { type LoadDeps, loadDealer } from '../load-dealer.ts'
 import type { AddedSite, NameProblem } from './platform-desk.ts'
@@ -26,15 +29,32 @@ export async function addDealer(deps: AddDeps, dealer: NewDealer): Promise<Resul
   })
 }
 
+/** Pages whose words are true of any dealer as they stand; a blank one is nothing to begin with. */
+const startingPages = (dealer: NewDealer): PageFile[] =>
+  pageTemplateNames
+    .filter((name) => name !== 'blank')
+    .map((name) => {
+      const { title, description, blocks } = pageFromTemplate(name, dealer)
+      const isTrue = ({ type }: Block): boolean => name !== 'about' || type !== 'text'
+      return { path: pageTemplates[name].path, title, description, form: '', body: '', blocks: blocks.filter(isTrue) }
+    })
+
+const startingMenu = (pages: readonly PageFile[]) => [
+  { label: 'Our stock', href: '/search/all' },
+  ...pages.map(({ title, path }) => ({ label: title, href: contentPath(path, true) })),
+  { label: 'Contact', href: '/contact' },
+]
+
 /** Addresses of a new site say what it sells; those that search engines know already stay as they are until a dealer changes them. */
 const startingSettings: Partial<Record<Template, SiteSettingsInput>> = {
   truck: { vehicle: { base_path: '/trucks' } },
   rv: { vehicle: { base_path: '/rvs' } },
 }
 
-/** Returns the folder that the files of this dealer would make, with nothing written yet. */
+/** Returns the folder that the files of this dealer would make, with the pages that most dealers have to begin with. */
 function folderOf(dealer: NewDealer): DealerFolder {
   const { slug, name, phone, email, street, city, state, postcode } = dealer
+  const pages = startingPages(dealer)
   const site = {
     slug,
     name,
@@ -43,7 +63,7 @@ function folderOf(dealer: NewDealer): DealerFolder {
     time_zone: dealer.timeZone,
     hosts: dealer.host === '' ? [] : [dealer.host],
     dealerships: [slug],
-    settings: startingSettings[dealer.template] ?? {},
+    settings: { ...startingSettings[dealer.template], content: { header: startingMenu(pages) } },
   }
   const yard = {
     slug: 'main',
@@ -70,6 +90,6 @@ function folderOf(dealer: NewDealer): DealerFolder {
   return {
     folder: '',
     group: { slug, name, dealerships: [dealership], sites: [site] },
-    sites: [{ site, pages: [], models: [], written: nothing }],
+    sites: [{ site, pages, models: [], written: nothing }],
   }
 }

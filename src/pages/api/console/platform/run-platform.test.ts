@@ -63,6 +63,25 @@ describe('a new dealer', () => {
     expect(site.template).toBe(template)
   })
 
+  test.each([
+    ['car', 'AU', 'Australia/Sydney', 'Sell your car'],
+    ['camper', 'NZ', 'Pacific/Auckland', 'Sell your camper'],
+    ['rv', 'US', 'America/Denver', 'Sell your RV'],
+  ] as const)(
+    'of template %s in %s has the pages that most dealers have, in its menu and its own words',
+    async (template, region, timeZone, sell) => {
+      const { slug } = await staff.call('platform.addDealer', dealer({ template, region, timeZone }), operator())
+      const home = await pageOf(slug, '/')
+      for (const path of ['/pages/finance', '/pages/sell-my-car', '/pages/service', '/about-us', '/contact']) {
+        expect(home).toContain(`href="${path}"`)
+        const page = await pageOf(slug, path)
+        expect([path, page.includes('Wattle Motors'), /Write who started/.test(page)]).toEqual([path, true, false])
+      }
+      expect(await pageOf(slug, '/pages/sell-my-car')).toContain(sell)
+      expect(await pageOf(slug, '/pages/service')).toContain(region === 'US' ? 'tires' : 'tyres')
+    },
+  )
+
   test('is a live site on the next request, with what the form said and its manager invited', async () => {
     const wanted = dealer({ managerEmail: 'boss@wattle.example', host: `${randomUUID()}.example.com` })
     const added = await staff.call('platform.addDealer', wanted, operator())
