@@ -27,7 +27,11 @@ type Wanted = { address: string; title: string; vehicleId: VehicleId | null }
 export function readWantedVehicle(snapshot: SiteSnapshot, slug: string): Wanted | undefined {
   const vehicle = snapshot.findVehicle(slug)
   if (!vehicle || isSold(vehicle)) return undefined
-  return { address: snapshot.vehicleHref(vehicle), title: vehicleName(vehicle), vehicleId: vehicle.id }
+  return {
+    address: snapshot.vehicleHref(vehicle),
+    title: vehicleName(vehicle, snapshot.site.namesBySeries),
+    vehicleId: vehicle.id,
+  }
 }
 
 /**

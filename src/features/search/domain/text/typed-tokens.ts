@@ -45,7 +45,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'please really repayment repayments sale search see show ' +
     'so some something stock that the their them then there these they thing this those to too us vehicle vehicles ' +
     'plate plater platers plates very via vs wanna want wanted was we were what when where which who will with within ' +
-    'would you your thats whats theres whos ive got getting prefer preferably preferred ideally must  finance financing daughter son wife husband mum mom dad daughters sons wifes husbands mums moms dads daughter’s son’s wife’s husband’s mum’s mom’s dad’s daughter\'s son\'s wife\'s husband\'s mum\'s mom\'s dad\'s'
+    "would you your thats whats theres whos ive got getting prefer preferably preferred ideally must  finance financing daughter son wife husband mum mom dad daughters sons wifes husbands mums moms dads daughter’s son’s wife’s husband’s mum’s mom’s dad’s daughter's son's wife's husband's mum's mom's dad's"
   ).split(' '),
 )
 
