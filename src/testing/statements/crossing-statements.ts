@@ -98,6 +98,27 @@ export const acrossGroups: Record<string, { tables: string[]; because: string }>
     tables: ['lead'],
     because: 'what is due, for a job',
   },
+  'features/leads/server/records/intake-store.ts': {
+    tables: ['lead_idempotency'],
+    because: 'what has been there too long, for a job',
+  },
+  'features/accounts/server/repeated-call-store.ts': {
+    tables: ['console_request'],
+    because: 'what has been there too long, for a job',
+  },
+  'platform/postgres/sealed-column-store.ts': {
+    tables: [
+      'connection_key',
+      'feed_source',
+      'financial_answers',
+      'payment_key',
+      'vehicle_data_key',
+      'vehicle_lookup',
+      'webhook_endpoint_secret',
+      'webhook_secret',
+    ],
+    because: 'every sealed value in turn, when keys change',
+  },
   'features/sites/server/dealer-store.ts': {
     tables: ['dealership'],
     because: 'commands name a dealership without its group',
