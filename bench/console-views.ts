@@ -101,5 +101,6 @@ export const consoleViews: readonly ConsoleView[] = [
   { name: 'settings', path: 'settings' },
   { name: 'domains', path: 'domains' },
   { name: 'platform', path: 'platform' },
+  { name: 'site-speed', path: 'platform/speed' },
   { name: 'new-dealer', path: 'platform/new' },
 ]

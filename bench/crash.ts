@@ -64,7 +64,7 @@ async function killed(victim: Killable | undefined): Promise<void> {
   await victim.start()
 }
 
-/** The program brings it back by itself. */
+/** The program brings back its own by itself. */
 export async function killPostgres(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})

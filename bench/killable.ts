@@ -4,7 +4,7 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programFolder } from '../src/main/folders.ts'
-import { cpuOf, freePort } from './running-program.ts'
+import { cpuOf, freePort, memoryOf } from './running-program.ts'
 
 /** A process of the program that may be killed without warning and started again. */
 export type Killable = {
@@ -13,6 +13,8 @@ export type Killable = {
   stop(): Promise<void>
   /** Returns what it has spent since it was started, in all its threads. */
   cpuMilliseconds(): Promise<number>
+  /** Returns the megabytes that it holds in memory now; 0 while it does not run. */
+  memory(): Promise<number>
 }
 
 /** The web program without its worker, on a data folder of its own. */
@@ -51,7 +53,8 @@ export async function killableStripe(text: { port: number; file: string; seed: n
   return made
 }
 
-function killable(
+/** A program of the build, by its file and arguments; `ready` is what it prints once it works. */
+export function killable(
   [program = '', ...args]: readonly string[],
   ready: string,
   environment: Record<string, string>,
@@ -78,6 +81,7 @@ function killable(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     cpuMilliseconds: async () => (child ? cpuOf(child) : 0),
+    memory: async () => (child ? memoryOf(child).catch(() => 0) : 0),
   }
 }
 

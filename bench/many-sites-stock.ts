@@ -8,21 +8,26 @@ import { seeded } from './synthetic-site.ts'
  */
 export async function fillManySites(
   ownerUrl: string,
-  { sites, vehiclesPerSite }: { sites: number; vehiclesPerSite: number },
+  { sites, vehiclesPerSite, isReplicated = false }: Stock,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(`set synchronous_commit = off; ${withoutUpkeep}`)
+    await client.query(`set synchronous_commit = off${isReplicated ? '' : `; ${withoutUpkeep}`}`)
     await client.query(makeSites, [sites])
     await client.query('create temp table pattern as select 0 as number, vehicle.* from vehicle where false')
     await client.query(makePatterns, [JSON.stringify(patterns(vehiclesPerSite * patternsPerVehicle))])
     await client.query(multiply, [patternsPerVehicle])
-    await client.query('create index vehicle_dealership on vehicle (group_id, dealership_id, status); analyze')
+    if (!isReplicated)
+      await client.query('create index vehicle_dealership on vehicle (group_id, dealership_id, status)')
+    await client.query('analyze')
   } finally {
     await client.end()
   }
 }
+
+/** `isReplicated`: a standby follows, so that tables stay as they are and every row is logged. */
+type Stock = { sites: number; vehiclesPerSite: number; isReplicated?: boolean }
 
 /** Each site takes one of so many patterns, so that no two neighbours have the same stock. */
 const patternsPerVehicle = 5

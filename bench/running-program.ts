@@ -50,9 +50,10 @@ export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number>
   return own
 }
 
-async function memoryOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
+export async function memoryOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
+  // One that has ended holds nothing.
+  return Number(kilobytes ?? 0) / 1024
 }
 
 /** Does the same as `cpuOf` of a process with all that it has started, those that have ended too: Postgres serves by its children. */

@@ -81,3 +81,13 @@ test('a site is copied under another name', async () => {
   await page.getByRole('button', { name: 'Copy site' }).click()
   await page.getByRole('link', { name }).waitFor()
 })
+
+test('an operator sees how fast every site is, and the page of a site says it to everybody', async () => {
+  const { page, open } = await openConsole(browser, operator)
+  await open(`/${site}/platform`)
+  await page.getByRole('link', { name: 'Speed of sites' }).click()
+  const table = page.getByRole('region', { name: 'Speed of sites' })
+  await table.getByText('Titan', { exact: false }).first().waitFor()
+  await isPlausible(page, 'speed')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(6)
+})

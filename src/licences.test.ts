@@ -22,8 +22,8 @@ const allowed = [
   'MPL-2.0',
 ]
 
-/** These name their licence (MIT) in an older form, which the lock file does not repeat. */
-const namedElsewhere = ['ssh2', 'cpu-features', 'buildcheck', 'busboy', 'streamsearch']
+/** These name their licence (MIT) in an older form or a file of its own, which the lock file does not repeat. */
+const namedElsewhere = ['png-js', 'ssh2', 'cpu-features', 'buildcheck', 'busboy', 'streamsearch']
 
 type Package = { license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
 

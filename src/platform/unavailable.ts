@@ -10,7 +10,7 @@ export class Unavailable extends Error {
 }
 
 /** Seconds after which a database that restarts is usually back. */
-const databaseRetry = 10
+export const databaseRetry = 10
 
 /**
  * Seconds after which the same request may succeed; undefined for every other error, which is a bug or a wrong input. All of

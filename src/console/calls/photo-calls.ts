@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { vehiclePictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { photoShape } from '#features/inventory/domain/photos/photo-edit.ts'
 import { mostAltText, mostPhotos } from '#features/inventory/domain/photos/photo-limits.ts'
-import { change, type OperationTable } from './operation.ts'
+import { findingKinds } from '#features/inventory/domain/photos/photo-findings.ts'
+import { change, type OperationTable, read } from './operation.ts'
 
 const url = vehiclePictureAddress()
 const urls = z.array(url).min(1).max(mostPhotos)
@@ -12,8 +13,23 @@ const changed = z.object({ changeId: z.uuid().nullable() })
 const row = <Input extends z.ZodType>(summary: string, input: Input) =>
   change({ permission: 'stock.edit', scope: 'site', summary, input, output: changed, alsoChanges: ['today'] })
 
+/** What a person should look at; `of`: the photo that it repeats, counted from 1. */
+const photoFinding = z.object({
+  url: z.string(),
+  kind: z.enum(findingKinds),
+  of: z.int().nullable(),
+})
+
 /** The photos of one vehicle. Each says what is to be done, not how the list is to be: two people at once lose nothing. */
 export const photoCalls = {
+  'stock.judgePhotos': read({
+    permission: 'stock.read',
+    scope: 'site',
+    summary:
+      'What should be seen to about the photos of a vehicle, by their pixels alone, and a better cover where the first is none.',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ findings: z.array(photoFinding), cover: z.string().nullable() }),
+  }),
   'stock.addPhotos': row(
     'Puts photos that were uploaded behind those that are there.',
     z.object({

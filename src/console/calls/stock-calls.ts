@@ -55,6 +55,8 @@ const vehicleScreenData = z.object({
   name: z.string(),
   /** Its page on the site; empty when shoppers do not see it. */
   href: z.string(),
+  /** The notice that New Zealand wants with a used vehicle; empty where there is none. */
+  noticeHref: z.string(),
   stockNumber: z.string(),
   dealership: z.string(),
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),

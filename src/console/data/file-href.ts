@@ -13,8 +13,22 @@ export const useFileHref = (path: string, query: Record<string, string | undefin
 /** Saves a file that is given only to those who have just shown who they are; asks them to first. */
 export async function saveFile(href: string): Promise<void> {
   await call('security.check', {})
+  save(href, '')
+}
+
+/** Saves a file that takes a moment to be made, under the name that comes with it. Throws where it cannot be had. */
+export async function saveAnswer(href: string): Promise<void> {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error(`The file was not made: ${answer.status}.`)
+  const [, name = ''] = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const address = URL.createObjectURL(await answer.blob())
+  save(address, name)
+  URL.revokeObjectURL(address)
+}
+
+function save(href: string, name: string): void {
   const link = document.createElement('a')
   link.href = href
-  link.download = ''
+  link.download = name
   link.click()
 }

@@ -40,9 +40,14 @@ export function Component() {
       title="Platform"
       lede="Every dealer of this installation, those with trouble first."
       actions={
-        <ActionLink to={`/${slug}/platform/new`} tone="primary" glyph="plus">
-          New dealer
-        </ActionLink>
+        <>
+          <ActionLink to={`/${slug}/platform/speed`} glyph="reports">
+            Speed of sites
+          </ActionLink>
+          <ActionLink to={`/${slug}/platform/new`} tone="primary" glyph="plus">
+            New dealer
+          </ActionLink>
+        </>
       }
     >
       <SearchInput

@@ -28,6 +28,13 @@ export const platformScreens = [
     lazy: () => import('./platform-screen.tsx'),
   },
   {
+    path: 'platform/speed',
+    label: null,
+    glyph: 'reports',
+    permission: 'platform.manage',
+    lazy: () => import('./site-speed-screen.tsx'),
+  },
+  {
     path: 'platform/new',
     label: null,
     glyph: 'plus',

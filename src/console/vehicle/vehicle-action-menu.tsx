@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
-import { stickerPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { type SheetKind, sheetKinds, sheetTitles } from '#features/inventory/domain/print/sheet-kinds.ts'
 import type { InputOf } from '../calls/all-calls.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
+import { fileHref, saveAnswer } from '../data/file-href.ts'
 import { useChange } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { MenuButton } from '../kit/menu/menu-button.tsx'
@@ -17,6 +18,7 @@ type Patch = NonNullable<InputOf<'stock.edit'>['seen']>[string]
 export function VehicleActions({ vehicle }: { vehicle: VehicleScreenData }) {
   const [isSelling, setSelling] = useState(false)
   const { edit, duplicate } = useVehicleActions(vehicle)
+  const printRows = usePrintRows(vehicle)
   const { status, isShown, isArchived, isDeleted } = vehicle.fields
   const isAway = isArchived === true || isDeleted === true
   const isSold = status === 'sold'
@@ -55,7 +57,7 @@ export function VehicleActions({ vehicle }: { vehicle: VehicleScreenData }) {
                 glyph: 'eye' as const,
                 run: () => edit({ isShown: false }, 'Taken off the site'),
               },
-          ...printRows(vehicle),
+          ...printRows,
           { id: 'duplicate', label: 'Duplicate', glyph: 'plus' as const, run: duplicate },
           ...(isAway
             ? []
@@ -87,12 +89,35 @@ export function VehicleActions({ vehicle }: { vehicle: VehicleScreenData }) {
   )
 }
 
-/** Sheets of one page for the yard, which the browser prints or saves as a PDF; there while shoppers can see the vehicle. */
-function printRows({ href, fields: { status } }: VehicleScreenData) {
-  if (href === '' || status === 'sold') return []
-  const run = (): void => void window.open(stickerPath(href), '_blank', 'noreferrer')
-  const detail = 'One page, or save it as a PDF'
-  return [{ id: 'sticker', label: 'Print window sticker', detail, glyph: 'pages' as const, run }]
+/** Sheets of one page, saved as PDF files, and the notice that New Zealand's law wants on a used vehicle. */
+function usePrintRows({ id, noticeHref, fields: { status } }: VehicleScreenData) {
+  const { id: siteId } = useSite()
+  if (status === 'sold') return []
+  const rows = sheetKinds.map((kind) => ({
+    id: kind,
+    label: `${sheetTitles[kind]} (PDF)`,
+    detail: sheetDetails[kind],
+    glyph: 'pages' as const,
+    run: () => void saveSheet(fileHref(siteId, `stock/${id}/${kind}.pdf`)),
+  }))
+  if (noticeHref === '') return rows
+  const run = (): void => void window.open(noticeHref, '_blank', 'noreferrer')
+  const notice = { id: 'notice', label: 'Consumer Information Notice', detail: 'Must be shown with it', run }
+  return [...rows, { ...notice, glyph: 'pages' as const }]
+}
+
+const sheetDetails: Record<SheetKind, string> = {
+  'window-sticker': 'One page for the windscreen',
+  brochure: 'One page with photos, to mail or hand over',
+}
+
+async function saveSheet(href: string): Promise<void> {
+  toast('Making the PDF …')
+  try {
+    await saveAnswer(href)
+  } catch {
+    toast('The PDF couldn’t be made. Check your connection and try again.', { tone: 'bad' })
+  }
 }
 
 function useVehicleActions(vehicle: VehicleScreenData) {

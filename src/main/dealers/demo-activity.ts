@@ -6,8 +6,10 @@ import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { countInterest } from '#features/publishing/server/count-interest.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
+import { showsSpeed } from '#features/tracking/domain/speed/shown-speed.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
-import { insertVisits, rollUpAgainFrom, type StoredVisit } from '#features/tracking/server/visit-store.ts'
+import { addVitals, insertVisits, rollUpAgainFrom, type StoredVisit } from '#features/tracking/server/visit-store.ts'
 import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { randomOf } from '#kernel/seeded-random.ts'
@@ -26,6 +28,7 @@ import { addAppointments } from './demo-bookings.ts'
 import { addOrders } from './demo-orders.ts'
 import { addReservations } from './demo-retail.ts'
 import { addColleagues } from './demo-people.ts'
+import { demoSpeed } from './demo-speed.ts'
 import { demoSearches, demoSources } from './demo-visitors.ts'
 
 /** The step that says that a site of the demo has its two months behind it. */
@@ -115,9 +118,11 @@ async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> 
   await visitRetentionDays(deps)
   await deps.database.forPlatform(async (db) => {
     await insertVisits(db, visits)
+    await addVitals(db, demoSpeed(visits, { site, random }))
     const first = visits[0]?.at
     if (first) await rollUpAgainFrom(db, first)
   })
+  if (showsSpeed(site)) await deps.database.forGroup(site.groupId, (db) => noteSiteChange(db, site.id))
 }
 
 const mostSeen = 8

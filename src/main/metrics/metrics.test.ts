@@ -2,11 +2,12 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { createApp } from '#pages/app.ts'
 import { requestHandler } from '#pages/request-handler.ts'
 import { testWeb } from '#pages/test-web.ts'
 import { silentLog, type Log } from '#platform/log.ts'
+import { query } from '#platform/postgres/embedded/test-launcher.ts'
 import { openMetricsServer } from '#platform/metrics/metrics-server.ts'
 import { openWebServer } from '../web-server.ts'
 import { afterwards } from '#testing/afterwards.ts'
@@ -94,7 +95,7 @@ test('requests, leads, cache and snapshots are counted by kind, and nothing of w
   expect(valueOf(text, 'forecourt_snapshots_total{outcome="build"}')).toBeGreaterThan(0)
   expect(valueOf(text, `forecourt_busiest_site_requests{site="${site.slug}"}`)).toBe(7)
   expect(valueOf(text, 'forecourt_missed_changes_total')).toBe(3)
-  expect(text).not.toMatch(/zebulon|quartermain|0491|491570156|blue one|secretbrowser|127\.0\.0\.1/i)
+  expect(text).not.toMatch(/zebulon|quartermain|0491 ?570|491570156|blue one|secretbrowser|127\.0\.0\.1/i)
 })
 
 test('what waits in the database, the disk, the line and the backups have a number each', async () => {
@@ -111,6 +112,23 @@ test('what waits in the database, the disk, the line and the backups have a numb
     expect(text).toContain('forecourt_backup_age_seconds +Inf')
     expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   })
+})
+
+const own = programMetrics({
+  config: { ...config, databaseUrl: 'postgres://own.example/own' },
+  database: web.deps.database,
+})
+
+test('a Postgres of one’s own says whether its log is archived, and nothing of our backups', async () => {
+  await vi.waitFor(async () => {
+    // A log to which nothing was added is not changed for another: each look adds something.
+    await query(inject('templateDatabase'), 'select txid_current(), pg_switch_wal()')
+    const text = await own.metrics()
+    expect(valueOf(text, 'forecourt_log_archive_ok')).toBe(1)
+    expect(valueOf(text, 'forecourt_log_archive_age_seconds')).toBeGreaterThanOrEqual(0)
+    expect(text).not.toMatch(/^forecourt_backup/m)
+  })
+  expect(await readMetrics()).not.toMatch(/^forecourt_log_archive/m)
 })
 
 test('with the database away the numbers of the process are there all the same, and a lead cannot be taken', async () => {
@@ -169,7 +187,7 @@ test('the line of a tab is no slow call of the console', () => {
 })
 
 test('every number that the shipped dashboard and alerts name exists, and every alert has its page of the runbook', async () => {
-  const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+  const known = new Set([registry, own].flatMap((each) => each.getMetricsAsArray().map(({ name }) => name)))
   const folder = join(programFolder, 'deploy/metrics')
   const files = await readdir(folder)
   expect(files.toSorted()).toEqual(['forecourt-alerts.yml', 'forecourt-dashboard.json'])

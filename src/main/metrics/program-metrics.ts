@@ -5,6 +5,7 @@ import { minute, second } from '#kernel/duration.ts'
 import { readinessOf } from '#platform/http/readiness.ts'
 import { readGauge, sharedReading } from '#platform/metrics/read-metrics.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { readArchiveFacts } from '#platform/postgres/installation-store.ts'
 import { lastRehearsal, newestBackup } from '../backup/newest-backup.ts'
 import type { Config } from '../config.ts'
 import { programVersion } from '../folders.ts'
@@ -29,6 +30,7 @@ export function programMetrics(program: Program): Registry {
   })
   addMachine(registry, program)
   addDatabase(registry, program)
+  if (program.config.databaseUrl) addLogArchive(registry, program.database)
   addWaiting(registry, program)
   return registry
 }
@@ -75,6 +77,28 @@ function addRehearsal(registry: Registry, config: Config): void {
     read: async () => {
       const found = (await last())?.found
       return found && Number(found.problem === '')
+    },
+  })
+}
+
+/** Backups of a Postgres of one's own are its own affair; whether what they need comes about can be seen from here. */
+function addLogArchive(registry: Registry, database: Database): void {
+  const facts = sharedReading(() => database.forPlatform(readArchiveFacts), 10 * second)
+  readGauge(registry, {
+    name: 'forecourt_log_archive_ok',
+    help: "1 when the database's log was archived at the last attempt, 0 when that failed; left out while none is archived.",
+    read: async () => {
+      const read = await facts()
+      if (!read?.isOn || (!read.archivedAt && !read.failedAt)) return undefined
+      return Number((read.archivedAt ?? 0) > (read.failedAt ?? 0))
+    },
+  })
+  readGauge(registry, {
+    name: 'forecourt_log_archive_age_seconds',
+    help: "Time since a file of the database's log was last archived; left out while there was none.",
+    read: async () => {
+      const at = (await facts())?.archivedAt
+      return at ? (Date.now() - at.getTime()) / 1_000 : undefined
     },
   })
 }

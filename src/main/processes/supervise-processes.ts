@@ -69,6 +69,12 @@ const hungAfter = minute
 const steadyAfter = 10_000
 const longestWait = 30_000
 
+/**
+ * Megabytes of the heap of a web process. What a page leaves behind dies at once, and half of the usual space for it takes 200 MB less memory
+ * and shorter pauses; below 256 MB of lasting objects the collector need not walk all of them every hundred pages.
+ */
+const heapOptions = ['--max-semi-space-size=32', '--initial-old-space-size=256']
+
 /** The processes under their numbers; the first one has the number 0. */
 class Processes {
   private readonly running = new Map<number, Supervised>()
@@ -117,6 +123,7 @@ class Processes {
     cluster.setupPrimary({
       exec: join(programFolder, 'dist/server/web.js'),
       args: placeArgs({ number, listensFirst: this.nobodyAnswers() }),
+      execArgv: [...process.execArgv, ...heapOptions],
     })
     const worker = cluster.fork(isFirst ? {} : { FORECOURT_WORKER: 'separate', FORECOURT_DEMO_ACTIVITY: '0' })
     const supervised = { worker, isReady: false, aliveAt: Date.now(), startedAt: Date.now() }

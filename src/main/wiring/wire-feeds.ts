@@ -23,7 +23,10 @@ export const wireFeeds = ({ config, database, readSite }: Wiring): FeedServices 
   async readIndexedSite({ siteId }) {
     const address = (await database.forPlatform(listSiteAddresses)).find((each) => each.siteId === siteId)
     if (!address) throw new Error('A site that search engines are told of is gone')
-    const { site, records, published, stockHref, vehicleHref } = assembleSnapshot(await readSite(address), new Date())
-    return { site, vehicles: records.vehicles, pages: records.pages, published, stockHref, hrefOf: vehicleHref }
+    const snapshot = assembleSnapshot(await readSite(address), new Date())
+    const { site, records, published, stockHref, vehicleHref } = snapshot
+    const preparing = new Set(snapshot.preparing)
+    const vehicles = records.vehicles.filter((vehicle) => !preparing.has(vehicle))
+    return { site, vehicles, pages: records.pages, published, stockHref, hrefOf: vehicleHref }
   },
 })

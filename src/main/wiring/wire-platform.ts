@@ -1,4 +1,4 @@
-import { second } from '#kernel/duration.ts'
+import { minute, second } from '#kernel/duration.ts'
 import { addDealer } from '#features/dealers/server/platform/add-dealer.ts'
 import { copySite } from '#features/dealers/server/platform/copy-site.ts'
 import type { PlatformDesk } from '#features/dealers/server/platform/platform-desk.ts'
@@ -10,6 +10,8 @@ import {
   readJobHealth,
 } from '#features/dealers/server/platform/platform-health-store.ts'
 import type { LoadDeps } from '#features/dealers/server/load-dealer.ts'
+import { worstFirst } from '#features/tracking/domain/speed/speed-week.ts'
+import { listMeasuredWeeks } from '#features/tracking/server/speed/speed-store.ts'
 import { sharedFor } from '#platform/limits/shared-for.ts'
 import type { Config } from '../config.ts'
 import { examine } from '../doctor/examine.ts'
@@ -22,6 +24,9 @@ const lookHoldsFor = 30 * second
 export function wirePlatform(deps: LoadDeps, config: Config): PlatformDesk {
   const { database, now } = deps
   const look = sharedFor(lookHoldsFor, () => examine(wireDoctor(config, database)))
+  const speeds = sharedFor(minute, async () =>
+    worstFirst(await database.forPlatform((db) => listMeasuredWeeks(db, now()))),
+  )
   const taken = (names: { slug: string; host: string }) => database.forPlatform((db) => findTaken(db, names))
   return {
     read: ({ search, offset }) =>
@@ -31,6 +36,7 @@ export function wirePlatform(deps: LoadDeps, config: Config): PlatformDesk {
         return { totals: await countPlatform(db), jobs: await readJobHealth(db, now()), groups, found }
       }),
     examine: look,
+    speeds,
     addDealer: (dealer) => addDealer({ ...deps, findTaken: taken }, dealer),
     copySite: (copy) => copySite({ ...deps, findTaken: taken }, copy),
   }

@@ -5,7 +5,7 @@ export type DatabaseProblem = { sentence: string; isAway: boolean }
 
 /** One sentence for whoever runs the program, with what to do about it where that is known. */
 export function databaseProblem(error: unknown, { isEmbedded }: { isEmbedded: boolean }): DatabaseProblem {
-  const isAway = !isEmbedded && (retryAfterOf(error) !== undefined || noServerWillDo.test(messageOf(error)))
+  const isAway = !isEmbedded && retryAfterOf(error) !== undefined
   const reason = messageOf(error)
   if (isAway) return { sentence: `The database does not answer: ${reason}. ${whenAway}`, isAway }
   return {
@@ -14,7 +14,6 @@ export function databaseProblem(error: unknown, { isEmbedded }: { isEmbedded: bo
   }
 }
 
-const noServerWillDo = /^No server of the database will do/
 const whenAway = 'Check that it runs and that DATABASE_URL names it.'
 
 const advice: [code: RegExp, sentence: string][] = [

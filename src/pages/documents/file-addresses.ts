@@ -1,3 +1,4 @@
+import { speedJsonPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import { placeholderPath } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
 import { iconSizes } from '#features/media/server/site-icon.ts'
 import { siteIconPath } from '#features/sites/domain/theme.ts'
@@ -12,6 +13,7 @@ import { robotsTxt } from './robots-txt.ts'
 import { answerIcon, siteIcon } from './site-icon-document.ts'
 import { showImage, showMedia, showSharePicture } from './site-pictures.ts'
 import { sitemapIndex, sitemapOfPages, sitemapOfVehicles } from './sitemap.ts'
+import { speedJson } from './speed-json.ts'
 import { vehicleJson } from './vehicle-json.ts'
 import { vehiclePlaceholder } from './vehicle-placeholder.ts'
 
@@ -32,6 +34,7 @@ export const fileAddresses: readonly AddressRow[] = [
   get('/new-arrivals.atom', document(arrivalsFeed)),
   get('/blog.atom', document(blogFeed)),
   get('/vehicles/:file{[0-9a-f-]{36}\\.json}', document(vehicleJson)),
+  get(speedJsonPath, document(speedJson)),
   get('/feeds/:file', demanding({ permission: 'private link' }, answerFeed)),
   get('/:name{[0-9a-f]{32}\\.txt}', answerIndexNowKey),
 ]

@@ -9,6 +9,7 @@ import { soldModels } from '#features/publishing/server/sold-models.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { locationsOf, photoOfLocation } from '#features/sites/domain/site.ts'
+import { showsSpeed, speedPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A page that a search engine should know: when what it shows changed last, where that is known, and its own pictures. */
@@ -34,6 +35,7 @@ export function listedPages(snapshot: SiteSnapshot): ListedPage[] {
     ...ownPages(snapshot),
     ...snapshot.records.content.forms.filter(isOpenForm).map((form) => ({ path: ownFormPath(form) })),
     ...writtenPages(snapshot),
+    ...(showsSpeed(snapshot.site) ? [{ path: speedPath }] : []),
   ]
   return [...new Map(all.toReversed().map((page) => [page.path, page])).values()].toReversed()
 }

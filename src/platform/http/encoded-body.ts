@@ -4,27 +4,36 @@ import * as zlib from 'node:zlib'
 const { constants } = zlib
 const brotli = promisify(zlib.brotliCompress)
 const gzipped = promisify(zlib.gzip)
+const unpackers = { br: promisify(zlib.brotliDecompress), gzip: promisify(zlib.gunzip) }
 /** Since Node 22.15; the packaged Node has it. */
 const zstd = 'zstdCompress' in zlib ? promisify(zlib.zstdCompress) : undefined
+const unpackZstd = 'zstdDecompress' in zlib ? promisify(zlib.zstdDecompress) : undefined
 
 type Encoding = 'identity' | 'gzip' | 'br' | 'zstd'
+type Packed = Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>>
 
 /**
- * A finished body in the encodings asked for so far. Compression runs once per encoding and off the main thread; until
- * then whoever asks waits for the same promise.
+ * A finished body in the encodings asked for so far. Compression runs once per encoding, off the main thread where it takes longer than
+ * to call another; until then whoever asks waits for the same promise.
+ *
+ * The text itself goes once a compressed form is there: it takes five times the room, and pages of 100 KB that stay for
+ * minutes make the collector walk the whole heap (`npm run bench rivals`). Few clients take no encoding; for them it is unpacked.
  */
 export class EncodedBody {
-  readonly raw: Buffer
   readonly etag: string
-  private br: Buffer | Promise<Buffer> | undefined
-  private gz: Buffer | Promise<Buffer> | undefined
-  private zs: Buffer | Promise<Buffer> | undefined
+  /** Bytes of the text, not compressed. */
+  readonly length: number
+  private text: Buffer<ArrayBuffer> | undefined
+  private br: Packed | undefined
+  private gz: Packed | undefined
+  private zs: Packed | undefined
   private isDense = false
   private uses = 0
 
   /** `etag` names this content: whoever makes the body knows a cheaper name for it than a hash of its bytes. */
-  constructor(raw: Buffer, etag: string) {
-    this.raw = raw
+  constructor(text: Buffer<ArrayBuffer>, etag: string) {
+    this.text = text
+    this.length = text.length
     this.etag = etag
   }
 
@@ -35,21 +44,22 @@ export class EncodedBody {
   async densify(): Promise<void> {
     if (this.isDense) return
     this.isDense = true
-    this.br = await brotli(this.raw, brotliOptions(this.raw, 11))
+    const text = await this.plainText()
+    this.br = await brotli(text, brotliOptions(text, 11))
   }
 
   /** The body if that encoding is ready, without waiting: the hot path of a cache hit. */
-  ready(encoding: Encoding): Buffer | undefined {
-    if (encoding === 'identity') return this.raw
+  ready(encoding: Encoding): Buffer<ArrayBuffer> | undefined {
+    if (encoding === 'identity') return this.text
     const held = encoding === 'br' ? this.br : encoding === 'gzip' ? this.gz : this.zs
     return held instanceof Buffer ? held : undefined
   }
 
-  async encode(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return this.raw
-    if (encoding === 'br') return (this.br ??= this.store(compressBrotli(this.raw), 'br'))
-    if (encoding === 'zstd') return (this.zs ??= this.store(compressZstd(this.raw), 'zs'))
-    return (this.gz ??= this.store(gzipped(this.raw, { level: 6 }), 'gz'))
+  async encode(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    if (encoding === 'identity') return this.plainText()
+    if (encoding === 'br') return (this.br ??= this.packed('br', compressBrotli))
+    if (encoding === 'zstd') return (this.zs ??= this.packed('zs', compressZstd))
+    return (this.gz ??= this.packed('gz', (text) => gzipped(text, { level: 6 })))
   }
 
   /**
@@ -65,37 +75,54 @@ export class EncodedBody {
     return 'zstd'
   }
 
-  private async store(work: Promise<Buffer>, as: 'br' | 'gz' | 'zs'): Promise<Buffer> {
-    const bytes = await work
+  private async packed(
+    as: 'br' | 'gz' | 'zs',
+    pack: (text: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>,
+  ): Promise<Buffer<ArrayBuffer>> {
+    const bytes = await pack(await this.plainText())
     this[as] = bytes
     if (as === 'br') this.zs = undefined
+    this.text = undefined
     return bytes
   }
 
+  private async plainText(): Promise<Buffer<ArrayBuffer>> {
+    if (this.text) return this.text
+    if (this.br instanceof Buffer) return unpackers.br(this.br)
+    if (this.gz instanceof Buffer) return unpackers.gzip(this.gz)
+    if (this.zs instanceof Buffer && unpackZstd) return unpackZstd(this.zs)
+    throw new Error('A body has neither its text nor a compressed form of it')
+  }
+
+  /** Bytes that it takes in memory now. */
   get size(): number {
-    return this.raw.length + sizeOf(this.br) + sizeOf(this.gz) + sizeOf(this.zs)
+    return (this.text?.length ?? 0) + sizeOf(this.br) + sizeOf(this.gz) + sizeOf(this.zs)
   }
 }
 
-const sizeOf = (held: Buffer | Promise<Buffer> | undefined): number => (held instanceof Buffer ? held.length : 0)
+const sizeOf = (held: Packed | undefined): number => (held instanceof Buffer ? held.length : 0)
 
 /** Quality 5: within 4 % of the size of 9 on our pages at a quarter of the time. */
-const compressBrotli = (raw: Buffer): Promise<Buffer> => brotli(raw, brotliOptions(raw, 5))
+const compressBrotli = (text: Buffer): Promise<Buffer<ArrayBuffer>> => brotli(text, brotliOptions(text, 5))
 
 /** Once more than a visitor and their reload. */
 const usesOfQuick = 2
 
-/**
- * Level 4 takes half the time of 5 for 3 % more bytes. A compressor that knows the size takes a tenth of the memory, which the collector would
- * otherwise come for at each page (`npm run bench search-page`).
- */
-const compressZstd = (raw: Buffer): Promise<Buffer> =>
-  zstd
-    ? zstd(raw, { params: { [constants.ZSTD_c_compressionLevel]: 4 }, pledgedSrcSize: raw.length })
-    : Promise.resolve(raw)
+/** Bytes of a text that is compressed at once: half a millisecond for 110 KB, which is what another thread costs to be called. */
+const mostAtOnce = 256 << 10
 
-const brotliOptions = (raw: Buffer, quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+/**
+ * Level 3 takes three quarters of the time of 4 for 1 % more bytes. A compressor that knows the size takes a tenth of the memory, which the
+ * collector would otherwise come for at each page (`npm run bench search-page`).
+ */
+async function compressZstd(text: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
+  const options = { params: { [constants.ZSTD_c_compressionLevel]: 3 }, pledgedSrcSize: text.length }
+  if (!zstd) return text
+  return text.length <= mostAtOnce ? zlib.zstdCompressSync(text, options) : zstd(text, options)
+}
+
+const brotliOptions = (text: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
 })
 
 /** The smallest encoding that the browser accepts. `q=0` is honoured; weights between are not worth the time. */

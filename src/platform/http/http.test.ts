@@ -73,6 +73,21 @@ test('a page is sent by the encoding that costs least, until it is asked for aga
   ])
 })
 
+test('a compressed body gives up its text, and still says it in every encoding, asked for at once or later', async () => {
+  const text = Buffer.from('<p>Hilux</p>'.repeat(2_000))
+  for (const first of ['br', 'gzip', ...('zstdCompress' in zlib ? (['zstd'] as const) : [])] as const) {
+    const body = new EncodedBody(text, 'v1')
+    expect(body.size).toBe(text.length)
+    const [packed] = await Promise.all([body.encode(first), body.encode('gzip')])
+    expect(body.size).toBeLessThan(text.length / 10)
+    expect(body.ready(first)).toBe(packed)
+    expect(await body.encode('identity')).toEqual(text)
+    expect(zlib.brotliDecompressSync(await body.encode('br'))).toEqual(text)
+    expect(zlib.gunzipSync(await body.encode('gzip'))).toEqual(text)
+    expect(body.length).toBe(text.length)
+  }
+})
+
 test('a page counts only for the version it was made from', () => {
   const cache = new PageCache(1 << 20)
   cache.store('/', { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.from('x'), '1') })

@@ -43,7 +43,10 @@ export class PageCache {
     return page !== undefined && page.version === version ? page : undefined
   }
 
-  /** Half of the raw size is booked on top for the compressed forms, which arrive later. */
+  /**
+   * A page is stored once it is compressed for who asked first: what it takes in memory is counted here and not again. Half is booked
+   * on top for other encodings, which arrive later.
+   */
   store(key: string, page: CachedPage, use: PageUse = 'lasting'): void {
     this.misses++
     this.pages[use].set(key, page)
@@ -54,7 +57,7 @@ export class PageCache {
   }
 }
 
-const sizeOfPage = (page: CachedPage): number => page.body.raw.length + (page.body.raw.length >> 1) + entryOverhead
+const sizeOfPage = ({ body }: CachedPage): number => body.size + (body.size >> 1) + entryOverhead
 
 /** Sends a finished page, or 304 when the browser has it. The headers that differ per request are the tag and the encoding. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
@@ -66,10 +69,14 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   const encoding = page.body.encodingFor(request.headers['accept-encoding'])
   const ready = page.body.ready(encoding)
   if (ready) return finish(request, response, { page, encoding, bytes: ready })
-  page.body.encode(encoding).then(
-    (bytes) => finish(request, response, { page, encoding, bytes }),
-    () => finish(request, response, { page, encoding: 'identity', bytes: page.body.raw }),
-  )
+  page.body
+    .encode(encoding)
+    .then((bytes) => ({ page, encoding, bytes }))
+    .catch(async (): Promise<Sending> => ({ page, encoding: 'identity', bytes: await page.body.encode('identity') }))
+    .then(
+      (sending) => finish(request, response, sending),
+      () => response.destroy(),
+    )
 }
 
 type Sending = { page: CachedPage; encoding: ReturnType<EncodedBody['encodingFor']>; bytes: Buffer }

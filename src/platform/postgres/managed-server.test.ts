@@ -100,8 +100,8 @@ test('an owner without a superuser changes the rows of every dealer when it migr
     await query(
       urls.platform,
       `with made as (insert into dealer_group (group_id, slug, name) values (gen_random_uuid(), '${slug}', '${slug}') returning group_id),
-        opened as (insert into site (group_id, slug, name, template, region, time_zone)
-          select group_id, '${slug}', '${slug}', 'car', 'AU', 'Australia/Sydney' from made returning group_id, site_id)
+        opened as (insert into site (group_id, slug, name, template, region, time_zone, settings)
+          select group_id, '${slug}', '${slug}', 'car', 'AU', 'Australia/Sydney', '{"search": {"engine": "postgres"}}' from made returning group_id, site_id)
       insert into lead (group_id, site_id, category, event_id, payload, token_hash, created_at, updated_at)
         select group_id, site_id, 'enquiry', 1, '{}', '', '2020-02-02', '2020-02-02' from opened`,
     )
@@ -109,6 +109,7 @@ test('an owner without a superuser changes the rows of every dealer when it migr
   await asSuperuser('revoke forecourt_platform from keeper granted by keeper')
   await prepareDatabase(url, 'db/migrations')
   expect(await query(urls.platform, 'select changed_at::date::text from lead')).toEqual(['2020-02-02', '2020-02-02'])
+  expect(await query(urls.platform, 'select settings from site')).toEqual([{ search: {} }, { search: {} }])
 })
 
 test('a login that may not create roles begins on an empty database where the printed SQL made them', async () => {

@@ -92,7 +92,7 @@ export class MarkupWriter {
   }
 
   /** The page, with texts put in at places before its end, which are in order. */
-  finished(insertions: readonly { at: number; text: Uint8Array }[] = []): Buffer {
+  finished(insertions: readonly { at: number; text: Uint8Array }[] = []): Buffer<ArrayBuffer> {
     const end = this.place()
     const added = insertions.reduce((sum, { text }) => sum + text.length, 0)
     const page = Buffer.allocUnsafeSlow(end + added)

@@ -12,7 +12,7 @@ const renderer = new MarkupRenderer()
 export function renderStyledHtml(
   document: ReactElement,
   stylesheet: PageStylesheet,
-): { html: Buffer; stylesheetHash: string } {
+): { html: Buffer<ArrayBuffer>; stylesheetHash: string } {
   renderer.begin(stylesheetMark)
   renderer.writer.write('<!doctype html>')
   renderer.write(document)
@@ -27,7 +27,7 @@ export function renderStyledHtml(
 }
 
 /** Part of a document, for a script that puts it in its place. */
-export function renderPart(part: ReactNode): Buffer {
+export function renderPart(part: ReactNode): Buffer<ArrayBuffer> {
   renderer.begin(null)
   renderer.write(part)
   return renderer.writer.finished()

@@ -37,6 +37,7 @@ const plugins = (more: NonNullable<NonNullable<SiteSettingsInput['connections']>
 export const connectionEffects = [
   effect('connections.consent.mode', 'opt-in', contact, trackers({ pixel: '7' })),
   effect('connections.statistics.enabled', false, contact),
+  effect('connections.statistics.speed_page', true, page('/speed')),
   effect('connections.paused_vendors', ['pixel'], contact, trackers({ pixel: '7' })),
   ...effects('connections.chat', { live_chat_license: '1', support_key: 's', text_us_token: 't' }, contact),
   effect('connections.chat.chatbot_key', 'k', contact, { connections: { chat: { chatbot_script: script } } }),

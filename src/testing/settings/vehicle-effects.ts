@@ -1,4 +1,6 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
+import { missingParts } from '#features/inventory/domain/listing/being-prepared.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
 import { shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -43,6 +45,9 @@ const everything: SiteSettingsInput = {
     },
   },
 }
+
+/** What a vehicle without photos and price lacks before this site shows it. */
+const lackedParts = (site: Site) => missingParts(sampleVehicle({ images: [], price: null }), site.settings)
 
 /** The second step of a form in steps, as a browser without script reaches it. */
 const secondStep: See = async ({ ask }) => {
@@ -113,6 +118,10 @@ export const vehicleEffects = [
   ),
   effect('vehicle.confirmed.enabled', true, rule(confirmedHoursAgo(3))),
   effect('vehicle.confirmed.hours', 72, rule(confirmedHoursAgo(48)), { vehicle: { confirmed: { enabled: true } } }),
+  effect('vehicle.being_prepared.enabled', true, rule(lackedParts)),
+  ...effects('vehicle.being_prepared', { photos: 9, price: false, comments: 500 }, rule(lackedParts), {
+    vehicle: { being_prepared: { enabled: true } },
+  }),
   effect('vehicle.days_listed', true, car),
   effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),

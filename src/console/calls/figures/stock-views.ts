@@ -9,6 +9,8 @@ type StockView = {
   label: string
   holds(row: StockRow): boolean
   /** Holds what it means that there is none. */ empty: string
+  /** The ones that have stood longest come first until another order is chosen. */
+  isOldestFirst?: true
 }
 
 const isForSale: (row: StockRow) => boolean = stockTests.inStock
@@ -27,6 +29,13 @@ export const stockViews: readonly StockView[] = [
     label: 'Not on the site',
     holds: stockTests.offSite,
     empty: 'Every vehicle in stock is on the site.',
+  },
+  {
+    id: 'being-prepared',
+    label: 'Being prepared',
+    holds: (row) => isForSale(row) && row.reasons.some(({ code }) => code === 'being-prepared'),
+    empty: 'No vehicle waits for photos, a price or comments.',
+    isOldestFirst: true,
   },
   {
     id: 'no-photos',

@@ -59,6 +59,14 @@ const newDealer = z
     message: 'Choose a time zone in this region.',
   })
 
+/** What three visits of four keep within: milliseconds, or thousandths of a shift; null where too few were measured. */
+const speedFigure = z.object({
+  p75: z.number().nullable(),
+  visits: count,
+  verdict: z.enum(['good', 'fair', 'poor']).nullable(),
+})
+const speedFigures = z.object({ LCP: speedFigure, INP: speedFigure, CLS: speedFigure })
+
 const addedSite = z.object({ siteId: z.uuid(), slug: z.string(), dealershipId: z.uuid().nullable() })
 const ofSite = z.object({ siteId: z.uuid() })
 
@@ -116,6 +124,19 @@ export const platformCalls = {
           action: z.string(),
         }),
       ),
+    }),
+  }),
+  'platform.speed': read({
+    permission,
+    scope,
+    summary:
+      'How fast every site was for its visitors in the last seven days that have ended, the worst first, and in the seven before.',
+    input: z.object({ offset: count.default(0) }),
+    output: z.object({
+      sites: z.array(
+        z.object({ id: z.uuid(), slug: z.string(), name: z.string(), week: speedFigures, before: speedFigures }),
+      ),
+      found: count,
     }),
   }),
   'platform.addDealer': change({

@@ -82,15 +82,15 @@ export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
   const shown = vehicles.slice(0, mostInMail)
   const more = vehicles.length - shown.length
   const [first] = shown
+  // What somebody waited for by name has become ready; in a list it is new.
+  const labelOf = (kind: AlertKind): string => (kind === 'new' && !isList ? 'Ready' : alertLabels[kind])
   const subject =
-    vehicles.length === 1 && first
-      ? `${alertLabels[first.kind]}: ${first.name}`
-      : `${vehicles.length} updates: ${title}`
+    vehicles.length === 1 && first ? `${labelOf(first.kind)}: ${first.name}` : `${vehicles.length} updates: ${title}`
   const block: MailBlock = {
     kind: 'facts',
     title: more > 0 ? title : '',
     facts: shown.map(({ kind, name, href, price }) => ({
-      label: alertLabels[kind],
+      label: labelOf(kind),
       text: price === null ? name : `${name}, ${formatMoney(price)}`,
       ...(href === null ? {} : { href }),
     })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf, isNotifiedOfList, isNotifiedOfVehicle, type MatchedVehicle } from './search-alert.ts'
+import { asId } from '#kernel/ids.ts'
+import { changeOf, isNotifiedOfList, type MatchedVehicle, notifiedOfVehicle, untilReady } from './search-alert.ts'
 
 const car = (price: number, differences: Partial<MatchedVehicle> = {}): MatchedVehicle => ({
   price,
@@ -41,5 +42,10 @@ test('a price that was raised to be lowered again was never dropped', () => {
 test('a list tells what came up, a saved vehicle what became of it', () => {
   const kinds = ['new', 'price', 'back', 'sold', 'reserved'] as const
   expect(kinds.filter(isNotifiedOfList)).toEqual(['new', 'price', 'back'])
-  expect(kinds.filter(isNotifiedOfVehicle)).toEqual(['price', 'back', 'sold', 'reserved'])
+  const vehicleId = asId<'vehicle'>('11111111-1111-4111-8111-111111111111')
+  const notified = (address: string) =>
+    kinds.flatMap((kind) => notifiedOfVehicle({ vehicleId, kind, price: 0 }, address)?.kind ?? [])
+  expect(notified('/cars/kia-rio-1')).toEqual(['price', 'back', 'sold', 'reserved'])
+  // Whoever waits until it is ready hears that it is there, and of nothing else.
+  expect(notified(untilReady('/cars/kia-rio-1'))).toEqual(['new', 'new'])
 })

@@ -48,8 +48,18 @@ function isDrop(before: MatchedVehicle, now: MatchedVehicle, lowest: number): bo
   return drop > 0 && drop >= Math.min(lowest * tellingShare, tellingAmount)
 }
 
+/** The address of a vehicle that somebody waits for until it is ready to be seen, and no longer. */
+export const untilReady = (address: string): string => `${address}#ready`
+const isUntilReady = (address: string): boolean => address.endsWith('#ready')
+
 /** Tells of a list what came up in it, and of one vehicle what becomes of it: that it came is known to whoever saved it. */
-export const isNotifiedOfVehicle = (kind: AlertKind): boolean => kind !== 'new'
+const isNotifiedOfVehicle = (kind: AlertKind): boolean => kind !== 'new'
+
+/** What the follower of one vehicle is notified of; null for nothing. Whoever waits until it is ready hears of that alone. */
+export function notifiedOfVehicle(change: VehicleChange, address: string): VehicleChange | null {
+  if (!isUntilReady(address)) return isNotifiedOfVehicle(change.kind) ? change : null
+  return change.kind === 'new' || change.kind === 'back' ? { ...change, kind: 'new' } : null
+}
 export const isNotifiedOfList = (kind: AlertKind): boolean => kind === 'new' || kind === 'price' || kind === 'back'
 
 /** From this hour of the morning, by the site's clock, the mails of a day and of a week go out. */

@@ -22,7 +22,7 @@ export const FrequencyField = ({ frequency }: { frequency: AlertFrequency }) => 
   </label>
 )
 
-const EmailField = ({ id }: { id?: string }) => (
+export const EmailField = ({ id }: { id?: string }) => (
   <label>
     Email
     <input className={controlClass} id={id} type="email" name="email" autoComplete="email" required />

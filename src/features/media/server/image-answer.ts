@@ -42,7 +42,7 @@ export async function smallSvg(answer: ImageAnswer, accepted: string | undefined
   const encoding = chooseEncoding(accepted)
   const headers = { ...answer.headers, etag: `W/${answer.headers['etag']}`, vary: 'accept-encoding' }
   if (encoding === 'identity') return { ...answer, headers }
-  const body = await new EncodedBody(answer.body, '').encode(encoding)
+  const body = await new EncodedBody(Buffer.from(answer.body), '').encode(encoding)
   return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body }
 }
 

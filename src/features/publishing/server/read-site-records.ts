@@ -15,6 +15,7 @@ import {
   type SiteVersions,
 } from '#features/sites/server/site-store.ts'
 import { vendorsOf } from '#features/tracking/domain/vendors.ts'
+import { readPublicSpeed } from '#features/tracking/server/speed/read-public-speed.ts'
 import { listDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
 import type { GroupDb, Replica, TenantDatabase } from '#platform/postgres/database.ts'
 import type { SiteRecords } from './site-snapshot.ts'
@@ -69,6 +70,8 @@ const otherVersions = ({ version, vehicleVersions }: SiteVersions): number => ve
 async function readWhole(db: GroupDb, address: SiteAddress, stock: ReadStock | undefined): Promise<SiteRecords> {
   const found = await findSite(db, address.siteId)
   if (!found) throw new Error(`Site ${address.slug} is gone`)
+  const now = new Date()
+  const speed = await readPublicSpeed(db, found.site, now)
   const records: SiteRecords = {
     ...found,
     ...(await stockOf(db, found.site, stock)),
@@ -78,8 +81,9 @@ async function readWhole(db: GroupDb, address: SiteAddress, stock: ReadStock | u
     formerPaths: await listFormerStockPaths(db, address.siteId),
     alternates: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     deferredVendors: vendorsOf(found.site).length > 0 ? await listDeferredVendors(db, address.siteId) : [],
+    ...(speed && { speed }),
   }
-  return withProviderData(db, records, new Date())
+  return withProviderData(db, records, now)
 }
 
 async function stockOf(

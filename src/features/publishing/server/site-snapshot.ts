@@ -12,6 +12,7 @@ import { redirectTable, type Redirect } from '#features/content/domain/redirects
 import { namesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Confirmations } from '#features/inventory/domain/listing/confirmation.ts'
+import { isBeingPrepared } from '#features/inventory/domain/listing/being-prepared.ts'
 import { isListed, nextChange } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { ReadStock } from '#features/inventory/server/vehicle-store.ts'
 import { presentVehicles } from '#features/inventory/domain/vehicle/present-vehicle.ts'
@@ -24,6 +25,7 @@ import { secondVariant } from '#features/sites/domain/settings/site-settings.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualAlternates } from '#features/sites/domain/alternate-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
+import type { PublicSpeed } from '#features/tracking/domain/speed/public-speed.ts'
 import { fontAddresses } from '#features/publishing/server/font-files.ts'
 import { pagesAtRoutes } from '../domain/pages-at-routes.ts'
 import { withUnchanged } from './same-data.ts'
@@ -49,6 +51,8 @@ export type SiteRecords = {
   formerPaths?: readonly string[]
   /** Services of others that wait for the shopper, by name. */
   deferredVendors?: readonly string[]
+  /** How fast the site was for its visitors, where it shows that. */
+  speed?: PublicSpeed
   /** Holds what the site itself holds, where its provider says something else. */
   own?: OwnRecords
 }
@@ -72,6 +76,9 @@ export type SiteSnapshot = {
   /** Knows old addresses too, so that the vehicle's slug may be another one. */
   findVehicle(slug: string): Vehicle | undefined
   findVehicleById(id: string): Vehicle | undefined
+  /** Vehicles in the yard that wait for photos, a price or comments: only their own addresses know them. */
+  preparing: readonly Vehicle[]
+  findPreparing(slug: string): Vehicle | undefined
   vehicleHref(vehicle: Vehicle): string
   search(): SearchEngine
   stockSearch: StockSearch
@@ -106,14 +113,13 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const written = { ...read, pages: withStandardPages(pagesAtRoutes(read.pages, read.site), read.site) }
   const records = before ? withKnownVehicles(written, before.records) : written
   const { site, pages } = records
-  const vehicles = narrowedStock(records.vehicles, site)
+  const { ready: vehicles, waiting } = readyVehicles(narrowedStock(records.vehicles, site), site)
   const soldDays = site.settings.vehicle.sold_days
   const listed = vehicles.filter((vehicle) => isListed(vehicle, { soldDays, now }))
   const shown = vehicles.filter((vehicle) => vehicle.isShown)
   const byId = new Map<string, Vehicle>(shown.map((vehicle) => [vehicle.id, vehicle]))
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  const validUntil = endOfTruth(records, now)
-  const theme = themeOf(site)
+  const [validUntil, theme] = [endOfTruth(records, now), themeOf(site)]
   const paths = searchPaths(site.settings.search, site)
   const typeface = fontAddresses[theme.font]
   const stockSearch = openStockSearch({ site, vehicles: listed }, before?.stockSearch ?? null)
@@ -128,6 +134,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     vehicles: listed,
     findVehicle: presentVehicles(shown),
     findVehicleById: (id) => byId.get(id),
+    ...preparingOf(waiting),
     vehicleHref: (vehicle) => vehiclePath(site, vehicle),
     search: stockSearch.engine,
     stockSearch,
@@ -171,6 +178,21 @@ export function secondVariantOf(snapshot: SiteSnapshot): SiteSnapshot {
 
 /** Pages of the second variant are cached beside those of the first, and tags of one are never taken for the other's. */
 export const secondStamp = (stamp: string): string => `${stamp}b`
+
+/** Parts those that are ready to be seen from those that are being prepared; a site that does not wait has none of these. */
+function readyVehicles(
+  vehicles: readonly Vehicle[],
+  { settings }: Site,
+): { ready: readonly Vehicle[]; waiting: readonly Vehicle[] } {
+  if (!settings.vehicle.being_prepared.enabled) return { ready: vehicles, waiting: [] }
+  const waiting = new Set(vehicles.filter((vehicle) => isBeingPrepared(vehicle, settings)))
+  return { ready: vehicles.filter((vehicle) => !waiting.has(vehicle)), waiting: [...waiting] }
+}
+
+const preparingOf = (waiting: readonly Vehicle[]): Pick<SiteSnapshot, 'preparing' | 'findPreparing'> => ({
+  preparing: waiting,
+  findPreparing: presentVehicles(waiting),
+})
 
 const withKnownVehicles = (read: SiteRecords, known: SiteRecords): SiteRecords =>
   read === known ? read : { ...read, vehicles: withUnchanged(read.vehicles, known.vehicles) }

@@ -18,6 +18,7 @@ export function stockForAlerts(snapshot: SiteSnapshot): StockForAlerts {
     site,
     version: snapshot.version,
     vehicles: snapshot.vehicles.filter((vehicle) => !isSold(vehicle)),
+    preparing: snapshot.preparing,
     findVehicle: snapshot.findVehicleById,
     hrefOf: snapshot.vehicleHref,
     requestFor(address): SearchRequest | undefined {

@@ -7,6 +7,7 @@ const known = {
   host: 'cars.example',
   vehicleOf: (slug: string) => (slug === 'rio' ? rio : undefined),
   vendorOf: (host: string) => (host.endsWith('facebook.net') ? 'pixel' : undefined),
+  connection: null,
 }
 const read = (sent: unknown) => readBeacon(sent, known)
 
@@ -33,6 +34,15 @@ test('a page view with what was seen on it', () => {
     template: 'search',
   })
   expect(report?.vitals).toEqual([{ template: 'search', device: 'phone', metric: 'LCP', vendor: '', value: 900 }])
+})
+
+test('a line that the browser stated has its measures counted once more, and the first byte is not among them', () => {
+  const report = readBeacon({ p: '/', t: 'home', m: { LCP: 900, TTFB: 80 } }, { ...known, connection: '3g' })
+  expect(report?.vitals.map(({ metric, value }) => [metric, value])).toEqual([
+    ['LCP', 900],
+    ['LCP 3g', 900],
+    ['TTFB', 80],
+  ])
 })
 
 test('a vehicle whose photographs were looked at is of interest', () => {

@@ -1,4 +1,6 @@
 import type { VehicleId } from '#kernel/ids.ts'
+import type { ConnectionClass } from './speed/connection-class.ts'
+import { type SpeedMetric, speedMetrics } from './speed/speed-goals.ts'
 
 const visitKinds = ['view', 'seen', 'interest', 'search'] as const
 type VisitKind = (typeof visitKinds)[number]
@@ -25,7 +27,8 @@ export type VisitEvent = {
 export type VitalSample = { template: string; device: Device; metric: Metric; vendor: string; value: number }
 
 const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'vendor_kb', 'vendor_ms'] as const
-type Metric = (typeof metrics)[number]
+/** `LCP 3g` counts the same once more among visits by such a line, on sites that ask browsers for it. */
+type Metric = (typeof metrics)[number] | `${SpeedMetric} ${ConnectionClass}`
 
 /** Describes what a page sends when it is left: short keys, because every visit pays for them. */
 type Beacon = {
@@ -60,6 +63,8 @@ type Known = {
   vehicleOf(slug: string): VehicleId | undefined
   /** The service that a host belongs to; what belongs to none is not stored, whoever sends it. */
   vendorOf(host: string): string | undefined
+  /** Class of the visitor's line; null where the browser does not say. */
+  connection: ConnectionClass | null
 }
 
 /** A page's report, checked and bounded; null for what is none. Nothing in it is believed beyond its shape. */
@@ -90,7 +95,10 @@ export function readBeacon(sent: unknown, known: Known): { events: VisitEvent[];
       ...(beacon.i === 1 && base.vehicleId ? [{ ...base, kind: 'interest' as const }] : []),
       ...searched(beacon, base),
     ],
-    vitals: [...vitalsOf(beacon, template, device), ...vendorSamples(beacon.x, known, { template, device })],
+    vitals: [
+      ...byConnection(vitalsOf(beacon, template, device), known.connection),
+      ...vendorSamples(beacon.x, known, { template, device }),
+    ],
   }
 }
 
@@ -111,6 +119,12 @@ function vitalsOf({ m }: Beacon, template: string, device: Device): VitalSample[
     return metric && isMeasure(value) ? [{ template, device, metric, vendor: '', value }] : []
   })
 }
+
+const byConnection = (samples: VitalSample[], connection: ConnectionClass | null): VitalSample[] =>
+  samples.flatMap((sample): VitalSample[] => {
+    const metric = speedMetrics.find((name) => name === sample.metric)
+    return metric && connection ? [sample, { ...sample, metric: `${metric} ${connection}` }] : [sample]
+  })
 
 /** One sample for each service, however many hosts its files came from. */
 function vendorSamples(

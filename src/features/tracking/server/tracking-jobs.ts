@@ -1,6 +1,8 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { addDays, type Day } from '#kernel/calendar-days.ts'
+import { renewSpeedPage } from './speed/read-public-speed.ts'
+import { listSpeedPagesDue } from './speed/speed-store.ts'
 import { governVendors } from './governor/govern-vendors.ts'
 import { listMeasuredSites } from './governor/vendor-store.ts'
 import { maintainPartitions, listReportsDue, rollUp } from './visit-store.ts'
@@ -45,6 +47,15 @@ export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
     },
   }),
   job({
+    name: 'tracking.speed',
+    every: '7 * * * *',
+    parse: nothing,
+    run: async () => {
+      for (const site of await deps.database.forPlatform((db) => listSpeedPagesDue(db, deps.now())))
+        await renewSpeedPage(deps, site)
+    },
+  }),
+  job({
     name: 'tracking.weekly-report',
     every: '11 * * * *',
     parse: nothing,
@@ -59,5 +70,6 @@ export const trackingJobNames = [
   'tracking.days',
   'tracking.roll-up',
   'tracking.vendors',
+  'tracking.speed',
   'tracking.weekly-report',
 ] as const

@@ -53,7 +53,7 @@ export async function addVitals(db: PlatformDb, vitals: readonly StoredVital[]):
     if (!first) continue
     const buckets = emptyBuckets()
     for (const { value, metric } of same) {
-      const bucket = bucketOf(metric === 'CLS' ? value * 1_000 : value)
+      const bucket = bucketOf(metric.startsWith('CLS') ? value * 1_000 : value)
       buckets[bucket] = (buckets[bucket] ?? 0) + 1
     }
     await sql`

@@ -9,6 +9,7 @@ import { sendLeadFile } from './leads/send-lead-file.ts'
 import { sendMailHtml } from './leads/send-mail-html.ts'
 import { sendPerson } from './person/send-person.ts'
 import { sendPicture } from './send-picture.ts'
+import { sendVehicleSheet } from './stock/send-vehicle-sheet.ts'
 
 /** Describes what is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
 type FileRoute = {
@@ -25,6 +26,7 @@ export const fileRoutes: readonly FileRoute[] = [
   { path: 'leads/:lead/:file', permission: 'leads.read', answer: sendLeadFile },
   { path: 'people/:lead', permission: 'leads.export', needsProof: true, answer: sendPerson },
   { path: 'outbox/:mail', permission: 'outbox.read', answer: sendMailHtml },
+  { path: 'stock/:vehicle/:sheet', permission: 'stock.read', answer: sendVehicleSheet },
   { path: 'picture', permission: 'signed-in', answer: sendPicture },
 ]
 

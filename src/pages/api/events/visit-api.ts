@@ -2,6 +2,7 @@ import { minute as minuteInMs } from '#kernel/duration.ts'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { vendorOfAddress } from '#features/tracking/domain/governor/vendor-of-address.ts'
+import { connectionOf } from '#features/tracking/domain/speed/connection-class.ts'
 import { readBeacon } from '#features/tracking/domain/visit-beacon.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { exactClientAddress } from '#platform/http/request-facts.ts'
@@ -53,6 +54,7 @@ async function count({ deps, context }: WebCall, { text, userAgent, address }: S
     host: (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, ''),
     vehicleOf: (slug) => snapshot.findVehicle(slug)?.id,
     vendorOf: (host) => vendorOfAddress(site, host),
+    connection: connectionOf(context.req.header('ect')),
   })
   if (!read) return
   await countForSplit({ deps, context }, site, { converted: false })

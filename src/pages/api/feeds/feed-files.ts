@@ -32,7 +32,7 @@ export async function answerFeed({ deps, context }: WebCall): Promise<Response> 
     status: response.status,
     listed: feed.listed,
     leftOut: feed.leftOut.length,
-    bytes: response.status === 304 ? 0 : body.raw.length,
+    bytes: response.status === 304 ? 0 : body.length,
     agent: (request.headers.get('user-agent') ?? '').slice(0, 200),
   }).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a fetch of a feed was not noted'))
   return response

@@ -47,9 +47,10 @@ async function answer({ deps, context }: WebCall, sender: string): Promise<Respo
   if (!page)
     return context.json({ error: 'There is no stock list at this path.' }, 404, { 'cache-control': 'no-store' })
   const host = raw.headers.get('host') ?? requested.host
+  const response = await pageResponse(page, raw)
   const use = cacheUseOf(target)
   if (use) deps.pageCache.store(pageKey(deps, address, { host, address: target }), page, use)
-  return pageResponse(page, raw)
+  return response
 }
 
 /** The finished answer, which holds for as long as the site does not change; undefined when the path is no stock list. */

@@ -1,3 +1,4 @@
+import { untilReady } from '#features/garage/domain/search-alert.ts'
 import { isKnownMake } from '#features/inventory/domain/naming/make-name.ts'
 import { isKnownModel } from '#features/inventory/domain/naming/model-name.ts'
 import { bodyTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/body-term.ts'
@@ -26,6 +27,13 @@ type Wanted = { address: string; title: string; vehicleId: VehicleId | null }
 /** A vehicle of this site by its slug; undefined for any other, and for one that was sold. */
 export function readWantedVehicle(snapshot: SiteSnapshot, slug: string): Wanted | undefined {
   const vehicle = snapshot.findVehicle(slug)
+  const waiting = vehicle ? undefined : snapshot.findPreparing(slug)
+  if (waiting)
+    return {
+      address: untilReady(snapshot.vehicleHref(waiting)),
+      title: `${vehicleName(waiting)}, once it’s ready`,
+      vehicleId: waiting.id,
+    }
   if (!vehicle || isSold(vehicle)) return undefined
   return {
     address: snapshot.vehicleHref(vehicle),

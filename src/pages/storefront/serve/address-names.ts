@@ -20,6 +20,8 @@ type Find<Thing> = (text: string, snapshot: SiteSnapshot) => Thing | undefined
 /** A site also answers at the base paths of the others, from where a vehicle's page leads on to its own. */
 const base: Find<string> = (segment) => vehicleBasePaths.find((each) => each === `/${segment}`)
 const vehicle: Find<Vehicle> = (slug, { findVehicle }) => findVehicle(slug)
+/** One that is not ready to be seen. */
+const preparing: Find<Vehicle> = (slug, { findPreparing }) => findPreparing(slug)
 const dealership: Find<Dealership> = (slug, { site }) => site.dealerships.find((each) => each.slug === slug)
 const location: Find<Location> = (slug, { site }) => locationsOf(site).find((each) => each.slug === slug)
 const model: Find<Model> = (slug, { models }) => models.find((each) => each.slug === slug)
@@ -34,7 +36,7 @@ const position: Find<Position> = (slug, { published, records }) =>
 const ownForm: Find<OwnForm> = (slug, { records }) => records.content.forms.find((each) => each.slug === slug)
 
 /** `:vehicle` in a pattern: one segment, and what it names. */
-export const segments = { base, vehicle, dealership, location, model, article, tag, position, ownForm }
+export const segments = { base, vehicle, preparing, dealership, location, model, article, tag, position, ownForm }
 
 const list: Find<FoundSearchPath> = (path, { searchPaths }) => findSearchPath(searchPaths, path)
 const missedList: Find<true> = (path) => /^\/search\/./i.test(path) || undefined

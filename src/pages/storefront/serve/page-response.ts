@@ -25,7 +25,7 @@ export async function pageResponse(page: CachedPage, request: Request, cacheCont
   const bytes = await page.body.encode(encoding)
   if (isNamed) headers.set('etag', etagFor(page.body, encoding))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status: page.status, headers })
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers })
 }
 
 /** On to another page after a form; the answer to a form is never stored by anybody. */

@@ -22,6 +22,7 @@ import { GarageForm } from '#features/garage/view/garage-form.tsx'
 import { missingPageKind } from '#features/tracking/domain/visit-beacon.ts'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
 import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
+import { showsSpeed } from '#features/tracking/domain/speed/shown-speed.ts'
 import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
 import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
@@ -233,6 +234,8 @@ function headersOf(
     'cache-control': cacheControlOf(found.status, snapshot),
     vary: 'accept-encoding',
     ...commonHeaders,
+    // Browsers that know the class of their line state it with the report of the visit: the page's script needs no word for it.
+    ...(showsSpeed(snapshot.site) && { 'accept-ch': 'ECT' }),
     'content-security-policy': contentSecurityPolicy({
       styles: [stylesheetHash, cspHash(snapshot.themeCss)],
       imageHosts: pictureHosts(snapshot.site.settings),

@@ -19,6 +19,7 @@ import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-v
 import {
   consumerNoticePath,
   deliveryPath,
+  wholePricePath,
   hirePath,
   stickerPath,
   towPath,
@@ -35,10 +36,12 @@ import { type OwnForm, ownFormPath } from '#features/content/domain/own-forms/ow
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
 import { storePath } from '#features/sites/domain/menus/store-paths.ts'
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
+import { speedPath } from '#features/tracking/domain/speed/shown-speed.ts'
 import { findRow, pageRows } from './routes.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const vehicle = sampleVehicleNumber(1)
+const waiting = sampleVehicleNumber(2, { price: null })
 
 const article: Article = {
   slug: 'how-to-tow',
@@ -83,10 +86,13 @@ const model: Model = {
 
 const site = sampleSite({
   settings: {
-    vehicle: { sold_archive: { enabled: true } },
+    vehicle: { sold_archive: { enabled: true }, being_prepared: { enabled: true, photos: 0 } },
     retail: { store: true },
     content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
-    connections: { trackers: { events_endpoint: 'https://events.example/visits' } },
+    connections: {
+      trackers: { events_endpoint: 'https://events.example/visits' },
+      statistics: { speed_page: true },
+    },
   },
 })
 
@@ -123,7 +129,7 @@ const snapshot = assembleSnapshot(
     site,
     version: 1,
     vehicleVersions: 0,
-    vehicles: [vehicle],
+    vehicles: [vehicle, waiting],
     pages: [{ ...page, path: '/about-us' }],
     models: [model],
     content: {
@@ -161,6 +167,7 @@ const written: [address: string, pattern: string][] = [
   [productPath(site, product), '*product'],
   [successPath(leadCategory('General Enquiry')), '/success'],
   [own, '/:base/:vehicle'],
+  [vehiclePath(site, waiting), '/:base/:preparing'],
   [`/motorcycles/${vehicle.slug}`, '/:base/:vehicle'],
   [`/trucks/${vehicle.slug}`, '/:base/:vehicle'],
   [paths.enquiry, '/:base/:vehicle/enquire'],
@@ -170,6 +177,7 @@ const written: [address: string, pattern: string][] = [
   [hirePath(own, 'subscription'), '/:base/:vehicle/subscribe'],
   [towPath(site, vehicle), '/:base/:vehicle/towing'],
   [deliveryPath(site, vehicle), '/:base/:vehicle/delivery'],
+  [wholePricePath(site, vehicle), '/:base/:vehicle/whole-price'],
   [stickerPath(own), '/:base/:vehicle/window-sticker'],
   [consumerNoticePath(own), '/:base/:vehicle/consumer-information-notice'],
   ['/contact', '/contact'],
@@ -194,6 +202,7 @@ const written: [address: string, pattern: string][] = [
   [ownAddresses.locations, '/our-locations'],
   [locationPath({ slug: 'town-1' }), '/our-locations/:location'],
   ['/about-us', '*content'],
+  [speedPath, '/speed'],
   [soldPath(), '*sold'],
   [soldPath(vehicle), '*sold'],
   ['/blog', '{otherBlog}'],
@@ -259,6 +268,7 @@ describe('the table of pages', () => {
       '/offers',
       '/reviews',
       '/privacy-choices',
+      speedPath,
       '/news',
       '/blog',
       '/river-18',

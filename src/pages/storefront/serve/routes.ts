@@ -3,6 +3,7 @@ import { locationsOf } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { rentPage, subscribePage } from '../bookings/hire-route.tsx'
 import { articlePage, blogPage, toBlog } from '../content/blog.tsx'
+import { showsSpeed } from '#features/tracking/domain/speed/shown-speed.ts'
 import { contactPage, dealershipContactPage } from '../content/contact.tsx'
 import { contentPage } from '../content/content-route.tsx'
 import { homePage } from '../content/home.tsx'
@@ -12,6 +13,7 @@ import { ownFormPage } from '../content/own-form-route.tsx'
 import { hasCareers, positionPage, positionsPage } from '../content/positions.tsx'
 import { privacyChoicesPage } from '../content/privacy-choices-route.tsx'
 import { modelPage, rangePage, toModel } from '../content/range-routes.tsx'
+import { speedPage } from '../content/speed-route.tsx'
 import { reviewsPage } from '../content/reviews.tsx'
 import { productPage, storePage } from '../store/store-route.tsx'
 import { comparePage } from '../stock/compare-route.tsx'
@@ -22,9 +24,11 @@ import { soldPage } from '../stock/sold-route.tsx'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { deliveryPage } from '../vehicle/delivery-route.tsx'
 import { formPage } from '../vehicle/form-route.tsx'
+import { preparingPage } from '../vehicle/preparing-route.tsx'
 import { successPage } from '../vehicle/success.tsx'
 import { towPage } from '../vehicle/tow-route.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
+import { wholePricePage } from '../vehicle/whole-price-route.tsx'
 import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.tsx'
 import { vehiclePage } from '../vehicle/vehicle-route.tsx'
 import { firstSegment, pathOf } from './page-pattern.ts'
@@ -34,6 +38,7 @@ import { type FoundRow, get, type PageRow, withForm } from './page-row.ts'
 const offers = ({ site }: SiteSnapshot) => site.settings.content.offers
 const reviews = ({ site }: SiteSnapshot) => site.settings.content.reviews.enabled
 const locations = ({ site }: SiteSnapshot) => locationsOf(site).length > 0
+const speed = ({ site }: SiteSnapshot) => showsSpeed(site)
 const vendors = ({ site }: SiteSnapshot) => vendorConfig(site) !== null
 
 /**
@@ -59,6 +64,7 @@ export const pageRows: readonly PageRow[] = [
   get('/success', successPage),
 
   get('/:base/:vehicle', vehiclePage),
+  get('/:base/:preparing', preparingPage),
   withForm('/:base/:vehicle/enquire', enquiryPage),
   withForm('/:base/:vehicle/test-drive', testDrivePage),
   withForm('/:base/:vehicle/request-photos', photoRequestPage),
@@ -66,12 +72,14 @@ export const pageRows: readonly PageRow[] = [
   withForm('/:base/:vehicle/subscribe', subscribePage),
   get('/:base/:vehicle/towing', towPage),
   get('/:base/:vehicle/delivery', deliveryPage),
+  get('/:base/:vehicle/whole-price', wholePricePage),
   get('/:base/:vehicle/window-sticker', windowStickerPage),
   get('/:base/:vehicle/consumer-information-notice', consumerNoticePage),
 
   withForm('/contact', contactPage),
   withForm('/contact-us/:dealership', dealershipContactPage),
   get('/privacy-choices', privacyChoicesPage, { where: vendors }),
+  get('/speed', speedPage, { where: speed }),
 
   withForm('/range', rangePage),
   withForm('/models/:model', modelPage),

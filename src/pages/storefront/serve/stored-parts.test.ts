@@ -48,7 +48,7 @@ async function html(snapshot: SiteSnapshot, address: string, parts?: PartStore):
   const url = new URL(address, 'https://sample.example')
   const request = { snapshot, url, searchStock: snapshot.search().search, ...(parts ? { parts } : {}) }
   const answer = await renderPage({ request, row: findRow(url.pathname, snapshot) }, { assets, origin: url.origin })
-  return answer.kind === 'moved' ? `moved to ${answer.to}` : answer.page.body.raw.toString()
+  return answer.kind === 'moved' ? `moved to ${answer.to}` : (await answer.page.body.encode('identity')).toString()
 }
 
 function randomAddress(chance: Chance, snapshot: SiteSnapshot): string {

@@ -39,12 +39,13 @@ export async function showPage(deps: WebDeps, page: RequestedPage): Promise<Resp
     return movedTo({ to: url.pathname.replace(/\/+$/, '') + url.search, status: 301 })
   }
   if (isOfNow) return pageResponse(rendered.page, sent, ofNow)
+  const response = await pageResponse(rendered.page, sent)
   const use = cacheUseOf(target, rendered.page.status)
   if (use) {
     const host = sent.headers.get('host') ?? url.host
     deps.pageCache.store(pageKey(deps, address, { host, address: target, variant }), rendered.page, use)
   }
-  return pageResponse(rendered.page, sent)
+  return response
 }
 
 /** One page has one address: the same with a slash at its end leads there. */

@@ -2,7 +2,7 @@ import { HireOffers } from '#features/bookings/view/hire/hire-offers.tsx'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { confirmationText, shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { sharePicturePath, vehiclePath, wholePricePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
@@ -11,6 +11,7 @@ import { fuelLabel, vehicleName } from '#features/inventory/domain/vehicle/vehic
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
+import { WholePriceSection } from '#features/inventory/view/whole-price/whole-price-answer.tsx'
 import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -24,6 +25,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sectionHead, standaloneLink } from '#ui/layout.tsx'
 import { findFitting, FittingCards } from '../store/fitting-products.tsx'
 import { vehicleEmbeds } from './vehicle-embeds.ts'
+import { offersWholePrice } from './whole-price-route.tsx'
 import { vehicleData } from '../page/structured-data.ts'
 import { vehicleCalculator } from './calculator-figures.ts'
 import { vehicleDialogs } from './vehicle-forms.tsx'
@@ -54,6 +56,11 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           map={<MapOf vehicle={vehicle} site={snapshot.site} />}
           hire={<HireOffers vehicle={vehicle} site={snapshot.site} href={snapshot.vehicleHref(vehicle)} />}
           accessories={accessoriesFor(vehicle, snapshot)}
+          wholePrice={
+            offersWholePrice(vehicle, snapshot) && (
+              <WholePriceSection action={wholePricePath(snapshot.site, vehicle)} region={snapshot.site.region} />
+            )
+          }
           follow={
             snapshot.site.settings.retail.garage.enabled &&
             !isSold(vehicle) && <FollowVehicleForm slug={vehicle.slug} />

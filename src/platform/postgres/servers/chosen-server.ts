@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { second } from '#kernel/duration.ts'
+import { databaseRetry, Unavailable } from '../../unavailable.ts'
 import { type ServerAddress, type ServerList, type ServerRole, serverListOf } from './server-list.ts'
 
 /** Milliseconds that a server has to say what it is, and for which the answer holds. */
@@ -68,7 +69,8 @@ async function choose({ servers, role, addressOf }: ServerList): Promise<ServerA
   }
   if (leftOver) return leftOver
   if (refusals[0] && refusals.length === servers.length) throw refusals[0]
-  throw new Error(`No server of the database will do: ${problems.join('; ')}`)
+  // Nobody has been promoted yet, or nobody answers in time: whoever asks is served without the database meanwhile.
+  throw new Unavailable(`No server of the database will do: ${problems.join('; ')}`, databaseRetry)
 }
 
 /** A server that follows another may not have heard of a new user or password yet: only what all of them refuse is refused. */

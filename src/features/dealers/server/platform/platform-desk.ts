@@ -1,3 +1,4 @@
+import type { SiteSpeed } from '#features/tracking/domain/speed/speed-week.ts'
 import type { Result } from '#kernel/result.ts'
 import type { DealershipId, GroupId, SiteId } from '#kernel/ids.ts'
 import type { NewDealer, SiteCopy } from '../../domain/new-dealer.ts'
@@ -21,6 +22,8 @@ export type PlatformDesk = {
   read(requested: { search: string; offset: number }): Promise<PlatformPage>
   /** What a look at the whole installation finds; shared by all who ask within half a minute. */
   examine(): Promise<Finding[]>
+  /** How fast each site was for its visitors, the worst first; shared by all who ask within a minute. */
+  speeds(): Promise<SiteSpeed[]>
   addDealer(dealer: NewDealer): Promise<Result<AddedSite, NameProblem>>
   copySite(
     copy: SiteCopy & { groupId: GroupId; siteId: SiteId; changedBy: string },

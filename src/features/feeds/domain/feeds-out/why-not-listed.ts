@@ -1,3 +1,4 @@
+import { missingParts, missingText } from '#features/inventory/domain/listing/being-prepared.ts'
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { VehicleFlaw } from '#features/inventory/domain/preflight/flaw.ts'
 import { vehicleFlaws } from '#features/inventory/domain/preflight/vehicle-flaws.ts'
@@ -56,12 +57,18 @@ function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): Li
     const message = `The site shows only vehicles that meet its filter: ${site.settings.search.filters}`
     reasons.push(reason('filtered', null, message))
   }
+  const lacks = missingParts(vehicle, site.settings)
+  if (lacks.length > 0) {
+    reasons.push(reason('being-prepared', fieldOf[lacks[0]?.kind ?? 'photos'], `It needs ${missingText(lacks)} first.`))
+  }
   const { sold_days: soldDays } = site.settings.vehicle
   if (vehicle.isShown && !isListed(vehicle, { soldDays, now })) {
     reasons.push(reason('sold', 'status', soldMessage(vehicle, soldDays)))
   }
   return reasons
 }
+
+const fieldOf = { photos: 'images', price: 'price', comments: 'comments' } as const
 
 function soldMessage({ soldAt }: Vehicle, soldDays: number): string {
   if (soldAt === null) return 'It was sold before it was first seen, so it was never listed.'

@@ -12,8 +12,8 @@ import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import {
   changeOf,
   isNotifiedOfList,
-  isNotifiedOfVehicle,
   type MatchedVehicle,
+  notifiedOfVehicle,
   type VehicleChange,
 } from '../../domain/search-alert.ts'
 import { shownPrice } from '../update-garage.ts'
@@ -28,6 +28,8 @@ export type StockForAlerts = {
   version: number
   /** Vehicles that are for sale. */
   vehicles: readonly Vehicle[]
+  /** Vehicles that wait for photos, a price or comments before they are seen. */
+  preparing: readonly Pick<Vehicle, 'id'>[]
   /** Finds those too that were sold lately; undefined once a vehicle has left the site. */
   findVehicle(id: VehicleId): Vehicle | undefined
   hrefOf(vehicle: Vehicle): string
@@ -44,9 +46,10 @@ export async function matchChanges(database: TenantDatabase, stock: StockForAler
   const { matchedVersion, changes, moved, pairs, addresses } = await database.forGroup(site.groupId, (db) =>
     readChanges(db, stock),
   )
-  const watched = pairs.flatMap(({ searchId, vehicleId }): FoundAlert[] => {
-    const change = changes.get(vehicleId)
-    return change && isNotifiedOfVehicle(change.kind) ? [{ searchId, change }] : []
+  const watched = pairs.flatMap(({ searchId, vehicleId, address }): FoundAlert[] => {
+    const found = changes.get(vehicleId)
+    const change = found ? notifiedOfVehicle(found, address) : null
+    return change ? [{ searchId, change }] : []
   })
   const news = await matchesAmong(stock, changes, addresses)
   await database.forGroup(site.groupId, async (db) => {
@@ -72,7 +75,7 @@ async function readChanges(db: GroupDb, stock: StockForAlerts) {
 }
 
 /** Returns what is told of each vehicle, and each that differs at all from what was taken down of it. */
-function changesSince(before: ReadonlyMap<VehicleId, MatchedVehicle>, { vehicles, site }: StockForAlerts) {
+function changesSince(before: ReadonlyMap<VehicleId, MatchedVehicle>, { vehicles, preparing, site }: StockForAlerts) {
   const changes = new Map<VehicleId, VehicleChange>()
   const moved = new Map<VehicleId, MatchedVehicle>()
   const compare = (vehicleId: VehicleId, now: MatchedVehicle, lowest: number): void => {
@@ -85,6 +88,12 @@ function changesSince(before: ReadonlyMap<VehicleId, MatchedVehicle>, { vehicles
   for (const vehicle of vehicles) {
     present.add(vehicle.id)
     compare(vehicle.id, matchedOf(vehicle, site), lowestBefore(vehicle))
+  }
+  // Back in preparation is off the site, and no sale.
+  for (const { id } of preparing) {
+    const known = before.get(id)
+    if (known?.isForSale) moved.set(id, { ...known, isForSale: false, isReserved: false })
+    present.add(id)
   }
   for (const [vehicleId, known] of before)
     if (!present.has(vehicleId)) compare(vehicleId, { ...known, isForSale: false, isReserved: false }, Infinity)

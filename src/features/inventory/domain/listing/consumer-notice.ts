@@ -12,8 +12,10 @@ type NoticeLine = { label: string; value: string | null }
 type NoticePart = { title: string; lines: NoticeLine[] }
 
 /** New Zealand asks for a Consumer Information Notice with every used vehicle that a trader offers, demonstrators among them. */
-export const needsConsumerNotice = (vehicle: Vehicle, { region }: Pick<Site, 'region'>): boolean =>
-  region === 'NZ' && vehicle.carType !== 'new' && vehicle.status !== 'sold'
+export const needsConsumerNotice = (
+  vehicle: Pick<Vehicle, 'carType' | 'status'>,
+  { region }: Pick<Site, 'region'>,
+): boolean => region === 'NZ' && vehicle.carType !== 'new' && vehicle.status !== 'sold'
 
 type NoticePlace = { dealership: Dealership | null; location: Location | null }
 

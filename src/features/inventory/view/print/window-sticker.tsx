@@ -1,11 +1,10 @@
 import { openPhone } from '#features/sites/domain/phone.ts'
 import { licenceText } from '#features/sites/domain/dealer-licence.ts'
-import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, type Site } from '#features/sites/domain/site.ts'
+import { mostFeatures, purchasePrice, smallPrint } from '#features/inventory/domain/print/vehicle-sheet.ts'
 import { factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { priceDisplay, type PriceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { PrintedPage } from './printed-page.tsx'
@@ -83,36 +82,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
           </p>
         </div>
       </footer>
-      <p className={styles.small}>{smallPrint(vehicle, site)}</p>
+      <p className={styles.small}>{smallPrint(vehicle, site.region)}</p>
     </PrintedPage>
   )
-}
-
-/** Returns what it costs to own; a windscreen is no place for the price of a week. */
-function purchasePrice(vehicle: Vehicle, { settings, region }: Site): PriceDisplay {
-  const price = { ...settings.vehicle.price, subscriptions: false, rentals: false }
-  return priceDisplay(vehicle, { settings: { ...settings.vehicle, price }, region })
-}
-
-/** More would not fit on one sheet beside everything else. */
-const mostFeatures = 24
-
-/** Returns what the law of the region wants to be said, or not to be mistaken. */
-function smallPrint(vehicle: Vehicle, { region }: Site): string {
-  if (region === 'US') {
-    const isNew = vehicle.carType === 'new'
-    const own = isNew
-      ? 'This is a dealer’s information sheet. It doesn’t replace the manufacturer’s window label.'
-      : 'This is a dealer’s information sheet. Warranty terms are on the FTC Buyers Guide displayed on the vehicle.'
-    return `${own} Prices are in ${regionRules(region).currency} and do not include taxes, title or registration unless stated.`
-  }
-  const charges = {
-    'drive-away': 'This is the drive-away price. It includes registration, stamp duty and dealer delivery.',
-    'excluding-charges': 'Government charges such as registration and stamp duty are extra.',
-    'excluding-gst': 'GST and government charges are extra.',
-    none: '',
-  }[vehicle.priceNote]
-  if (region === 'AU') return charges
-  const gst = vehicle.priceNote === 'excluding-gst' ? 'GST is added to the price.' : 'The price includes GST.'
-  return vehicle.carType === 'new' ? gst : `${gst} This sheet doesn’t replace the Consumer Information Notice.`
 }

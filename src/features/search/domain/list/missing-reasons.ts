@@ -1,4 +1,5 @@
 import { deletedForDays } from '#features/inventory/domain/edit/deleted-vehicles.ts'
+import { missingParts, missingText } from '#features/inventory/domain/listing/being-prepared.ts'
 import { isListed, isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -8,7 +9,16 @@ import type { StockSite } from '../query/stock-site.ts'
 /** `missing`: shoppers cannot find the vehicle because of it. `weak`: they see it, and something keeps them from it. */
 type ListingReason = { kind: 'missing' | 'weak'; code: ReasonCode; text: string }
 
-type ReasonCode = 'archived' | 'deleted' | 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' | 'no-photos'
+type ReasonCode =
+  | 'archived'
+  | 'deleted'
+  | 'hidden'
+  | 'sold'
+  | 'filtered'
+  | 'being-prepared'
+  | 'no-price'
+  | 'price-unclear'
+  | 'no-photos'
 
 type Context = { site: StockSite; now: Date }
 
@@ -33,6 +43,8 @@ function reasonsOf(vehicle: Vehicle, { site, now, holds }: Judging): ListingReas
   else if (!isListed(vehicle, { soldDays: settings.sold_days, now })) reasons.push(missing('sold', soldText(vehicle)))
   if (!holds(vehicle))
     reasons.push(missing('filtered', 'A filter in the settings of this site leaves it out (search.filters).'))
+  const lacks = missingParts(vehicle, site.settings)
+  if (lacks.length > 0) reasons.push(missing('being-prepared', `It needs ${missingText(lacks)} first.`))
   if (reasons.length > 0 || isSold(vehicle)) return reasons
   if (vehicle.price === null) reasons.push(weak('no-price', 'It has no price, so searches by price leave it out.'))
   else if (shownPrice(vehicle) === null)

@@ -49,6 +49,12 @@ const eachConnection = z.strictObject({
         .boolean()
         .default(true)
         .describe('Counts visits, searches and speed for the dealer, without cookies and without other companies.'),
+      speed_page: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Shows everybody at `/speed` how fast the site was for its visitors in the last 28 days, and what services of other companies took of it. Off by default: the figures are the dealer’s to publish, and few sites have enough visits at once.',
+        ),
       weekly_report: z.boolean().default(true).describe('Mails managers what happened last week, on Monday at seven.'),
     })
     .prefault({})

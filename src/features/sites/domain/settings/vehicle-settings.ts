@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { vehicleBasePaths } from '../template.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
+import { wholePriceSettings } from './retail/whole-price-settings.ts'
 import { repaymentSettings } from './repayment-settings.ts'
 
 const note = z.enum(['none', 'drive-away', 'excluding-charges', 'excluding-gst'])
@@ -51,6 +52,25 @@ export const vehicleSettings = z.strictObject({
     })
     .prefault({})
     .describe('When a vehicle was last confirmed.'),
+  being_prepared: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(false)
+        .describe(
+          'A vehicle in stock waits for its photos, price and comments: lists, feeds and alerts leave it out, and its page says that it’s being prepared.',
+        ),
+      photos: z.int().min(0).max(40).default(4).describe('Photos that a vehicle needs before shoppers see it.'),
+      price: z.boolean().default(true).describe('A vehicle needs a price before shoppers see it.'),
+      comments: z
+        .int()
+        .min(0)
+        .max(2_000)
+        .default(0)
+        .describe('Letters of comments that a vehicle needs before shoppers see it.'),
+    })
+    .prefault({})
+    .describe('When a vehicle is ready to be seen.'),
   days_listed: z.boolean().default(false).describe('Shows how many days a vehicle has been for sale.'),
   photo_shots: z
     .array(z.string().trim().min(1).max(40))
@@ -163,6 +183,7 @@ export const vehicleSettings = z.strictObject({
     })
     .prefault({})
     .describe('Prices and what’s shown beside them.'),
+  whole_price: wholePriceSettings.prefault({}).describe('The whole price, by the place where the shopper lives.'),
   location_overlay: z
     .boolean()
     .default(true)

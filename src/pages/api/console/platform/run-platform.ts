@@ -8,6 +8,8 @@ import { fail, ok } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { CallProblem, GroupCall, Runs } from '../console-call.ts'
 
+const sitesOnAPage = 50
+
 export const platformRuns: Runs<typeof platformCalls> = {
   'platform.read': async ({ deps, session }, requested) => {
     const [page, memberships] = await Promise.all([
@@ -29,6 +31,11 @@ export const platformRuns: Runs<typeof platformCalls> = {
   },
 
   'platform.doctor': async ({ deps }) => ok({ findings: await deps.console.platform.examine() }),
+
+  'platform.speed': async ({ deps }, { offset }) => {
+    const sites = await deps.console.platform.speeds()
+    return ok({ sites: sites.slice(offset, offset + sitesOnAPage), found: sites.length })
+  },
 
   'platform.addDealer': async (call, { managerEmail, ...dealer }) => {
     const added = await call.deps.console.platform.addDealer(dealer)

@@ -1,3 +1,5 @@
+import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
+import { consumerNoticePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { StockReason, StockRow, VehicleScreenData } from '#console/calls/stock-calls.ts'
 import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
@@ -84,6 +86,7 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
     id: vehicle.id,
     name: vehicleName(vehicle),
     ...rest,
+    noticeHref: rest.href !== '' && needsConsumerNotice(vehicle, site) ? consumerNoticePath(rest.href) : '',
     stockNumber: vehicle.stockNumber,
     dealership: dealership?.name ?? '',
     locations: (dealership?.locations ?? []).map(({ id, name }) => ({ id, name })),

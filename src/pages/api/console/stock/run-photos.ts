@@ -7,10 +7,12 @@ import {
   withPhoto,
   withPhotos,
 } from '#features/inventory/domain/photos/photo-list.ts'
+import { judgePhotos } from '#features/inventory/domain/photos/photo-findings.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { changePhotos, type PhotoChange } from '#features/inventory/server/photos/change-photos.ts'
 import { findVehicleToEdit } from '#features/inventory/server/edit/read-stock.ts'
 import type { ImageProblem } from '#features/media/domain/image-problem.ts'
+import { readTraits } from '#features/media/server/traits/read-traits.ts'
 import { adjustPhoto, measureStored, type OwnPhoto } from '#features/media/server/own-photos.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -18,6 +20,22 @@ import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
 import { reach } from './run-stock.ts'
 
 export const photoRuns: Runs<typeof photoCalls> = {
+  'stock.judgePhotos': async (call, { id }) => {
+    const { site } = await call.deps.snapshots.get(call.address)
+    const found = await call.deps.database.forGroup(call.groupId, (db) =>
+      findVehicleToEdit(db, asId<'vehicle'>(id), reach(call, site)),
+    )
+    if (!found) return fail(problems.missing)
+    const photos = await Promise.all(
+      found.vehicle.images.map(async ({ url, shot }) => ({
+        url,
+        shot,
+        traits: await readTraits(call.deps.images, { groupId: call.groupId, url }),
+      })),
+    )
+    return ok(judgePhotos(photos))
+  },
+
   'stock.addPhotos': async (call, { id, urls, changeId }) => {
     const added: OwnPhoto[] = []
     for (const url of urls) {

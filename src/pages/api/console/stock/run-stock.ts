@@ -47,7 +47,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
     )
     if (!found) return fail(missing)
     const people = await call.deps.listStaff(call.groupId)
-    const listed = findVehicleById(id)
+    const listed = findVehicleById(id) ?? snapshot.preparing.find((vehicle) => vehicle.id === id)
     const funnel = comparedFunnel(found.vehicle, snapshot.records.vehicles, await readVehicleFunnels(call.deps, site))
     const maySeeBuyer = may(call.staff.role, 'leads.read')
     const sale = await call.deps.database.forGroup(call.groupId, (db) => readSale(db, asId<'vehicle'>(id)))

@@ -1,5 +1,6 @@
 import type { ImageProblem } from '#features/media/domain/image-problem.ts'
 import { receivePhoto } from '#features/media/server/own-photos.ts'
+import { readTraits } from '#features/media/server/traits/read-traits.ts'
 import { maxStoredBytes } from '#features/media/server/store-image.ts'
 import { fail, type Result } from '#kernel/result.ts'
 import { answerResponse, problemResponse } from '../call-response.ts'
@@ -13,7 +14,11 @@ import { readBody } from './read-body.ts'
 export async function receivePicture({ deps, groupId, request, requestId }: SiteCall): Promise<Response> {
   const bytes = await readWhole(request)
   const photo = bytes.ok ? await receivePhoto(deps, { groupId, bytes: bytes.value }) : bytes
-  if (photo.ok) return answerResponse(photo.value)
+  if (photo.ok) {
+    // Judged as it arrives, so that its vehicle says at once what should be seen to.
+    await readTraits(deps.images, { groupId, url: photo.value.url })
+    return answerResponse(photo.value)
+  }
   const { kind, message } = photo.problem
   const response =
     kind === 'busy'
