@@ -78,6 +78,7 @@ test('two people type into the same page; one of them loses the connection and c
   await mine.page.getByLabel('Description').fill('Mine')
   await mine.page.getByText(/^Saved in this browser/).waitFor()
   await theirs.page.getByRole('button', { name: 'Add block' }).click()
+  await theirs.page.getByRole('button', { name: 'Text', exact: true }).click()
   await theirs.page.getByRole('textbox', { name: 'Text', exact: true }).fill('Words of a colleague')
   await theirs.page.getByLabel('Description').fill('Theirs')
   await theirs.page.getByRole('button', { name: 'Publish page' }).click()

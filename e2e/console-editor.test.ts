@@ -19,6 +19,7 @@ async function newText(work: ConsoleVisit, name: string, until = message(work.pa
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
   await until.click()
   return `/${title.toLowerCase().replaceAll(' ', '-')}`
 }

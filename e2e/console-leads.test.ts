@@ -132,7 +132,7 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
     .getByRole('link', { name: /^We have your enquiry/ })
     .first()
     .click()
-  await page.frameLocator('iframe').getByRole('link', { name: 'Follow your enquiry' }).waitFor()
+  await page.frameLocator('iframe:not([data-ahead])').getByRole('link', { name: 'Follow your enquiry' }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -16,6 +16,7 @@ test('a new page is written with what to look at beside it, published, seen by s
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByLabel('Title').fill('Our workshop dogs')
   await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('button', { name: 'Text: show Markdown' }).click()
   await page.getByLabel('Text', { exact: true }).fill('Meet **Rex**. He costs $24,990. [More](/nowhere-at-all)')
   await page.getByText('The link to /nowhere-at-all doesn’t work.').waitFor()
@@ -26,6 +27,8 @@ test('a new page is written with what to look at beside it, published, seen by s
   await page.locator('summary').first().click()
   await page.getByLabel('Text', { exact: true }).fill('Meet **Rex**.')
   await page.getByText('No issues found').waitFor()
+  // The page is beside its form before any shopper can see it.
+  await page.frameLocator('iframe:not([data-ahead])').getByText('Meet Rex.').waitFor()
   await page.getByRole('button', { name: 'Publish new page' }).click()
   await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
   const shop = await context.newPage()
@@ -64,6 +67,29 @@ test('a page starts from a template or as a copy of another, and is published as
   }
 })
 
+test('blocks are chosen by picture and words, moved by keys and by drag, and the page beside them follows', async () => {
+  const { page, complaints, open } = await openConsole(browser, editor)
+  await open(`/${site}/pages/edit?path=/finance`)
+  const headings = page.locator('main ol summary b')
+  await headings.first().waitFor()
+  const before = await headings.allInnerTexts()
+  await page.getByRole('button', { name: 'Add block' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Add a block' })
+  expect(await gallery.getByRole('button').count()).toBeGreaterThan(12)
+  await gallery.getByRole('button', { name: 'Opening hours', exact: true }).click()
+  await page.getByLabel('Heading', { exact: true }).last().fill('When you find us')
+  await page.frameLocator('iframe:not([data-ahead])').getByRole('heading', { name: 'When you find us' }).waitFor()
+  const summaries = page.locator('main ol > li > details > summary')
+  await summaries.last().press('Shift+ArrowUp')
+  await expect.poll(() => headings.allInnerTexts()).toEqual(before.toSpliced(-1, 0, 'Opening hours'))
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('Opening hours')
+  await summaries.nth(before.length - 1).dragTo(summaries.first())
+  await expect.poll(() => headings.allInnerTexts()).toEqual(['Opening hours', ...before])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => headings.allInnerTexts()).toEqual(before)
+  expect(complaints).toEqual([])
+})
+
 describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
   test('the pages and one of them are accessible, and fit', async () => {
     const { page, open } = await openConsole(browser, editor, { screen, scheme })
@@ -73,6 +99,7 @@ describe.each(everyCheck)('on a %s, %s', (screen, scheme) => {
     await page.getByRole('heading', { name: 'Blocks' }).waitFor()
     await page.locator('summary').first().click()
     await page.getByRole('button', { name: 'Add block' }).click()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
   })

@@ -8,7 +8,7 @@ const site = 'ridgeline-motorcycles'
 const browser = await launchBrowser()
 const person = await addPerson('ridgeline')
 
-const window = (page: Page) => page.frameLocator('iframe')
+const window = (page: Page) => page.frameLocator('iframe:not([data-ahead])')
 
 /** The page in the window, for what only a script can tell. */
 const inWindow = (page: Page, script: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isSameJson } from '#kernel/three-way-merge.ts'
 import { type EntryKind, entryNames } from '#features/content/domain/entries/entry-kinds.ts'
@@ -7,7 +7,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
-import { checkedDraft, openProblems } from '../drafts/checked-draft.ts'
+import { type CheckedDraft, checkedDraft, openProblems } from '../drafts/checked-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
@@ -20,10 +20,10 @@ import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import twoColumns from '../kit/two-columns.module.css'
+import editing from '../preview/editor-preview.module.css'
 import { BlockListEditor } from '../pages/block-list-editor.tsx'
 import { normalizeBlocks } from '../pages/use-page-draft.ts'
 import { normalizeQuestions, questionsOf } from '../own-forms/edited-questions.ts'
-import { FormPreview } from '../own-forms/form-preview.tsx'
 import { QuestionListEditor } from '../own-forms/question-list-editor.tsx'
 import { RecipientsEditor } from '../own-forms/recipients-editor.tsx'
 import { withPicture } from '../settings/chosen-picture.ts'
@@ -32,6 +32,11 @@ import { normalized } from '../settings/setting-value.ts'
 import { kindIn } from './entries-screen.tsx'
 import { type At, EntryActions, EntryHistory, type Entry, useUndo } from './entry-actions.tsx'
 import styles from './entries.module.css'
+
+/** What is beside the form comes after it: nobody waits for it to begin. */
+const beside = () => import('../preview/editor-preview.tsx')
+const EditorPreview = lazy(async () => ({ default: (await beside()).EditorPreview }))
+const FormPreview = lazy(async () => ({ default: (await beside()).FormPreview }))
 
 /** One article, offer, review, position or model: its fields, its blocks, what to look at, and what it was before. */
 export function Component() {
@@ -64,6 +69,24 @@ function copyOf(content: EditedEntry | null): EditedEntry {
   return { ...content, ...(name ? { [name]: `${String(content?.[name])} (copy)` } : {}) }
 }
 
+type BesideProps = { at: At; entry: Entry; typed: EditedEntry; whole: EditedEntry; check: CheckedDraft }
+
+/** The page of an entry as shoppers will see it; a form is shown once nothing is wrong with it. */
+const Beside = ({ at: { kind, entryKey }, entry, typed, whole, check }: BesideProps) => (
+  <Suspense>
+    {kind === 'form' ? (
+      <FormPreview slug={entryKey} path={new URL(entry.href).pathname} content={whole} check={check} />
+    ) : (
+      <EditorPreview
+        path={new URL(entry.href).pathname}
+        typed={typed}
+        isPublished={entry.content !== null}
+        name={`The ${entryNames[kind].one} “${titleOf(typed) || entryKey}”`}
+      />
+    )}
+  </Suspense>
+)
+
 function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   const site = useSite()
   const [params] = useSearchParams()
@@ -85,6 +108,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   return (
     <Screen
       title={titleOf(content) || `New ${one}`}
+      width="wide"
       above={
         <Link to={`/${site.slug}/content?in=${kind}`} className={styles.back}>
           <Glyph name="back" size={16} /> {many}
@@ -93,7 +117,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       actions={entry.content && <EntryActions {...{ kind, entryKey, entry, content: entry.content }} />}
     >
       <AroundDraft subject={draft.subject} />
-      <div className={twoColumns.columns}>
+      <div className={editing.columns}>
         <div className={twoColumns.main}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
             <div className={styles.fields}>
@@ -124,12 +148,10 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
               onChange={(blocks) => draft.change({ ...content, blocks })}
             />
           )}
-        </div>
-        <div className={twoColumns.main}>
           <EntryFindings check={check} kind={kind} isNamed={titleOf(content) !== ''} />
-          {kind === 'form' && <FormPreview slug={entryKey} content={normalize} check={check} />}
           <EntryHistory kind={kind} entryKey={entryKey} current={entry.content} />
         </div>
+        <Beside at={{ kind, entryKey }} entry={entry} typed={content} whole={normalize} check={check} />
       </div>
       {(draft.isChanged || isNew) && (
         <SaveBar

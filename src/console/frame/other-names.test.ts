@@ -36,6 +36,15 @@ test.each([
   ['domain', 'domains'],
   ['stripe', 'payments'],
   ['visitors', 'reports'],
+  ['window sticker', 'stock'],
+  ['brochure', 'stock'],
+  ['new user', 'people'],
+  ['change logo', 'theme'],
+  ['meta title', 'pages'],
+  ['export leads', 'leads'],
+  ['unsubscribe', 'leads'],
+  ['delete customer', 'leads'],
+  ['invoice', 'reservations'],
 ])('“%s” finds the screen %s', (typed, path) => {
   expect(fitting(screens, typed).map(({ id }) => id)).toContain(path)
 })
@@ -54,6 +63,10 @@ test.each([
   ['301', 'content.redirects'],
   ['who gets leads', 'delivery.rules'],
   ['auto reply', 'delivery.confirmation'],
+  ['roster', 'leads.hand_out.duty'],
+  ['working hours', 'leads.hand_out.duty'],
+  ['round robin', 'leads.hand_out.rule'],
+  ['404', 'content.redirects'],
   ['carsales', 'connections.feeds.targets'],
 ])('“%s” finds the setting %s among the first', (typed, path) => {
   const found = foundSettings(settings, typed).map((setting) => setting.path)

@@ -91,7 +91,7 @@ function useActionEntries(): { own: PaletteEntry[]; always: PaletteEntry[] } {
         id: 'account',
         label: 'Your account and security',
         glyph: 'lock',
-        keywords: 'password passkey second factor sessions',
+        keywords: 'password passkey second factor two-factor 2fa mfa sessions',
         run: () => void navigate(`/${slug}/account`),
       },
       { id: 'sign out', label: 'Sign out', glyph: 'lock', run: () => signOut.mutate() },

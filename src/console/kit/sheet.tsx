@@ -8,11 +8,13 @@ type SheetProps = {
   onClose(): void
   /** `end`: beside what it belongs to, on large screens. `top`: where it may grow without jumping. */
   side?: 'middle' | 'end' | 'top'
+  /** `wide`: for what is chosen by its picture. */
+  size?: 'plain' | 'wide'
   children: ReactNode
 }
 
 /** A dialog of the browser's own: it holds the focus, closes on Escape and on the page behind it, and gives the focus back. */
-export function Sheet({ title, isOpen, onClose, side = 'middle', children }: SheetProps) {
+export function Sheet({ title, isOpen, onClose, side = 'middle', size = 'plain', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -28,6 +30,7 @@ export function Sheet({ title, isOpen, onClose, side = 'middle', children }: She
       ref={dialog}
       className={styles.sheet}
       data-side={side}
+      data-size={size}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()

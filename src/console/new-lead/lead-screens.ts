@@ -5,7 +5,7 @@ export const leadScreens = [
     label: 'Leads',
     glyph: 'leads',
     permission: 'leads.read',
-    keywords: 'enquiries inbox messages',
+    keywords: 'enquiries inbox messages export csv delete erase customer unsubscribe opt out privacy',
     goKey: 'l',
     lazy: () => import('../leads/leads-screen.tsx'),
   },

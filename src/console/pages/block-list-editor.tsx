@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Fold } from '../kit/fold/fold.tsx'
 import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
-import { SelectField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { hasProblem } from '../settings/group-list-editor.tsx'
 import { SettingEditor } from '../settings/setting-editor.tsx'
+import { BlockGallery } from './block-gallery.tsx'
 import styles from './pages-screen.module.css'
+import { useBlockMoves } from './use-block-moves.ts'
 
 type Block = EditedContent['blocks'][number]
 
@@ -34,6 +35,8 @@ export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, o
     keys.move(at, to)
     onChange(blocks.toSpliced(at, 1).toSpliced(to, 0, moved))
   }
+  const list = useRef<HTMLOListElement>(null)
+  const moving = useBlockMoves({ list, count: blocks.length, move })
   const remove = (at: number): void => {
     keys.remove(at)
     onChange(blocks.toSpliced(at, 1))
@@ -41,17 +44,18 @@ export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, o
   }
   return (
     <Panel title="Blocks" isFlush>
-      <ol className={styles.blocks}>
+      <ol ref={list} className={styles.blocks}>
         {blocks.map((block, at) => {
           const kind = kinds.find(({ type }) => type === block.type)
           const place = `blocks.${at}`
           const isWrong = hasProblem(problems, place)
           const name = `Block ${at + 1}, ${kind?.name ?? block.type}`
           return (
-            <li key={keys.all[at]} className={styles.block}>
+            <li key={keys.all[at]} className={styles.block} {...moving.place(at)}>
               <Fold
                 asksToOpen={showsAll && isWrong}
                 isFresh={at === fresh}
+                heading={moving.heading(at)}
                 summary={
                   <>
                     <b>{kind?.name ?? block.type}</b> <span className={styles.excerpt}>{excerptOf(block)}</span>
@@ -93,6 +97,7 @@ export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, o
           )
         })}
       </ol>
+      {blocks.length > 1 && <p className={styles.hint}>Drag a block to its place, or press Shift with an arrow key.</p>}
       <AddBlock
         kinds={kinds}
         onAdd={(type) => {
@@ -105,19 +110,21 @@ export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, o
 }
 
 function AddBlock({ kinds, onAdd }: { kinds: readonly BlockKind[]; onAdd(type: string): void }) {
-  const [type, setType] = useState('text')
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <div className={styles.add}>
-      <SelectField
-        label="Another block"
-        hint={kinds.find((kind) => kind.type === type)?.sentence}
-        value={type}
-        choices={kinds.map((kind) => ({ value: kind.type, label: kind.name }))}
-        onChange={(event) => setType(event.target.value)}
-      />
-      <ActionButton glyph="plus" onClick={() => onAdd(type)}>
+      <ActionButton glyph="plus" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         Add block
       </ActionButton>
+      <BlockGallery
+        kinds={kinds}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(type) => {
+          setChoosing(false)
+          onAdd(type)
+        }}
+      />
     </div>
   )
 }

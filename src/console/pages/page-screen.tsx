@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { pageTemplateNames } from '#features/content/domain/pages/page-templates.ts'
@@ -19,11 +20,15 @@ import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import twoColumns from '../kit/two-columns.module.css'
+import editing from '../preview/editor-preview.module.css'
 import { BlockListEditor } from './block-list-editor.tsx'
 import { PageHistory } from './page-history.tsx'
 import styles from './pages-screen.module.css'
 import { type PageCheck, usePageCheck } from './use-page-check.ts'
 import { type PageDraft, usePageDraft } from './use-page-draft.ts'
+
+/** Comes after its form: nobody waits for it to begin. */
+const EditorPreview = lazy(async () => ({ default: (await import('../preview/editor-preview.tsx')).EditorPreview }))
 
 type Page = OutputOf<'pages.read'>
 
@@ -52,6 +57,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
     <Screen
       title={content.title || 'New page'}
       lede={path}
+      width="wide"
       above={
         <Link to={`/${site.slug}/pages`} className={styles.back}>
           <Glyph name="back" size={16} /> Pages
@@ -70,7 +76,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
       }
     >
       <AroundDraft subject={draft.subject} />
-      <div className={twoColumns.columns}>
+      <div className={editing.columns}>
         <div className={twoColumns.main}>
           <Panel title="Page">
             <div className={styles.fields}>
@@ -100,11 +106,12 @@ function PageForm({ path, page }: { path: string; page: Page }) {
             findings={check.findings}
             onChange={(blocks) => draft.change({ ...content, blocks })}
           />
-        </div>
-        <div className={twoColumns.main}>
           <PageFindings check={check} isNamed={content.title !== ''} />
           <PageHistory path={path} current={page.content} />
         </div>
+        <Suspense>
+          <EditorPreview path={path} typed={content} isPublished={page.content !== null} name={`The page ${path}`} />
+        </Suspense>
       </div>
       {(draft.isChanged || (page.content === null && page.start !== null)) && (
         <SaveBar

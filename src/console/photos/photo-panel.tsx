@@ -67,11 +67,17 @@ export function PhotoPanel({ vehicle, mayEdit }: Props) {
   )
 }
 
+/** Fewer stand in one row as they are. */
+const rowHolds = 5
+
 type PhotosProps = Props & { desk: PhotoDesk; onOpen(url: string): void; onOrder: (() => void) | undefined }
 
 function Photos({ vehicle, desk, mayEdit, onOpen, onOrder }: PhotosProps) {
   const uploads = useUploads(vehicle.id)
   const [dragged, setDragged] = useState<string | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  // What is on its way is watched, so it is not left beyond the edge of a row.
+  const isInRow = !isUnfolded && uploads.length === 0
   const isHeld = useMedia('(pointer: coarse)')
   if (desk.photos.length + uploads.length === 0)
     return (
@@ -90,12 +96,24 @@ function Photos({ vehicle, desk, mayEdit, onOpen, onOrder }: PhotosProps) {
               ? 'Tap one to crop or describe it.'
               : 'Drag a photo to its place, or press Shift with an arrow key; Delete removes it.'}
           </p>
-          <ActionButton tone="bare" glyph="columns" onClick={onOrder}>
-            Put in order
-          </ActionButton>
+          <span className={styles.actions}>
+            <ActionButton tone="bare" glyph="columns" onClick={onOrder}>
+              Put in order
+            </ActionButton>
+            {uploads.length === 0 && desk.photos.length > rowHolds && (
+              <ActionButton
+                tone="bare"
+                glyph={isInRow ? 'down' : 'up'}
+                aria-expanded={!isInRow}
+                onClick={() => setUnfolded(isInRow)}
+              >
+                {isInRow ? `Show all ${desk.photos.length}` : 'Show one row'}
+              </ActionButton>
+            )}
+          </span>
         </div>
       )}
-      <ol className={styles.photos} aria-label="Photos in order">
+      <ol className={styles.photos} data-row={isInRow || undefined} aria-label="Photos in order">
         {desk.photos.map((photo, at) => (
           <PhotoTile
             key={photo.edit?.of.url ?? photo.url}

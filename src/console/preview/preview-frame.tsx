@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
 import styles from './preview.module.css'
@@ -19,6 +19,10 @@ export function PreviewFrame({ href, round, title, frame }: Props) {
   const onPhone = useMedia('(max-width: 767px)')
   const [isPhone, setPhone] = useState(onPhone)
   const [place, room] = useWidth()
+  useSameScroll(place)
+  const [loaded, setLoaded] = useState(round)
+  // What is shown stays until the next is there: nobody looks at a white window between two of them.
+  const rounds = loaded === round ? [round] : [loaded, round]
   return (
     <div className={styles.frame}>
       <div className={styles.widths} role="group" aria-label="Width">
@@ -35,13 +39,17 @@ export function PreviewFrame({ href, round, title, frame }: Props) {
         data-phone={isPhone || undefined}
         style={isPhone ? undefined : scaled(room)}
       >
-        <iframe
-          key={round}
-          ref={frame}
-          src={href}
-          title={title}
-          sandbox={`allow-same-origin allow-forms allow-popups${frame ? ' allow-scripts' : ''}`}
-        />
+        {rounds.map((each) => (
+          <iframe
+            key={each}
+            ref={each === round ? frame : undefined}
+            src={href}
+            title={title}
+            data-ahead={each !== loaded || undefined}
+            sandbox={`allow-same-origin allow-forms allow-popups${frame ? ' allow-scripts' : ''}`}
+            onLoad={() => setLoaded(each)}
+          />
+        ))}
       </div>
     </div>
   )
@@ -53,8 +61,26 @@ function scaled(room: number): CSSProperties {
   return { '--desktop': `${Math.max(desktopWidth, room)}px`, '--scale': String(scale) } as CSSProperties
 }
 
+/** A page that is made anew is scrolled to where the one before it was; pages that somebody goes to in it begin at their top. */
+function useSameScroll(place: RefObject<HTMLDivElement | null>): void {
+  const top = useRef(0)
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<{ kind?: unknown; top?: unknown } | null>): void => {
+      const frames = [...(place.current?.querySelectorAll('iframe') ?? [])]
+      const frame = frames.find(({ contentWindow }) => contentWindow !== null && contentWindow === source)
+      if (!frame) return
+      const isAhead = frame.hasAttribute('data-ahead')
+      if (data?.kind === 'scrolled' && !isAhead) top.current = Number(data.top)
+      if (data?.kind === 'theme-wanted' && isAhead)
+        frame.contentWindow?.postMessage({ kind: 'scroll', top: top.current }, origin)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [place])
+}
+
 /** Returns how wide an element is, now and whenever that changes. */
-function useWidth(): [Ref<HTMLDivElement>, number] {
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

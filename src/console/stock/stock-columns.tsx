@@ -7,6 +7,7 @@ import type { SiteFrame } from '../data/site-frame.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import type { Choice } from '../kit/input-field.tsx'
 import { Pill } from '../kit/pill.tsx'
+import styles from './stock-columns.module.css'
 import { pinnedRank, type SortValue } from './stock-query.ts'
 
 /** Fields of a row that are changed where they stand. */
@@ -110,12 +111,12 @@ export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
     {
       id: 'status',
       label: 'Status',
-      width: 132,
+      width: 124,
       show: (row) => <StatusPill row={row} />,
       sort: (row) => `${row.status} ${String(row.isReserved)}`,
       edit: { kind: 'choice', field: 'status', choices: statusChoices },
     },
-    moneyColumn('price', 'Price'),
+    { ...moneyColumn('price', 'Price'), show: (row) => <PriceCell row={row} /> },
     moneyColumn('wasPrice', 'Was price'),
     {
       id: 'tag',
@@ -162,7 +163,7 @@ export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
       edit: { kind: 'choice', field: 'carType', choices: conditionChoices },
     },
     { ...numberColumn('year', 'Year', 76), show: (row) => row.year ?? '' },
-    numberColumn('km', `Odometer (${unit})`, 128),
+    numberColumn('km', `Odometer (${unit})`, 120),
     textColumn('rego', region === 'US' ? 'Plate' : 'Rego', 104),
     textColumn('vin', 'VIN', 188),
     {
@@ -181,13 +182,26 @@ export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
     {
       id: 'locationId',
       label: 'Location',
-      width: 160,
+      width: 150,
       show: (row) => placeName(row.locationId),
       sort: (row) => placeName(row.locationId),
       edit: { kind: 'choice', field: 'locationId', choices: places },
     },
   ]
 }
+
+/** What it was stands below what it is, crossed out, as shoppers see it. */
+const PriceCell = ({ row: { price, wasPrice } }: { row: StockRow }) => (
+  <>
+    {money(price)}
+    {wasPrice !== null && (
+      <small className={styles.was}>
+        <span className={styles.unseen}>was </span>
+        <s>{money(wasPrice)}</s>
+      </small>
+    )}
+  </>
+)
 
 const Pinned = () => (
   <span title="Comes before all others">
@@ -224,17 +238,5 @@ const textColumn = (field: 'rego' | 'vin', label: string, width: number): StockC
   edit: { kind: 'text', field },
 })
 
-/** Shown until somebody chooses their own. */
-export const usualColumns = [
-  'stockNumber',
-  'status',
-  'price',
-  'wasPrice',
-  'tag',
-  'customRank',
-  'days',
-  'photos',
-  'interest',
-  'completeness',
-  'locationId',
-]
+/** Shown until somebody chooses their own: what a buyer asks for. Number and tag stand beside the name. */
+export const usualColumns = ['price', 'status', 'km', 'days', 'photos', 'locationId', 'interest', 'completeness']

@@ -4,8 +4,11 @@ import { useSite } from '../data/session.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import styles from './stock-photo.module.css'
 
+/** Pixels, for screens that show two to a point. */
+const widths = { small: '128', card: '256', panel: '640' }
+
 /** The first photo of a vehicle, small; decoration, because its name stands beside it. */
-export function StockPhoto({ row, size = 'small' }: { row: Pick<StockRow, 'photo'>; size?: 'small' | 'card' }) {
+export function StockPhoto({ row, size = 'small' }: { row: Pick<StockRow, 'photo'>; size?: keyof typeof widths }) {
   const { id } = useSite()
   return (
     <span className={styles.photo} data-size={size}>
@@ -13,7 +16,7 @@ export function StockPhoto({ row, size = 'small' }: { row: Pick<StockRow, 'photo
         <Glyph name="photos" size={18} />
       ) : (
         <img
-          src={fileHref(id, 'picture', { url: row.photo, w: size === 'card' ? '256' : '128' })}
+          src={fileHref(id, 'picture', { url: row.photo, w: widths[size] })}
           alt=""
           loading="lazy"
           decoding="async"

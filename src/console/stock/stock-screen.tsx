@@ -23,6 +23,8 @@ import type { Pasted } from './paste/pasted-cells.ts'
 import { PasteSheet } from './paste/paste-sheet.tsx'
 import { searchedRows, sortedRows } from './stock-query.ts'
 import styles from './stock-screen.module.css'
+import { BesidePanel } from './panel/stock-panel.tsx'
+import { type SidePanel, useSidePanel } from './panel/use-side-panel.ts'
 import { StockSearch } from './stock-search-bar.tsx'
 import { type StockAddress, useStockAddress } from './use-stock-address.ts'
 import { useStockActions } from './use-stock-actions.ts'
@@ -40,11 +42,17 @@ export function Component() {
   const [isChoosing, setChoosing] = useState(false)
   const columns = useColumns()
   const isWide = useMedia(wideEnough)
+  const panel = useSidePanel()
   return (
     <Screen
       {...screenHeadings.stock}
       actions={
         <>
+          {panel.hasRoom && !panel.isOpen && (
+            <ActionButton glyph="chevron" onClick={() => panel.setOpen(true)}>
+              Side panel
+            </ActionButton>
+          )}
           {isWide && (
             <ActionButton glyph="columns" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
               Columns
@@ -55,7 +63,9 @@ export function Component() {
       }
     >
       <Loaded query={stock} lines={12}>
-        {({ rows }) => <Stock rows={rows} address={address} columns={columns} isStale={stock.isPlaceholderData} />}
+        {({ rows }) => (
+          <Stock rows={rows} address={address} columns={columns} panel={panel} isStale={stock.isPlaceholderData} />
+        )}
       </Loaded>
       <ColumnSheet
         all={columns.all}
@@ -96,9 +106,15 @@ function useColumns(): Columns {
   return { all, shown, ids, choose }
 }
 
-type StockProps = { rows: readonly StockRow[]; address: StockAddress; columns: Columns; isStale: boolean }
+type StockProps = {
+  rows: readonly StockRow[]
+  address: StockAddress
+  columns: Columns
+  panel: SidePanel
+  isStale: boolean
+}
 
-function Stock({ rows, address, columns, isStale }: StockProps) {
+function Stock({ rows, address, columns, panel, isStale }: StockProps) {
   const view = findStockView(address.view)
   const inView = useMemo(() => rows.filter(view.holds), [rows, view])
   const found = useMemo(() => searchedRows(inView, address.q), [inView, address.q])
@@ -126,7 +142,7 @@ function Stock({ rows, address, columns, isStale }: StockProps) {
       />
       <StockSearch address={address} shown={shown.length} all={inView.length} />
       {shown.length > 0 ? (
-        <ShownStock rows={shown} address={address} columns={columns.shown} />
+        <ShownStock rows={shown} address={address} columns={columns.shown} panel={panel} />
       ) : (
         <Empty
           isSearch={inView.length > 0}
@@ -168,9 +184,14 @@ function NewVehicleLink() {
   ) : null
 }
 
-type TableProps = { rows: readonly StockRow[]; address: StockAddress; columns: readonly StockColumn[] }
+type TableProps = {
+  rows: readonly StockRow[]
+  address: StockAddress
+  columns: readonly StockColumn[]
+  panel: SidePanel
+}
 
-function ShownStock({ rows, address, columns }: TableProps) {
+function ShownStock({ rows, address, columns, panel }: TableProps) {
   const navigate = useNavigate()
   const site = useSite()
   const mayEdit = useMay('stock.edit')
@@ -180,6 +201,8 @@ function ShownStock({ rows, address, columns }: TableProps) {
   const [explained, setExplained] = useState<string | null>(null)
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [bulk, setBulk] = useState<BulkKind | null>(null)
+  const [besideId, showBeside] = useState<string | null>(null)
+  const beside = panel.isOpen ? (rows.find(({ id }) => id === besideId) ?? rows[0] ?? null) : null
   const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids])
   useBulkPalette(selected.length, setBulk)
   const props = {
@@ -193,13 +216,21 @@ function ShownStock({ rows, address, columns }: TableProps) {
     explain: (row: StockRow) => setExplained(row.id),
     open: (row: StockRow) => void navigate(`/${site.slug}/stock/${row.id}`),
     paste: setPasted,
+    beside: beside?.id ?? null,
+    showBeside,
   }
   return (
     <>
       {selected.length > 0 && (
         <BulkBar rows={selected} actions={actions} ask={setBulk} clear={() => selection.set([])} />
       )}
-      {isWide ? <StockTable {...props} /> : <StockCards {...props} />}
+      {isWide ? (
+        <BesidePanel row={beside} actions={actions} mayEdit={mayEdit} close={() => panel.setOpen(false)}>
+          <StockTable {...props} />
+        </BesidePanel>
+      ) : (
+        <StockCards {...props} />
+      )}
       <WhySheet
         row={rows.find(({ id }) => id === explained) ?? null}
         actions={actions}

@@ -5,7 +5,7 @@ export const stockScreens = [
     label: 'Stock',
     glyph: 'stock',
     permission: 'stock.read',
-    keywords: 'vehicles cars inventory prices photos hidden sold why not on the site',
+    keywords: 'vehicles cars inventory prices photos hidden sold why not on the site window sticker print pdf brochure',
     goKey: 's',
     lazy: () => import('./stock-screen.tsx'),
   },

@@ -19,15 +19,7 @@ export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
           <p className={styles.vehicle}>
             {row.name} {row.stockNumber && <small>{row.stockNumber}</small>}
           </p>
-          <ul className={styles.reasons}>
-            {row.reasons.map((reason) => (
-              <li key={reason.code}>
-                <Glyph name={reason.kind === 'weak' ? 'eye' : 'alert'} />
-                <span>{reason.text}</span>
-                {mayEdit && <Mend row={row} code={reason.code} actions={actions} onDone={onClose} />}
-              </li>
-            ))}
-          </ul>
+          <ReasonList row={row} actions={actions} mayEdit={mayEdit} onDone={onClose} />
           <Link to={`/${site.slug}/stock/${row.id}`} onClick={onClose}>
             Open this vehicle
           </Link>
@@ -36,6 +28,20 @@ export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
     </Sheet>
   )
 }
+
+type ListProps = Omit<Props, 'row' | 'onClose'> & { row: StockRow; onDone?(): void }
+
+export const ReasonList = ({ row, actions, mayEdit, onDone }: ListProps) => (
+  <ul className={styles.reasons}>
+    {row.reasons.map((reason) => (
+      <li key={reason.code}>
+        <Glyph name={reason.kind === 'weak' ? 'eye' : 'alert'} />
+        <span>{reason.text}</span>
+        {mayEdit && <Mend row={row} code={reason.code} actions={actions} onDone={onDone} />}
+      </li>
+    ))}
+  </ul>
+)
 
 const titles: Record<StockReason['kind'], string> = {
   missing: 'Why it is not on the site',
@@ -61,13 +67,13 @@ export function listingNotice(row: StockRow): { label: string; isMissing: boolea
   return { label: labels[worst], isMissing: worst === 'missing' }
 }
 
-type MendProps = { row: StockRow; code: string; actions: StockActions; onDone(): void }
+type MendProps = { row: StockRow; code: string; actions: StockActions; onDone: (() => void) | undefined }
 
 /** Shows what one press can do about a reason; the others are mended on the vehicle itself. */
 function Mend({ row, code, actions, onDone }: MendProps) {
   const act = (change: () => void) => () => {
     change()
-    onDone()
+    onDone?.()
   }
   if (code === 'hidden')
     return <ActionButton onClick={act(() => actions.set(row, 'isShown', true))}>Show on the site</ActionButton>

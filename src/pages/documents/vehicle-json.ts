@@ -4,6 +4,8 @@ import { shownConfirmation } from '#features/inventory/domain/listing/confirmati
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import { usableTables, wholePrice } from '#features/inventory/domain/price/whole-price/whole-price.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { clockOf } from '#features/inventory/domain/vehicle/odometer.ts'
 import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -47,6 +49,7 @@ export function vehicleDocument(vehicle: Vehicle, snapshot: SiteSnapshot, origin
     odometer: vehicle.km === null ? null : { value: vehicle.km, unit: regionRules(site.region).distanceUnit },
     clock: clockOf(vehicle, site.region) ?? undefined,
     price: priceOf(vehicle, snapshot),
+    whole_prices: wholePricesOf(vehicle, snapshot),
     body: vehicle.body || null,
     fuel: vehicle.fuel || null,
     transmission: vehicle.transmission || null,
@@ -71,6 +74,17 @@ export function vehicleDocument(vehicle: Vehicle, snapshot: SiteSnapshot, origin
     in_stock_since: vehicle.createdAt.toISOString(),
     updated_at: vehicle.updatedAt.toISOString(),
   }
+}
+
+/** What it costs by place, where charges are added to its price and the dealer has confirmed them; left out elsewhere. */
+function wholePricesOf(vehicle: Vehicle, { site, asOf }: SiteSnapshot): object[] | undefined {
+  const prices = usableTables(site, localTime(asOf, site.timeZone).date).flatMap((table) => {
+    const price = wholePrice(vehicle, site, table)
+    if (!price) return []
+    const lines = price.lines.map(({ label, amount }) => ({ label, amount: amount / 100 }))
+    return [{ place: price.place, total: price.total / 100, lines, valid_until: table.valid_until }]
+  })
+  return prices.length > 0 ? prices : undefined
 }
 
 /** Amount in whole currency units, as shown; null when the dealer wants to be asked. */

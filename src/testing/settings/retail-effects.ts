@@ -131,7 +131,25 @@ export const retailEffects = [
   effect('retail.authentication', true, page('/my-garage'), { retail: { garage: { enabled: true } } }),
 ]
 
+const wholePriceTest = 'src/features/inventory/domain/price/whole-price/whole-price.test.ts'
+const wholePriceFields = [
+  'place',
+  'confirmed_by',
+  'source',
+  'valid_from',
+  'valid_until',
+  'registration',
+  'insurance',
+  'plates',
+  'transfer',
+  'title',
+  'dealer_fee',
+  'local_rate',
+]
+
 export const retailProofs = [
+  ...proofs('vehicle.whole_price', ['enabled'], wholePriceTest),
+  ...proofs('vehicle.whole_price.tables[]', wholePriceFields, wholePriceTest),
   ...proofs('retail.checkout', ['stripe_page'], 'src/pages/storefront/checkout/pay-by-service.test.ts'),
   ...proofs('retail.split_test', ['name', 'share', 'smallest_difference'], 'src/pages/storefront/split-test.test.ts'),
   ...proofs('retail.split_test.changes[]', ['path', 'value'], 'src/pages/storefront/split-test.test.ts'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
   summary: ReactNode
@@ -7,11 +7,13 @@ type Props = {
   /** Was added by the person a moment ago: the first field has the focus. */
   isFresh?: boolean
   className?: string | undefined
+  /** What else its heading does: it is dragged, or listens to keys. */
+  heading?: HTMLAttributes<HTMLElement>
   children: ReactNode
 }
 
 /** Opens and closes as the person decides: nothing that is typed inside closes it. */
-export function Fold({ summary, asksToOpen, isFresh = false, className, children }: Props) {
+export function Fold({ summary, asksToOpen, isFresh = false, className, heading, children }: Props) {
   const [isOpen, setOpen] = useState(asksToOpen || isFresh)
   const [didAsk, setDidAsk] = useState(asksToOpen)
   // Only what appears takes the focus.
@@ -28,7 +30,7 @@ export function Fold({ summary, asksToOpen, isFresh = false, className, children
   }, [takesFocus])
   return (
     <details ref={fold} className={className} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
+      <summary {...heading}>{summary}</summary>
       {children}
     </details>
   )

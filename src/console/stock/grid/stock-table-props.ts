@@ -24,6 +24,9 @@ export type StockTableProps = {
   /** Says why a vehicle is not on the site, and opens it. */
   explain(row: StockRow): void
   open(row: StockRow): void
+  /** The vehicle in the panel beside the list; null where there is no panel. */
+  beside: string | null
+  showBeside(id: string): void
   /** Shows what pasted text would change. */
   paste(pasted: Pasted): void
 }

@@ -19,6 +19,8 @@ type Props = {
   columns: readonly StockColumn[]
   mayEdit: boolean
   isSelected: boolean
+  /** Shown in the panel beside the list. */
+  isBeside: boolean
   /** -1: the keyboard is in another row. */
   focusedColumn: number
   editing: Editing | null
@@ -35,13 +37,14 @@ const isSameRow = (before: Props, now: Props): boolean =>
   before.at === now.at &&
   before.columns === now.columns &&
   before.isSelected === now.isSelected &&
+  before.isBeside === now.isBeside &&
   before.focusedColumn === now.focusedColumn &&
   before.editing === now.editing &&
   before.handlers.selection === now.handlers.selection
 
 /** One vehicle. Made anew only when something about it has changed: rows scroll past in hundreds. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, at, start, columns, mayEdit, isSelected, focusedColumn, handlers, onPlace } = props
+  const { row, at, start, columns, mayEdit, isSelected, isBeside, focusedColumn, handlers, onPlace } = props
   const { selection } = handlers
   return (
     <div
@@ -50,6 +53,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       aria-selected={mayEdit ? isSelected : undefined}
       className={styles.row}
       data-vehicle={row.id}
+      data-beside={isBeside || undefined}
       data-state={row.status === 'sold' || !row.isShown ? 'quiet' : undefined}
       style={{ transform: `translateY(${start}px)` }}
     >
@@ -88,21 +92,27 @@ function VehicleCell({ row, explain }: { row: StockRow; explain(row: StockRow): 
     <>
       <StockPhoto row={row} />
       <span className={styles.names}>
-        <Link to={`/${site.slug}/stock/${row.id}`} tabIndex={-1} className={styles.name}>
-          {row.name || 'No name'}
-        </Link>
-        {why && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.why}
-            data-tone={why.isMissing ? 'bad' : 'warn'}
-            onClick={() => explain(row)}
-          >
-            <Glyph name={why.isMissing ? 'alert' : 'eye'} size={14} />
-            {why.label}
-          </button>
-        )}
+        <span className={styles.line}>
+          <Link to={`/${site.slug}/stock/${row.id}`} tabIndex={-1} className={styles.name} title={row.name}>
+            {row.name || 'No name'}
+          </Link>
+          {row.tag !== '' && <span className={styles.tag}>{row.tag}</span>}
+        </span>
+        <span className={styles.line}>
+          {row.stockNumber !== '' && <small className={styles.stockNumber}>{row.stockNumber}</small>}
+          {why && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.why}
+              data-tone={why.isMissing ? 'bad' : 'warn'}
+              onClick={() => explain(row)}
+            >
+              <Glyph name={why.isMissing ? 'alert' : 'eye'} size={14} />
+              {why.label}
+            </button>
+          )}
+        </span>
       </span>
     </>
   )

@@ -15,19 +15,27 @@ const headHeight = 41
  * changes what is in it, Space selects its row.
  */
 export function StockTable(props: StockTableProps) {
-  const { rows, columns, selection } = props
+  const { rows, columns, selection, showBeside } = props
   const sight = useRowsInSight({ count: rows.length, rowHeight, headHeight })
   const [editing, setEditing] = useState<{ id: string; column: string; begun: string | undefined } | null>(null)
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 })
   const focusWanted = useRef(false)
   const { scroll, scrollTo } = sight
+  const setHere = useCallback(
+    (next: GridPlace): void => {
+      setPlace(next)
+      const row = rows[next.row]
+      if (row) showBeside(row.id)
+    },
+    [rows, showBeside],
+  )
   const move = useCallback(
     (next: GridPlace): void => {
       focusWanted.current = true
-      setPlace(next)
+      setHere(next)
       scrollTo(next.row)
     },
-    [scrollTo],
+    [setHere, scrollTo],
   )
   useEffect(() => {
     if (!focusWanted.current || editing) return
@@ -73,11 +81,12 @@ export function StockTable(props: StockTableProps) {
               columns={columns}
               mayEdit={props.mayEdit}
               isSelected={selection.ids.has(row.id)}
+              isBeside={props.beside === row.id}
               focusedColumn={isHere ? place.column : -1}
               editing={editing?.id === row.id ? editing : null}
               setEditing={setEditing}
               handlers={props}
-              onPlace={setPlace}
+              onPlace={setHere}
               onAfter={move}
               lastRow={rows.length - 1}
             />

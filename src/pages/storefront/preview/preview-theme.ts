@@ -2,15 +2,21 @@
 export const previewThemePath = '/preview-theme.js'
 
 /**
- * Takes on what the window around it says: properties of the theme and nothing else. A preview is framed by the console alone
- * (`frame-ancestors`), so whoever speaks from there is the console.
+ * Takes on what the window around it says, properties of the theme and how far to scroll, and says how far it is scrolled: a page that is
+ * made anew stands where the one before was. A preview is framed by the console alone (`frame-ancestors`), so whoever speaks from there is
+ * the console.
  */
 export const previewThemeScript = `addEventListener('message', ({ source, data }) => {
-  if (source !== parent || source === window || data?.kind !== 'theme') return
+  if (source !== parent || source === window) return
+  if (data?.kind === 'scroll') scrollTo({ top: Number(data.top), behavior: 'instant' })
+  if (data?.kind !== 'theme') return
   for (const [name, value] of Object.entries(data.properties))
     if (/^(--[a-z0-9-]+|color-scheme)$/.test(name)) document.documentElement.style.setProperty(name, String(value))
 })
-if (parent !== window) parent.postMessage({ kind: 'theme-wanted' }, '*')
+if (parent !== window) {
+  addEventListener('scroll', () => parent.postMessage({ kind: 'scrolled', top: scrollY }, '*'), { passive: true })
+  parent.postMessage({ kind: 'theme-wanted' }, '*')
+}
 `
 
 /** Browsers say with every request what it is for. */

@@ -19,6 +19,7 @@ import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-v
 import {
   consumerNoticePath,
   deliveryPath,
+  wholePricePath,
   hirePath,
   stickerPath,
   towPath,
@@ -176,6 +177,7 @@ const written: [address: string, pattern: string][] = [
   [hirePath(own, 'subscription'), '/:base/:vehicle/subscribe'],
   [towPath(site, vehicle), '/:base/:vehicle/towing'],
   [deliveryPath(site, vehicle), '/:base/:vehicle/delivery'],
+  [wholePricePath(site, vehicle), '/:base/:vehicle/whole-price'],
   [stickerPath(own), '/:base/:vehicle/window-sticker'],
   [consumerNoticePath(own), '/:base/:vehicle/consumer-information-notice'],
   ['/contact', '/contact'],

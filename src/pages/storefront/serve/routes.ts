@@ -28,6 +28,7 @@ import { preparingPage } from '../vehicle/preparing-route.tsx'
 import { successPage } from '../vehicle/success.tsx'
 import { towPage } from '../vehicle/tow-route.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
+import { wholePricePage } from '../vehicle/whole-price-route.tsx'
 import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.tsx'
 import { vehiclePage } from '../vehicle/vehicle-route.tsx'
 import { firstSegment, pathOf } from './page-pattern.ts'
@@ -71,6 +72,7 @@ export const pageRows: readonly PageRow[] = [
   withForm('/:base/:vehicle/subscribe', subscribePage),
   get('/:base/:vehicle/towing', towPage),
   get('/:base/:vehicle/delivery', deliveryPage),
+  get('/:base/:vehicle/whole-price', wholePricePage),
   get('/:base/:vehicle/window-sticker', windowStickerPage),
   get('/:base/:vehicle/consumer-information-notice', consumerNoticePage),
 

@@ -2,7 +2,7 @@ import { HireOffers } from '#features/bookings/view/hire/hire-offers.tsx'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { confirmationText, shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { sharePicturePath, vehiclePath, wholePricePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
@@ -11,6 +11,7 @@ import { fuelLabel, vehicleName } from '#features/inventory/domain/vehicle/vehic
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
+import { WholePriceSection } from '#features/inventory/view/whole-price/whole-price-answer.tsx'
 import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -24,6 +25,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sectionHead, standaloneLink } from '#ui/layout.tsx'
 import { findFitting, FittingCards } from '../store/fitting-products.tsx'
 import { vehicleEmbeds } from './vehicle-embeds.ts'
+import { offersWholePrice } from './whole-price-route.tsx'
 import { vehicleData } from '../page/structured-data.ts'
 import { vehicleCalculator } from './calculator-figures.ts'
 import { vehicleDialogs } from './vehicle-forms.tsx'
@@ -54,6 +56,11 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
           map={<MapOf vehicle={vehicle} site={snapshot.site} />}
           hire={<HireOffers vehicle={vehicle} site={snapshot.site} href={snapshot.vehicleHref(vehicle)} />}
           accessories={accessoriesFor(vehicle, snapshot)}
+          wholePrice={
+            offersWholePrice(vehicle, snapshot) && (
+              <WholePriceSection action={wholePricePath(snapshot.site, vehicle)} region={snapshot.site.region} />
+            )
+          }
           follow={
             snapshot.site.settings.retail.garage.enabled &&
             !isSold(vehicle) && <FollowVehicleForm slug={vehicle.slug} />
@@ -134,8 +141,8 @@ function sharePicture(vehicle: Vehicle, { settings }: Site): string | undefined 
 /** Year, make and model, with the place while there is room; the stock number tells vehicles of one name apart. */
 function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
   const { site } = snapshot
-  const isShared = namesIn(snapshot).get(vehicleName(vehicle)) !== 1
-  const name = [vehicleName(vehicle), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
+  const isShared = namesIn(snapshot).get(vehicleName(vehicle, site.namesBySeries)) !== 1
+  const name = [vehicleName(vehicle, site.namesBySeries), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
   if (isSold(vehicle)) return fittingTitle(`${name}, sold | ${site.name}`, `${name}, sold`)
   const place = placeSuffixOf(vehicle, site)
   return fittingTitle(
@@ -161,7 +168,9 @@ function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
   const known = knownNames.get(snapshot)
   if (known) return known
   const names = new Map<string, number>()
-  for (const name of snapshot.vehicles.map(vehicleName)) names.set(name, (names.get(name) ?? 0) + 1)
+  const { namesBySeries } = snapshot.site
+  for (const name of snapshot.vehicles.map((each) => vehicleName(each, namesBySeries)))
+    names.set(name, (names.get(name) ?? 0) + 1)
   knownNames.set(snapshot, names)
   return names
 }
@@ -179,7 +188,7 @@ function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const stated = purchase ?? hired
   const priced = stated ? `${stated.text} ${stated.note}`.trim() : ''
   const sentences = [
-    `${vehicleName(vehicle)}${facts && `: ${facts}`}`,
+    `${vehicleName(vehicle, site.namesBySeries)}${facts && `: ${facts}`}`,
     isSold(vehicle) ? 'Sold' : priced,
     `At ${site.name}${placeSuffixOf(vehicle, site)}`,
     stockText(vehicle),

@@ -38,6 +38,10 @@ export const towPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): stri
 export const deliveryPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/delivery`
 
+/** Returns what it costs where the shopper lives. */
+export const wholePricePath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehiclePath(site, vehicle)}/whole-price`
+
 /** Forms about a vehicle, under its page. */
 export const enquiryPath = (page: string): string => `${page}/enquire`
 export const testDrivePath = (page: string): string => `${page}/test-drive`

@@ -75,6 +75,8 @@ type VehiclePageProps = {
   /** Ways to have it without buying it. */
   hire?: ReactNode
   map?: ReactNode
+  /** Asks where the shopper lives, where charges are to be added to the price and the site knows which. */
+  wholePrice?: ReactNode
   /** Accessories that fit it, under a heading of their own. */
   accessories?: ReactNode
   /** Says how to hear what becomes of it, where the site offers that. */
@@ -88,7 +90,7 @@ export function VehiclePage(props: VehiclePageProps) {
   const location = yard && atDepartment(yard, 'sales')
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
   const line = reservationLine(vehicle, site)
-  const name = vehicleName(vehicle)
+  const name = vehicleName(vehicle, site.namesBySeries)
   const about = { car: vehicle.id, dealership: vehicle.dealershipId }
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
@@ -139,6 +141,7 @@ export function VehiclePage(props: VehiclePageProps) {
           </div>
         </section>
       )}
+      {props.wholePrice}
       {mayDeliver(vehicle, site) && (
         <section className={styles.section} id="delivery">
           <h2>Delivery</h2>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { vehicleBasePaths } from '../template.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
+import { wholePriceSettings } from './retail/whole-price-settings.ts'
 import { repaymentSettings } from './repayment-settings.ts'
 
 const note = z.enum(['none', 'drive-away', 'excluding-charges', 'excluding-gst'])
@@ -182,6 +183,7 @@ export const vehicleSettings = z.strictObject({
     })
     .prefault({})
     .describe('Prices and what’s shown beside them.'),
+  whole_price: wholePriceSettings.prefault({}).describe('The whole price, by the place where the shopper lives.'),
   location_overlay: z
     .boolean()
     .default(true)

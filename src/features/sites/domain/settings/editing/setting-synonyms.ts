@@ -53,7 +53,12 @@ export const settingSynonyms: readonly SettingSynonyms[] = [
   { settings: ['content.announcement'], names: 'banner notice bar alert message christmas closed' },
   { settings: ['content.facebook_url', 'content.instagram_url'], names: 'social media links' },
   { settings: ['content.description'], names: 'seo meta description google snippet' },
-  { settings: ['content.redirects'], names: '301 302 forward old address moved url' },
+  {
+    settings: ['leads.hand_out.duty', 'leads.hand_out.only_on_duty'],
+    names: 'shifts roster rota working hours of staff on duty',
+  },
+  { settings: ['leads.hand_out.rule'], names: 'round robin assign automatically distribute' },
+  { settings: ['content.redirects'], names: '404 301 302 forward old address moved url' },
   { settings: ['content.reviews'], names: 'google reviews testimonials stars rating' },
   { settings: ['content.hide_from_search_engines'], names: 'noindex seo google launch robots' },
   { settings: ['delivery.rules', 'delivery.mail'], names: 'who gets leads email notifications recipients crm adf' },
