@@ -133,7 +133,7 @@ test.each([
   await page.goto(address(site, link))
   if (javaScript) expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
-  await page.getByRole('heading', { name: 'Your email alerts' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re all set' }).waitFor()
   if (javaScript) expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await page.getByRole('heading', { name: 'These emails have stopped' }).waitFor()

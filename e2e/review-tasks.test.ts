@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, newPage } from './browser.ts'
+import { vehiclesPaidBy } from './retail-database.ts'
 
 const browser = await launchBrowser()
 
@@ -148,4 +149,64 @@ test('a press on a day that our side fails to answer leaves the times as they we
   await dialog.locator('button[data-day]').nth(2).click()
   await expect.poll(shown).not.toBe(before)
   expect(await dialog.getByRole('alert').count()).toBe(0)
+})
+
+test('a vehicle is traded in from its first word to the end in three presses beside what is typed', async () => {
+  const { page, type, tap, actions, complaints } = await shopper('southern-cross', '/sell-my-car')
+  const form = page.locator('main form[data-lead-form]:visible')
+  const goOn = () => tap(() => form.locator('button[type=submit]:visible').first())
+  await type(() => form.locator('[name="Vehicle Make"]'), 'Mazda')
+  await type(() => form.locator('[name="Vehicle Model"]'), '3')
+  await goOn()
+  await form.getByText('Step 2 of 3').waitFor()
+  await tap(() => form.locator('label:has([name=Condition][value=Good]), [name=Condition][value=Good]').first())
+  expect(await accessibilityProblems(page)).toEqual([])
+  await goOn()
+  await form.getByText('Step 3 of 3').waitFor()
+  await type(() => form.locator('[name=name]'), 'Ann Shopper')
+  await type(() => form.locator('[name=email]'), `trade-task-${process.pid}@mail.example`)
+  await type(() => form.locator('[name=phone]'), '0412 345 678')
+  // Of four yards one is chosen.
+  await form.locator('select[name=dealership_slug]').selectOption('southern-cross-nundah')
+  await goOn()
+  await page.waitForURL(/\/success\?/)
+  expect(actions()).toBe(9)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('new matches of a search are sent by email after two taps and an address', async () => {
+  const { page, type, tap, actions, complaints } = await shopper(
+    'harbour-city-motors',
+    '/search/new-used-and-demo-cars?q=hybrid',
+  )
+  await tap((at) => at.getByRole('link', { name: 'Save search' }))
+  await type((at) => at.locator('#new-matches'), `alert-task-${process.pid}@mail.example`)
+  await tap((at) => at.locator('form:has(#new-matches) button[type=submit]'))
+  await page
+    .getByText(/check your email/i)
+    .first()
+    .waitFor()
+  expect(actions()).toBe(3)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a deposit is paid in two taps beside three fields, and cancelled in one', async () => {
+  const path = (await vehiclesPaidBy('harbour-city-motors', ['sandbox'])).sandbox.pop() ?? ''
+  const { page, type, tap, actions } = await shopper('harbour-city-motors', path)
+  await tap((at) => at.locator(`a[href="${path}/checkout"]:visible`).first())
+  await page.waitForURL(/\/checkout$/)
+  await type((at) => at.locator('main [name=name]:visible'), 'Ann Shopper')
+  await type((at) => at.locator('main [name=email]:visible'), `deposit-task-${process.pid}@mail.example`)
+  await type((at) => at.locator('main [name=phone]:visible'), '021 234 5678')
+  await tap((at) => at.getByRole('button', { name: /^Pay \$/ }))
+  await page.getByRole('button', { name: 'Pay: the card is accepted' }).click()
+  await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+  await page.getByRole('heading', { level: 1, name: 'It’s reserved for you' }).waitFor()
+  expect(actions()).toBe(5)
+  await tap((at) => at.getByRole('button', { name: 'Cancel and refund me' }))
+  await page.waitForURL(/done=cancelled/)
+  expect(actions()).toBe(6)
+  expect(await accessibilityProblems(page)).toEqual([])
 })

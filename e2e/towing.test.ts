@@ -58,7 +58,7 @@ test('in the US a truck by its name narrows to what it may pull at most, and the
   const page = await (await newContext(browser)).newPage()
   const complaints = complaintsOf(page)
   await page.goto(address('lone-star-rv', '/search/RVs-in-stock?q=rv+my+f-150+can+pull'))
-  await page.getByRole('heading', { name: 'Which F-150 will tow it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Which F-150 will tow it?' }).click()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByLabel('Your tow vehicle').selectOption({ label: 'Kia Telluride (2020 on): up to 5,000 lb' })
   await page.locator('[data-tow-question] button:visible').first().click()

@@ -42,7 +42,7 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
       <Group title="Where the photos are" lines={{ count: plan.pictureHosts.length, shown: plan.pictureHosts }}>
         {({ host, pictures, isServed }) => (
           <Line
-            about={`${host}: ${pictures.toLocaleString('en')} pictures`}
+            about={`${host}: ${pictures.toLocaleString('en')} ${pictures === 1 ? 'picture' : 'pictures'}`}
             detail={
               isServed
                 ? 'Shown from there, because your settings allow it.'

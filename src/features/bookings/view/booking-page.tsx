@@ -109,10 +109,10 @@ function Facts(props: BookingPageProps) {
 
 type Fact = { label: string; text: string; href?: string | null }
 
-function factsOf({ booking, vehicle, vehicleHref }: BookingPageProps): Fact[] {
+function factsOf({ booking, site, vehicle, vehicleHref }: BookingPageProps): Fact[] {
   const { additional_services: work } = booking.typed
   return [
-    { label: 'Vehicle', text: vehicle ? vehicleName(vehicle) : '', href: vehicleHref },
+    { label: 'Vehicle', text: vehicle ? vehicleName(vehicle, site.namesBySeries) : '', href: vehicleHref },
     { label: 'Your vehicle', text: booking.kind === 'service' ? ownVehicle(booking) : '' },
     { label: 'Work', text: Array.isArray(work) ? work.join(', ') : '' },
     { label: 'Loan car', text: booking.hasLoanCar ? 'One is set aside for you' : '' },

@@ -82,7 +82,7 @@ function Choice({ vehicle, site, now }: { vehicle: Vehicle; site: Site; now: Dat
         </span>
       )}
       <span>
-        <strong>{vehicleName(vehicle)}</strong>
+        <strong>{vehicleName(vehicle, site.namesBySeries)}</strong>
         <small>
           {[price, location?.name, vehicle.stockNumber && `Stock\u00a0${vehicle.stockNumber}`]
             .filter(Boolean)

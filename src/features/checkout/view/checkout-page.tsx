@@ -77,7 +77,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 export function CheckoutFrame({ site, vehicle, children }: { site: Site; vehicle: Vehicle; children: ReactNode }) {
   const crumbs = [
     { label: 'Home', href: '/' },
-    { label: vehicleName(vehicle), href: vehiclePath(site, vehicle) },
+    { label: vehicleName(vehicle, site.namesBySeries), href: vehiclePath(site, vehicle) },
   ]
   return (
     <div className={container}>

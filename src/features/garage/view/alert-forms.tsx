@@ -13,6 +13,8 @@ type FollowedSearch = {
   frequency: AlertFrequency
   isConfirmed: boolean
   isStopped: boolean
+  /** Says whether it was confirmed by the press before. */
+  isNew: boolean
 }
 
 const whatComes: Record<FollowedSearch['about'], string> = {
@@ -21,13 +23,15 @@ const whatComes: Record<FollowedSearch['about'], string> = {
   garage: 'price drops, and when something you saved is reserved, sold or back',
 }
 
+const confirmedHeading = (isNew: boolean): string => (isNew ? 'You’re all set' : 'Your email alerts')
+
 /** The page behind the link of each mail: say yes, change how often, stop this, or stop everything. */
 export function FollowedSearchPage({ search, action }: { search: FollowedSearch; action: string }) {
-  const { title, address, about, frequency, isConfirmed, isStopped } = search
+  const { title, address, about, frequency, isConfirmed, isStopped, isNew } = search
   return (
     <div className={styles.narrow}>
       <h1>
-        {isStopped ? 'These emails have stopped' : isConfirmed ? 'Your email alerts' : 'Shall we keep you posted?'}
+        {isStopped ? 'These emails have stopped' : isConfirmed ? confirmedHeading(isNew) : 'Shall we keep you posted?'}
       </h1>
       <p>
         <a href={address}>{title}</a>
@@ -44,7 +48,7 @@ export function FollowedSearchPage({ search, action }: { search: FollowedSearch;
           </SubmitButton>
         </form>
       )}
-      {!isStopped && (
+      {isConfirmed && !isStopped && (
         <form method="post" action={action} className={styles.form}>
           <FrequencyField frequency={frequency} />
           <div className={styles.actions}>

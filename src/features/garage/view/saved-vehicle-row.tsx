@@ -27,7 +27,7 @@ export function SavedVehicleRow({ entry: { saved, vehicle }, rules, route }: Row
       </li>
     )
   }
-  const name = vehicleName(vehicle)
+  const name = vehicleName(vehicle, rules.site.namesBySeries)
   const href = vehiclePath(rules.site, vehicle)
   return (
     <li className={styles.entry}>

@@ -31,7 +31,7 @@ export function SharedGaragePage({ site, now, vehicles }: Props) {
               <VehicleThumbnail vehicle={vehicle} rules={rules} href={href} />
               <div className={styles.facts}>
                 <h2>
-                  <a href={href}>{vehicleName(vehicle)}</a>
+                  <a href={href}>{vehicleName(vehicle, site.namesBySeries)}</a>
                 </h2>
                 {isSold(vehicle) ? (
                   <p className={styles.sold}>Sold</p>

@@ -76,7 +76,11 @@ async function showOffer(call: VehicleCall, typed: Typed = {}): Promise<Response
       message={typed.message ?? ''}
     />
   )
-  return showPrivately(call, { status: typed.status ?? 200, title: `Reserve: ${vehicleName(vehicle)}`, body })
+  return showPrivately(call, {
+    status: typed.status ?? 200,
+    title: `Reserve: ${vehicleName(vehicle, site.namesBySeries)}`,
+    body,
+  })
 }
 
 function offerOf({ deps, snapshot: { site }, vehicle }: VehicleCall): CheckoutOffer | null {

@@ -118,7 +118,7 @@ function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
     fields,
     values: Object.fromEntries(fields.map(({ name }) => [name, valueToFollow(lead, name)])),
     place: answeringLocation(site, lead),
-    vehicle: vehicle ? { name: vehicleName(vehicle), href: vehicleHref(vehicle) } : null,
+    vehicle: vehicle ? { name: vehicleName(vehicle, snapshot.site.namesBySeries), href: vehicleHref(vehicle) } : null,
     consentText: site.settings.leads.opt_in_words,
     endsAt: followEnds(lead.createdAt, site.settings.leads.follow_days),
   }

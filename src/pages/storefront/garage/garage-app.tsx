@@ -90,7 +90,7 @@ async function noticeOf(call: GarageCall, { entries, isShown }: Seen): Promise<R
   const removed = parseId<'vehicle'>(context.req.query('removed'))
   const vehicle = removed && snapshot.findVehicleById(removed)
   if (vehicle && !entries.some(({ saved }) => saved.vehicleId === removed))
-    return <RemovedNotice vehicle={vehicle} route={snapshot.site.settings.retail.garage.route} />
+    return <RemovedNotice vehicle={vehicle} site={snapshot.site} />
   const back = context.req.query('back') ?? ''
   const saved = context.req.query('saved')
   if (saved !== undefined && entries.some((each) => each.saved.vehicleId === saved))

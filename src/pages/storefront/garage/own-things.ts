@@ -72,7 +72,7 @@ function bookingThing(booking: Booking, { snapshot, now }: About): Omit<OwnThing
   const when = momentText(start, { region: snapshot.site.region, timeZone }, now)
   return {
     kind: 'appointment',
-    title: vehicle ? `${what}: ${vehicleName(vehicle)}` : what,
+    title: vehicle ? `${what}: ${vehicleName(vehicle, snapshot.site.namesBySeries)}` : what,
     state: { booked: when, cancelled: 'Cancelled', done: `Done, ${when}`, 'no-show': `Missed, ${when}` }[state],
     at: booking.createdAt,
   }

@@ -35,7 +35,11 @@ export function readWantedVehicle(snapshot: SiteSnapshot, slug: string): Wanted 
       vehicleId: waiting.id,
     }
   if (!vehicle || isSold(vehicle)) return undefined
-  return { address: snapshot.vehicleHref(vehicle), title: vehicleName(vehicle), vehicleId: vehicle.id }
+  return {
+    address: snapshot.vehicleHref(vehicle),
+    title: vehicleName(vehicle, snapshot.site.namesBySeries),
+    vehicleId: vehicle.id,
+  }
 }
 
 /**

@@ -51,8 +51,8 @@ async function postSearch(call: GarageCall): Promise<Response> {
   const frequency = parseFrequency(form['frequency'] ?? '')
   await saveListForAlerts(deps, snapshot.site, { email, ...wanted, frequency, isProven })
   const text = isProven
-    ? `We’ll email ${email} about ${wanted.title}.`
-    : `If ${email} can receive it, an email is on its way. Press its button to start hearing about ${wanted.title}.`
+    ? `We’ll email ${email} about “${wanted.title}”.`
+    : `If ${email} can receive it, an email is on its way. Press its button to start the alerts for “${wanted.title}”.`
   const body = plainPage(
     isProven ? 'You’re all set' : 'Check your email',
     <>
@@ -75,12 +75,23 @@ async function showSearch(call: GarageCall): Promise<Response> {
     })
   const { title, address, about, frequency, confirmedAt, stoppedAt, isMailed } = search
   const isStopped = stoppedAt !== null || !isMailed
-  const shown = { title, address, about, frequency, isConfirmed: confirmedAt !== null, isStopped }
+  const shown = {
+    title,
+    address,
+    about,
+    frequency,
+    isConfirmed: confirmedAt !== null,
+    isStopped,
+    isNew: isJustConfirmed(call),
+  }
   return respond(call, {
     title: 'Saved search',
     body: <FollowedSearchPage search={shown} action={searchPath(tokenOf(call))} />,
   })
 }
+
+const justConfirmed = 'done=confirmed'
+const isJustConfirmed = ({ context }: GarageCall): boolean => context.req.query('done') === 'confirmed'
 
 async function changeSearch(call: GarageCall): Promise<Response> {
   const form = await formOf(call.context)
@@ -91,7 +102,7 @@ async function changeSearch(call: GarageCall): Promise<Response> {
         ? { kind: form['do'] }
         : { kind: 'frequency', frequency: parseFrequency(form['frequency'] ?? '') }
   await change(call, wanted)
-  return seeOther(searchPath(tokenOf(call)))
+  return seeOther(`${searchPath(tokenOf(call))}${wanted.kind === 'confirm' ? `?${justConfirmed}` : ''}`)
 }
 
 async function change(call: GarageCall, wanted: SearchChange): Promise<boolean> {

@@ -97,7 +97,7 @@ export function vehicleData(
   const car = {
     '@context': 'https://schema.org',
     '@type': site.template === 'motorcycle' ? 'Motorcycle' : site.template === 'car' ? 'Car' : 'Vehicle',
-    name: vehicleName(vehicle),
+    name: vehicleName(vehicle, site.namesBySeries),
     url: origin + path,
     sku: vehicle.stockNumber || undefined,
     vehicleIdentificationNumber: vehicle.vin || undefined,
@@ -130,7 +130,7 @@ export function vehicleData(
     breadcrumbData([
       ['Home', `${origin}/`],
       ['Stock', origin + stockPath],
-      [vehicleName(vehicle), origin + path],
+      [vehicleName(vehicle, site.namesBySeries), origin + path],
     ]),
   ]
 }

@@ -34,10 +34,10 @@ function gone(vehicle: Vehicle, snapshot: SiteSnapshot): Loaded<Vehicle> {
   const { site, vehicles, asOf, stockHref } = snapshot
   return {
     kind: 'gone',
-    title: `${vehicleName(vehicle)} has been sold | ${site.name}`,
+    title: `${vehicleName(vehicle, site.namesBySeries)} has been sold | ${site.name}`,
     body: (
       <GoneVehiclePage
-        name={vehicleName(vehicle)}
+        name={vehicleName(vehicle, site.namesBySeries)}
         similar={similarVehicles(vehicle, vehicles, site)}
         rules={vehicleViewRules(site, asOf)}
         stock={{ href: stockHref, label: vehicleNoun(site).many }}

@@ -1,3 +1,4 @@
+import type { Site } from '#features/sites/domain/site.ts'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import {
@@ -30,7 +31,7 @@ export const comparePage: Handler = page<Comparison>({
     return { kind: 'found', data: comparisonOf(query, snapshot) }
   },
   meta: ({ vehicles }, { snapshot: { site } }) => ({
-    title: `Compare ${vehicles.length > 1 ? namesOf(vehicles) : vehiclesNounOf(site)} | ${site.name}`,
+    title: `Compare ${vehicles.length > 1 ? namesOf(vehicles, site) : vehiclesNounOf(site)} | ${site.name}`,
     description: `Prices, sizes and features of ${vehiclesNounOf(site)} at ${site.name}, side by side.`,
     canonicalPath: '/compare',
     isIndexable: false,
@@ -45,7 +46,8 @@ export const comparePage: Handler = page<Comparison>({
   ),
 })
 
-const namesOf = (vehicles: readonly Vehicle[]): string => vehicles.map(vehicleName).join(' and ')
+const namesOf = (vehicles: readonly Vehicle[], { namesBySeries }: Site): string =>
+  vehicles.map((vehicle) => vehicleName(vehicle, namesBySeries)).join(' and ')
 
 /** Sold and unknown ones are left out and named. */
 function comparisonOf({ slugs, beyond, onlyDifferences }: ComparisonQuery, snapshot: SiteSnapshot): Comparison {

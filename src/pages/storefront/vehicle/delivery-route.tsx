@@ -31,8 +31,8 @@ export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
     return mayDeliver(loaded.data, site) ? loaded : { kind: 'moved', to: vehicleHref(loaded.data), status: 302 }
   },
   meta: (vehicle, { snapshot }) => ({
-    title: `Delivery of the ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-    description: `What it costs to have the ${vehicleName(vehicle)} delivered to your ${nounOf(snapshot.site.region)}.`,
+    title: `Delivery of the ${vehicleName(vehicle, snapshot.site.namesBySeries)} | ${snapshot.site.name}`,
+    description: `What it costs to have the ${vehicleName(vehicle, snapshot.site.namesBySeries)} delivered to your ${nounOf(snapshot.site.region)}.`,
     canonicalPath: snapshot.vehicleHref(vehicle),
     isIndexable: false,
   }),

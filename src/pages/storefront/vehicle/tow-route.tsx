@@ -22,8 +22,8 @@ export const towPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
     return isTowed ? loaded : { kind: 'moved', to: request.snapshot.vehicleHref(loaded.data), status: 302 }
   },
   meta: (vehicle, { snapshot }) => ({
-    title: `Towing the ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-    description: `Check whether your vehicle can tow the ${vehicleName(vehicle)}: towing, towball, payload and combined weight.`,
+    title: `Towing the ${vehicleName(vehicle, snapshot.site.namesBySeries)} | ${snapshot.site.name}`,
+    description: `Check whether your vehicle can tow the ${vehicleName(vehicle, snapshot.site.namesBySeries)}: towing, towball, payload and combined weight.`,
     canonicalPath: snapshot.vehicleHref(vehicle),
     isIndexable: false,
   }),
@@ -40,7 +40,7 @@ export const towPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
               region={site.region}
               name={towing.name}
               published={towing.published}
-              trailer={vehicleName(vehicle)}
+              trailer={vehicleName(vehicle, site.namesBySeries)}
             />
           )}
           <TowForm action={towPath(site, vehicle)} region={site.region} query={query} isWhole />

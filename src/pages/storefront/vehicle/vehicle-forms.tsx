@@ -35,8 +35,8 @@ function vehicleFormPage(name: VehicleForm): Handler<AtVehicle> {
       return !isOpen ? { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 } : loaded
     },
     meta: (vehicle, { snapshot }) => ({
-      title: `${formText(name, snapshot.site).title}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-      description: `Ask ${snapshot.site.name} about the ${vehicleName(vehicle)}.`,
+      title: `${formText(name, snapshot.site).title}: ${vehicleName(vehicle, snapshot.site.namesBySeries)} | ${snapshot.site.name}`,
+      description: `Ask ${snapshot.site.name} about the ${vehicleName(vehicle, snapshot.site.namesBySeries)}.`,
       canonicalPath: snapshot.vehicleHref(vehicle),
       isIndexable: false,
     }),

@@ -50,8 +50,8 @@ function printed({ title, isFor, Sheet }: Printed): Handler<AtVehicle> {
       return { kind: 'moved', to: request.snapshot.vehicleHref(loaded.data), status: 302 }
     },
     meta: (vehicle, { snapshot }) => ({
-      title: `${title}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-      description: `${title} of the ${vehicleName(vehicle)} at ${snapshot.site.name}.`,
+      title: `${title}: ${vehicleName(vehicle, snapshot.site.namesBySeries)} | ${snapshot.site.name}`,
+      description: `${title} of the ${vehicleName(vehicle, snapshot.site.namesBySeries)} at ${snapshot.site.name}.`,
       canonicalPath: snapshot.vehicleHref(vehicle),
       isIndexable: false,
     }),

@@ -141,8 +141,8 @@ function sharePicture(vehicle: Vehicle, { settings }: Site): string | undefined 
 /** Year, make and model, with the place while there is room; the stock number tells vehicles of one name apart. */
 function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
   const { site } = snapshot
-  const isShared = namesIn(snapshot).get(vehicleName(vehicle)) !== 1
-  const name = [vehicleName(vehicle), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
+  const isShared = namesIn(snapshot).get(vehicleName(vehicle, site.namesBySeries)) !== 1
+  const name = [vehicleName(vehicle, site.namesBySeries), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
   if (isSold(vehicle)) return fittingTitle(`${name}, sold | ${site.name}`, `${name}, sold`)
   const place = placeSuffixOf(vehicle, site)
   return fittingTitle(
@@ -168,7 +168,9 @@ function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
   const known = knownNames.get(snapshot)
   if (known) return known
   const names = new Map<string, number>()
-  for (const name of snapshot.vehicles.map(vehicleName)) names.set(name, (names.get(name) ?? 0) + 1)
+  const { namesBySeries } = snapshot.site
+  for (const name of snapshot.vehicles.map((each) => vehicleName(each, namesBySeries)))
+    names.set(name, (names.get(name) ?? 0) + 1)
   knownNames.set(snapshot, names)
   return names
 }
@@ -186,7 +188,7 @@ function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const stated = purchase ?? hired
   const priced = stated ? `${stated.text} ${stated.note}`.trim() : ''
   const sentences = [
-    `${vehicleName(vehicle)}${facts && `: ${facts}`}`,
+    `${vehicleName(vehicle, site.namesBySeries)}${facts && `: ${facts}`}`,
     isSold(vehicle) ? 'Sold' : priced,
     `At ${site.name}${placeSuffixOf(vehicle, site)}`,
     stockText(vehicle),

@@ -167,7 +167,7 @@ const snapshotOf = (vehicle: Vehicle, site: Site): Reservation['vehicle'] => {
   const picture = cardPicture(vehicle, site.settings)
   return {
     slug: vehicle.slug,
-    name: vehicleName(vehicle),
+    name: vehicleName(vehicle, site.namesBySeries),
     stockNumber: vehicle.stockNumber,
     price: vehicle.price,
     priceNote: vehicle.priceNote,
@@ -189,7 +189,7 @@ export function termsFor(
     site,
     dealership,
     location,
-    vehicleName: vehicleName(vehicle),
+    vehicleName: vehicleName(vehicle, site.namesBySeries),
     deposit,
     holdUntil,
     timeZone: place.timeZone,

@@ -68,7 +68,7 @@ export const googleAdColumns: readonly FeedColumn[] = [
   ['google_product_category', () => productCategory],
   ['id', idOf],
   ['VIN', ({ vin }) => vin],
-  ['title', vehicleName],
+  ['title', (vehicle) => vehicleName(vehicle)],
   ['brand', makeOf],
   ['model', ({ model }) => model],
   ['trim', trimOf],

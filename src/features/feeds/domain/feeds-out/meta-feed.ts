@@ -25,7 +25,7 @@ const mostPictures = 10
 export const metaColumns: readonly FeedColumn[] = [
   // What vehicle pages hand to the pixel with `trackers.vehicle_catalogue`, so that views and this list belong together.
   ['vehicle_id', ({ id }) => id],
-  ['title', vehicleName],
+  ['title', (vehicle) => vehicleName(vehicle)],
   ['description', descriptionOf],
   ['url', linkOf],
   ['make', makeOf],

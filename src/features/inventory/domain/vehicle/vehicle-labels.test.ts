@@ -61,6 +61,14 @@ test('a card names year, make and model, then what tells versions apart', () => 
 test("the dealer's own name for a vehicle wins over the one made of its parts", () => {
   expect(vehicleName(sampleVehicle({ name: 'Hilux, one owner' }))).toBe('Hilux, one owner')
   expect(vehicleName(sampleVehicle({ year: null, badge: '' }))).toBe('Toyota Hilux')
+  const touring = sampleVehicle({ name: '2016 Nissan 370Z Touring Z34', series: 'Z34' })
+  // Of no site known, as for partners, the name is the dealer's own.
+  expect(vehicleName(touring)).toBe('2016 Nissan 370Z Touring Z34')
+  expect(vehicleName(touring, new Set())).toBe('2016 Nissan 370Z Touring')
+  const { year, make, model, badge } = touring
+  const sameName = new Set([`${year} ${make} ${model} ${badge}`.toLowerCase()])
+  expect(vehicleName(touring, sameName)).toBe('2016 Nissan 370Z Touring Z34')
+  expect(vehicleName({ ...touring, series: 'Series II', name: '370Z Series II' }, new Set())).toBe('370Z Series II')
 })
 
 test('used reads pre-owned where the site says so', () => {

@@ -27,10 +27,17 @@ export function vehicleHeadline(vehicle: Vehicle, names?: NamesBySeries): { main
   return vehicle.make === '' && vehicle.model === '' ? { main: vehicleName(vehicle), detail: '' } : { main, detail }
 }
 
-/** The dealer's own name for the vehicle, else year, make, model, badge and series. */
-export function vehicleName(vehicle: Vehicle): string {
-  if (vehicle.name !== '') return vehicle.name
-  return joined([vehicle.year, makeDisplayName(vehicle.make), vehicle.model, vehicle.badge, vehicle.series])
+/**
+ * The dealer's own name for the vehicle, else year, make, model, badge and series. Of a site's stock known, as on every page for
+ * shoppers, a code of the series at its end stands only where it tells vehicles apart.
+ */
+export function vehicleName(vehicle: Vehicle, names?: NamesBySeries): string {
+  const series = shownSeries(vehicle, names)
+  if (vehicle.name === '') {
+    return joined([vehicle.year, makeDisplayName(vehicle.make), vehicle.model, vehicle.badge, series])
+  }
+  const code = series === '' && vehicle.series !== '' ? ` ${vehicle.series}` : ''
+  return code !== '' && vehicle.name.endsWith(code) ? vehicle.name.slice(0, -code.length) : vehicle.name
 }
 
 /** `New`, `Used` or `Pre-owned`, `Demo`. */

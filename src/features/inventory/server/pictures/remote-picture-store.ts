@@ -32,7 +32,8 @@ export async function findRemotePictures(db: GroupDb, urls: readonly string[]): 
 }
 
 export async function saveRemotePictures(db: GroupDb, pictures: readonly RemotePicture[], at: Date): Promise<void> {
-  for (const each of pictures) {
+  // Vehicles share pictures: jobs that write the same rows in one order wait for each other, in two they lock each other out.
+  for (const each of pictures.toSorted((one, other) => digestOf(one.url).localeCompare(digestOf(other.url)))) {
     const found = 'picture' in each ? each.picture : { url: '', width: 0, height: 0 }
     const row = {
       state: 'picture' in each ? ('stored' as const) : ('dead' as const),

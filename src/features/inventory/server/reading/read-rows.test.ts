@@ -169,6 +169,13 @@ test('entities of the document’s own stay unread: a small file stays small', a
   expect(typeof read === 'string' ? read : read.rows[0]).toEqual({ make: '&b;', model: '&f;', vin: '1' })
 })
 
+test('text that slipped between the elements of a vehicle is no column; beside its attributes it is one', async () => {
+  const slipped = await rowsOf('<rss><item><make>Kia</make><model>Rio</model><vin>1</vin>1 Example Road</item></rss>')
+  expect(typeof slipped === 'string' ? slipped : slipped.rows).toEqual([{ make: 'Kia', model: 'Rio', vin: '1' }])
+  const titled = await rowsOf('<cars><car make="Kia" model="Rio" vin="1">One owner</car></cars>')
+  expect(typeof titled === 'string' ? titled : Object.values(titled.rows[0] ?? {})).toContain('One owner')
+})
+
 test('vehicles under their numbers, and vehicles whose every fact is nested, are rows with all that they say', async () => {
   const numbered = await rowsOf(
     JSON.stringify({ ok: true, stock: { A1: { make: 'Kia', model: 'Rio' }, A2: { make: 'Kia', model: 'Cerato' } } }),

@@ -213,7 +213,10 @@ const mostColumns = 1_000
 
 /** Gives every text below a record its column, and answers the headings. Undefined: more columns than any stock file has. */
 export function nameColumns(record: RecordNode): string[] | undefined {
-  const nodes = [...walk(record)].filter(({ hasText }) => hasText)
+  // Text between the elements of a vehicle is a slip of whoever wrote the file.
+  const isStray = (node: RecordNode): boolean =>
+    node === record && [...node.children.values()].some((child) => !isAttribute(child))
+  const nodes = [...walk(record)].filter((node) => node.hasText && !isStray(node))
   if (nodes.length > mostColumns) return undefined
   const headings: string[] = []
   for (const node of nodes) {

@@ -87,7 +87,7 @@ type AddProps = { slugs: string[]; onlyDifferences: boolean; suggestions: readon
 function AddOne({ slugs, onlyDifferences, suggestions, rules }: AddProps) {
   const choices = suggestions.map((vehicle) => ({
     value: vehicle.slug,
-    label: `${vehicleName(vehicle)}, ${purchasePrice(vehicle, rules)}`,
+    label: `${vehicleName(vehicle, rules.site.namesBySeries)}, ${purchasePrice(vehicle, rules)}`,
   }))
   return (
     <form className={styles.add} action="/compare" method="get">

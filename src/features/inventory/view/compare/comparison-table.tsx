@@ -80,7 +80,7 @@ const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 
       <td key={vehicle.id}>
         <LinkButton href={enquiryPath(vehiclePath(site, vehicle))} variant="primary">
           {spell(site.region, site.settings.vehicle.labels.card_enquire)}
-          <span className={visuallyHidden}> about {vehicleName(vehicle)}</span>
+          <span className={visuallyHidden}> about {vehicleName(vehicle, site.namesBySeries)}</span>
         </LinkButton>
       </td>
     ))}
@@ -116,7 +116,7 @@ function VehicleHead({ vehicle, vehicles, rules }: HeadProps) {
       </a>
       <p>
         <b>{(price.second ?? price.main).text}</b>
-        <a href={comparisonPath(others)} aria-label={`Remove ${vehicleName(vehicle)}`}>
+        <a href={comparisonPath(others)} aria-label={`Remove ${vehicleName(vehicle, rules.site.namesBySeries)}`}>
           <Icon name="close" />
         </a>
       </p>

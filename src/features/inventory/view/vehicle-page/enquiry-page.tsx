@@ -28,7 +28,7 @@ type EnquiryPageProps = {
 
 /** A form about one vehicle on a page of its own, with the vehicle in sight. */
 export function VehicleEnquiryPage({ site, now, vehicle, title, intro, offer, beside, children }: EnquiryPageProps) {
-  const name = vehicleName(vehicle)
+  const name = vehicleName(vehicle, site.namesBySeries)
   const page = vehiclePath(site, vehicle)
   return (
     <div className={container}>
@@ -60,7 +60,7 @@ export function VehicleSummary({ site, now, vehicle, offer }: SummaryProps) {
     <div className={styles.vehicle}>
       {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
       <div>
-        <a href={vehiclePath(site, vehicle)}>{vehicleName(vehicle)}</a>
+        <a href={vehiclePath(site, vehicle)}>{vehicleName(vehicle, site.namesBySeries)}</a>
         <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer })} />
       </div>
     </div>

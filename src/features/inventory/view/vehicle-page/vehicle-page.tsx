@@ -90,7 +90,7 @@ export function VehiclePage(props: VehiclePageProps) {
   const location = yard && atDepartment(yard, 'sales')
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
   const line = reservationLine(vehicle, site)
-  const name = vehicleName(vehicle)
+  const name = vehicleName(vehicle, site.namesBySeries)
   const about = { car: vehicle.id, dealership: vehicle.dealershipId }
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (

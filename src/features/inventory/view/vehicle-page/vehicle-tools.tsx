@@ -25,12 +25,14 @@ type ToolsProps = { vehicle: Vehicle; rules: VehicleViewRules; /** Scheme and ho
 /** Shows what one may do with the page itself: compare, share, print. */
 export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
   const page = vehiclePath(site, vehicle)
-  const letter = { subject: vehicleName(vehicle), body: origin + page }
+  const letter = { subject: vehicleName(vehicle, site.namesBySeries), body: origin + page }
   const query = Object.entries(letter).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
   return (
     <div className={styles.tools}>
       {!isSold(vehicle) && <CompareLink slug={vehicle.slug} />}
-      {site.settings.retail.garage.enabled && <SaveButton slug={vehicle.slug} name={vehicleName(vehicle)} hasLabel />}
+      {site.settings.retail.garage.enabled && (
+        <SaveButton slug={vehicle.slug} name={vehicleName(vehicle, site.namesBySeries)} hasLabel />
+      )}
       <span>
         <a href={`mailto:?${query.join('&')}`} data-share={origin + page}>
           <Icon name="share" />

@@ -20,7 +20,8 @@ export function phraseAt<Meaning>(
   return null
 }
 
-const longestPhrase = 4
+/** Words of `drive away no more to pay`, which none passes. */
+const longestPhrase = 6
 
 /** A map from phrases, which `|` parts, to what they mean. */
 export const phrases = <Meaning extends string>(

@@ -23,7 +23,7 @@ const smallTalk = phrases<'price' | 'opening' | 'aside'>({
     'show me|show me all|find me|get me|give me|list of|list all|what do you have|what have you got|whats available|what is available|whats in stock',
   aside:
     'to get to work|get to work|to get me to work|for work|for getting to work|to and from work|for the city|in the city|around town|for around town|around the city|daily driver|daily drive|' +
-    'for every day|everyday use|commuter|commuting|for commuting|to commute|for the commute|school run|for the school run|good condition|great condition|excellent condition|mint condition|in good condition|well looked after|' +
+    'for every day|everyday use|commuter|commuting|for commuting|to commute|for the commute|school run|for the school run|child seats across|child seats|child seat|baby seats|baby seat|booster seats|booster seat|car seats across|kids seats|good condition|great condition|excellent condition|mint condition|in good condition|well looked after|' +
     'hi|hello|hey|gday|g day|kia ora|please|thanks|thank you|cheers|mate|preferably|preferred|ideally|if possible|if you have|or so|or something|or similar|or something similar|something like|sort of thing|kind of|' +
     'type of|asap|right now|at the moment|available now|available|in stock|ready to go|for sale|to buy|on your lot|on the lot|in your yard|on your yard|in the yard|that is|that are|that has|that have|thats got|that comes with|which has',
 })

@@ -49,7 +49,7 @@ const denials = phrases<'not'>({
     'not|no|non|without|with no|minus|except|excluding|except for|apart from|anything but|anything except|any colour but|any color but|' +
     'any make but|any brand but|other than|not in|not a|not an|not any|but not|but no|and not|and no|dont want|do not want|didnt want|' +
     'we dont want|dont like|do not like|dont need|wouldnt want|wont buy|hate|hates|avoid|avoiding|nothing|not after|not interested in|' +
-    'not looking for|not keen on|not into|never a|rather than|rather than a|instead of|instead of a|isnt|isnt a|is not|is not a|thats not|that isnt|that is not|no more',
+    'not looking for|not keen on|not into|never a|rather than|rather than a|instead of|instead of a|isnt|isnt a|isnt an|arent|arent a|are not|werent|that arent|that are not|arent from|is not|is not a|thats not|that isnt|that is not|no more',
 })
 
 const articles = new Set(['a', 'an', 'the'])

@@ -18,9 +18,9 @@ const orders = phrases<SortOption>({
   latest:
     'latest|latest first|latest arrivals|newest|newest first|newest arrivals|just arrived|just in|new arrivals|most recent|recently added',
   'price-asc':
-    'cheapest|cheapest first|cheap|cheep|cheepest|lowest price|lowest price first|lowest prices|lowest priced|low to high',
+    'cheapest|cheapest first|cheap as chips|cheap|cheep|cheepest|lowest price|lowest price first|lowest prices|lowest priced|low to high',
   'price-desc':
     'dearest|dearest first|most expensive|most expensive first|highest price|highest price first|high to low',
   'km-asc':
-    "lowest km first|lowest kms first|lowest miles first|lowest km|lowest kms|lowest kilometres|lowest miles|lowest mileage|low km|low kms|low ks|low k's|low k ' s|low kays|not many kms|not many kms on it|low kilometres|low miles|low mileage",
+    "lowest km first|lowest kms first|lowest miles first|lowest km|lowest kms|lowest kilometres|lowest miles|lowest mileage|low km|low kms|low ks|low k's|low k ' s|low kays|low kay|low k|low k car|low klms|low klm|low kilometre|low kilometer|not many kms|not many kms on it|low kilometres|low miles|low mileage",
 })

@@ -37,17 +37,21 @@ export const correctionsOf = (tokens: readonly TypedToken[]): TokenCorrection[] 
 const mostWords = 16
 
 /** Lists what people say between the words that count; only a stock that has such a word is asked for it. */
-export const fillers: ReadonlySet<string> = new Set(
-  (
+export const fillers: ReadonlySet<string> = new Set([
+  ...(
     'a all also am an and any are as at be been but buy buying by can car cars close could ' +
     'do does find for from get good has have having here his how i if im in inside into is it its just like looking ' +
     'maybe me model models my near nearby need needs nice of off on only or our out payment payments per ' +
     'please really repayment repayments sale search see show ' +
     'so some something stock that the their them then there these they thing this those to too us vehicle vehicles ' +
     'plate plater platers plates very via vs wanna want wanted was we were what when where which who will with within ' +
-    'would you your thats whats theres whos ive got getting prefer preferably preferred ideally must  finance financing daughter son wife husband mum mom dad'
+    'would you your thats whats theres whos ive got getting prefer preferably preferred ideally must finance financing'
   ).split(' '),
-)
+  ...['daughter', 'son', 'wife', 'husband', 'mum', 'mom', 'dad'].flatMap((person) => [
+    person,
+    ...['', "'", '\u2019'].map((mark) => `${person}${mark}s`),
+  ]),
+])
 
 /** Some words stand in nearly every sentence of a stock and in no name: `built in` would halve the cars in blue. */
 const linkingWords: ReadonlySet<string> = new Set('an and any for from have in of or the their this to with'.split(' '))

@@ -58,14 +58,16 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
     )
   }
   return (
-    <Notice>
-      {/* The chips of a phone say the same, and its first vehicle stays in sight. */}
-      <span className={styles.said}>{said}</span>
-      {absentText(absent)}
-      {ignored.length > 0 && `We couldn’t use: ${ignored.join(', ')}. `}
-      {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
-      {exact}
-    </Notice>
+    <div className={styles.brief}>
+      <Notice>
+        {/* The chips of a phone say the same, and its first vehicle stays in sight. */}
+        <span className={styles.said}>{said}</span>
+        {absentText(absent)}
+        {ignored.length > 0 && `We couldn’t use: ${ignored.join(', ')}. `}
+        {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
+        {exact}
+      </Notice>
+    </div>
   )
 }
 

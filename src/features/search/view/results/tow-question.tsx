@@ -25,35 +25,53 @@ export function TowQuestion({ view }: { view: SearchView }) {
     value: String(shownNumber('atm', towKg, site.region)),
     label: `${name}: ${isMost ? 'up to ' : ''}${massText(towKg, site.region)}`,
   }))
+  const asked = towing.vehicle ? `Which ${towing.vehicle} will tow it?` : 'Which vehicle will tow it?'
+  const form = <Answers view={view} choices={choices} />
+  // What was counted on already narrows the list: the question is folded, so that the first vehicle stays in sight.
+  if (assumedKg !== null) {
+    return (
+      <details className={styles.folded} data-tow-question="">
+        <summary>
+          <h2>{asked}</h2>
+          <span>{`We’ve counted on ${massText(assumedKg, site.region)}`}</span>
+        </summary>
+        <p>{assumedText(assumedKg, named, site.region)}</p>
+        {form}
+      </details>
+    )
+  }
   return (
     <section className={styles.question} aria-labelledby="tow-question" data-tow-question="">
-      <h2 id="tow-question">
-        {towing.vehicle ? `Which ${towing.vehicle} will tow it?` : 'Which vehicle will tow it?'}
-      </h2>
-      <p>{assumedKg === null ? unknownText : assumedText(assumedKg, named, site.region)}</p>
-      {choices.length > 0 && (
-        <TowForm view={view}>
-          <SelectField
-            name="atm_to"
-            id="tow-vehicle"
-            label="Your tow vehicle"
-            empty="Please choose"
-            required
-            choices={choices}
-          />
-        </TowForm>
-      )}
-      {choices.length > 0 ? (
-        <details>
-          <summary>{site.region === 'US' ? 'I know its rating' : 'Mine isn’t listed'}</summary>
-          <CapacityForm view={view} />
-        </details>
-      ) : (
-        <CapacityForm view={view} />
-      )}
+      <h2 id="tow-question">{asked}</h2>
+      <p>{unknownText}</p>
+      {form}
     </section>
   )
 }
+
+type Choice = { value: string; label: string }
+
+const Answers = ({ view, choices }: { view: SearchView; choices: Choice[] }) =>
+  choices.length === 0 ? (
+    <CapacityForm view={view} />
+  ) : (
+    <>
+      <TowForm view={view}>
+        <SelectField
+          name="atm_to"
+          id="tow-vehicle"
+          label="Your tow vehicle"
+          empty="Please choose"
+          required
+          choices={choices}
+        />
+      </TowForm>
+      <details>
+        <summary>{view.site.region === 'US' ? 'I know its rating' : 'Mine isn’t listed'}</summary>
+        <CapacityForm view={view} />
+      </details>
+    </>
+  )
 
 const unknownText = 'Tell us what you tow with and we’ll show what it’s rated to pull.'
 

@@ -66,15 +66,26 @@ type Shown = { links: readonly HTMLAnchorElement[]; at: number }
 /** Small pictures below the large one. */
 function fillStrip(dialog: HTMLElement, links: readonly HTMLAnchorElement[], goTo: (at: number) => void): void {
   const thumbnails = dialog.closest('[data-gallery]')?.querySelectorAll<HTMLImageElement>('ol img') ?? []
+  const isTall = matchMedia('(orientation: portrait) and (max-width: 767.98px)').matches
   const buttons = [...thumbnails].slice(0, links.length).map((thumbnail, at) => {
     const button = document.createElement('button')
     button.type = 'button'
     button.ariaLabel = links[at]?.querySelector('img')?.alt ?? `${at + 1}`
-    button.append(thumbnail.cloneNode())
+    button.append(isTall ? (largerThumbnail(links[at]) ?? thumbnail.cloneNode()) : thumbnail.cloneNode())
     button.addEventListener('click', () => goTo(at))
     return button
   })
   dialog.querySelector('[data-strip]')?.replaceChildren(...buttons)
+}
+
+/** On a tall phone two stand side by side below the large one. */
+function largerThumbnail(link: HTMLAnchorElement | undefined): HTMLImageElement | undefined {
+  const image = link?.querySelector('img')?.cloneNode()
+  if (!(image instanceof HTMLImageElement)) return undefined
+  image.sizes = '50vw'
+  image.loading = 'lazy'
+  image.alt = ''
+  return image
 }
 
 function markThumbnail(dialog: HTMLElement, at: number): void {

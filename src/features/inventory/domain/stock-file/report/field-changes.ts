@@ -32,6 +32,21 @@ export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverag
   return changes
 }
 
+/**
+ * Says whether a vehicle changes by nothing but what is decoded from its VIN: after an update of the program that reads more from VINs
+ * the first import of a file changes all of them so, though the dealer changed nothing.
+ */
+export function isDecodedAlone(changes: readonly FieldChange[]): boolean {
+  const note = changes.find(({ field }) => field === noteOfDecoding)
+  const decoded = new Set((note?.after ?? '').split(', ').map(factOfDecoded))
+  const isDecoded = ({ field, before }: FieldChange): boolean => before === 'none' && decoded.has(field)
+  return note !== undefined && changes.every((change) => change === note || isDecoded(change))
+}
+
+const noteOfDecoding = 'decoded from vin'
+
+const factOfDecoded = (field: string): string => (field === 'country' ? 'built in' : field)
+
 function isSame(field: ImportedField, before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (field === 'original') return keyOf(before) === keyOf(after)

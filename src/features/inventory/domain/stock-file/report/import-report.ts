@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Vehicle } from '../../vehicle/vehicle.ts'
-import type { FieldChange } from './field-changes.ts'
+import { isDecodedAlone, type FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
 import type { FileReading } from './file-reading.ts'
 import type { Shortfall } from './shortfalls.ts'
@@ -17,7 +17,7 @@ export type ImportReport = {
   rows: number
   blankRows: number
   added: VehicleLine[]
-  changed: (VehicleLine & { changes: FieldChange[] })[]
+  changed: (VehicleLine & { changes: FieldChange[]; isDecodedAlone: boolean })[]
   removed: VehicleLine[]
   /** Left as they are, because their row was refused. */
   kept: VehicleLine[]
@@ -71,7 +71,11 @@ export function importReport(
     rows,
     blankRows,
     added: plan.added.map((vehicle) => lineOf(vehicle, vehicle.row)),
-    changed: plan.changed.map(({ vehicle, changes }) => ({ ...lineOf(vehicle, vehicle.row), changes })),
+    changed: plan.changed.map(({ vehicle, changes }) => ({
+      ...lineOf(vehicle, vehicle.row),
+      changes,
+      isDecodedAlone: isDecodedAlone(changes),
+    })),
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
     goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),

@@ -11,12 +11,15 @@ export type ReportPart = { title: string; lines: string[]; most: number }
 
 /** What an import did, kind by kind; a kind of which there is nothing is no part. */
 export function reportParts(report: ImportReport, isVerbose: boolean): ReportPart[] {
-  const changed = report.changed.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`)
+  const decoded = report.changed.filter((line) => line.isDecodedAlone)
+  const ofFile = report.changed.filter((line) => !line.isDecodedAlone || isVerbose)
+  const changed = ofFile.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`)
   const noted = (notes: readonly RowNote[]): string[] =>
     isVerbose ? notes.map(shownNote) : groupedNotes(notes).map(noteLine)
   const parts: [title: string, lines: string[], most: number][] = [
     ['Added', report.added.map(shownLine), 10],
     ['Changed', changed, 20],
+    ['Changed by nothing but what is decoded from their VIN by now', decoded.map(shownLine), 2],
     [
       'The same vehicles under another stock number, found by VIN, plate or number',
       report.renamed.map(shownRename),

@@ -1,6 +1,13 @@
 /** Lists what shoppers type in passing: prices without their thousands, cabs, slide-outs, families by number, repayments; each with the address that it is to become. */
 export const sentencesInPassing = {
   'car AU': `
+hybrids that aren't toyotas => make=bmw&make=fiat&make=ford&make=kgm&make=kia&make=land-rover&make=mazda&make=mercedes-benz&make=mini&make=peugeot&make=tesla&make=volkswagen&fuel=hybrid&fuel=plug-in-hybrid
+utes that arent white or silver => body=dual-cab-ute&body=ute&colour=black&colour=blue&colour=grey&colour=red
+low kay hilux => model=hilux&sort=km-asc
+cheap as chips hatch => body=hatch&sort=price-asc
+auto sedan for my daughter's first car => body=sedan&transmission=automatic&transmission=cvt&sort=price-asc
+work ute no older than 2018 => body=dual-cab-ute&body=ute&year=2018-
+any corollas with under 60 thousand on the clock => model=corolla&km=-60000
 manual hilux with canopy under 30 => model=hilux&transmission=manual&price=-30000&q=canopy
 family wagon 7 seats under 40k auto => body=wagon&transmission=automatic&transmission=cvt&seats=7&price=-40000&q=family
 small automatic hatch for a learner => body=hatch&transmission=automatic&transmission=cvt&q=small&sort=price-asc
@@ -85,6 +92,8 @@ extended cab => body=dual-cab-ute&body=ute
 between 20 and 30 => price=20000-30000
 under 7 => price=-7000`,
   'car NZ': `
+petrol saver for commuting => fuel=electric&fuel=hybrid&fuel=plug-in-hybrid
+small hatch that saves on petrol => body=hatch&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid&q=small
 nz new mazda 3 hatch => make=mazda&model=3&body=hatch&q=nz new
 imported hybrid under 15 => fuel=hybrid&fuel=plug-in-hybrid&price=-15000&q=imported
 double cab diesel under 45k => body=dual-cab-ute&fuel=diesel&price=-45000
@@ -106,6 +115,7 @@ hybrid hatch under 15 grand low km => body=hatch&fuel=hybrid&fuel=plug-in-hybrid
 hilux double cab => model=hilux&body=dual-cab-ute
 cheap manual hatch => body=hatch&transmission=manual&sort=price-asc`,
   'car US': `
+gas sipper suv => body=suv&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid
 used truck under 25k with low miles => car_type=used&body=dual-cab-ute&body=ute&price=-25000&sort=km-asc
 certified preowned suv => car_type=used&body=suv&q=certified
 4 door sedan under 15000 => body=sedan&doors=4&price=-15000
@@ -172,6 +182,8 @@ cheap scooter => body=scooter&sort=price-asc
 harley street glide under 30 => make=harley-davidson&model=street-glide&price=-30000
 bike under 300cc lams => lams=yes&engine=-300`,
   'camper AU': `
+van i can tow with a mazda cx-5 =>
+what can i tow with a toyota kluger =>
 off road caravan with bunks under 3 tonne => body=off-road-caravan&bunks=yes&atm=-3000
 pop top under 20ft => body=pop-top&length=-6.1
 family van sleeps 6 => berths=6
@@ -207,6 +219,8 @@ hybrid with annexe => body=hybrid&features=annexe
 slide out => slides=1&slides=2
 under 30 => q=under 30`,
   'rv US': `
+something a half ton truck can pull =>
+bunkhouse a half ton can tow => body=fifth-wheel&body=off-road-trailer&body=toy-hauler&body=travel-trailer&bunks=yes
 fifth wheel with 3 slides => body=fifth-wheel&slides=3
 travel trailer under 5000 lbs => body=travel-trailer&atm=-5000
 class c that sleeps 6 => body=class-c-motorhome&berths=6

@@ -91,15 +91,16 @@ function unratedAt(tokens: readonly Token[], lead: { meaning: 'owner' | 'behind'
 
 /** `what can I tow with my car`. */
 function endOfVehicle(tokens: readonly Token[], at: number): number {
-  const lead = phraseAt(leads, tokens, at)
-  const noun = lead && phraseAt(nouns, tokens, lead.end)
+  const lead = phraseAt(leads, tokens, at) ?? phraseAt(towedWith, tokens, at)
+  // `with a Mazda CX-5`: its make stands before what is known of it.
+  const noun = lead && (phraseAt(nouns, tokens, lead.end) ?? phraseAt(nouns, tokens, lead.end + 1))
   return noun?.end ?? at
 }
 
 const longestVehicle = 3
 
 const shoppers = phrases<'tow'>({
-  tow: 'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle|half ton towable|half - ton towable',
+  tow: 'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle|half ton towable|half ton truck can pull|half ton truck can tow|half ton can pull|half ton can tow|half ton pickup can pull|half ton pickup can tow|half ton friendly|towable by a half ton|towable with a half ton|half - ton towable',
 })
 
 const leads = phrases<'owner' | 'behind'>({
