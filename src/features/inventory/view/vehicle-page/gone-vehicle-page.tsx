@@ -15,19 +15,23 @@ type GoneProps = {
 /** A vehicle that was sold long ago: says so, and shows what is like it. */
 export function GoneVehiclePage({ name, similar, rules, stock, soldList }: GoneProps) {
   return (
-    <div className={container}>
-      <h1>{`The ${name} has been sold`}</h1>
-      <p>You might like one of these instead.</p>
+    <>
+      <div className={container}>
+        <h1>{`The ${name} has been sold`}</h1>
+        <p>You might like one of these instead.</p>
+      </div>
       {similar.length > 0 && (
         <Section title="Similar" more={{ href: stock.href, label: `See all ${stock.label.toLowerCase()}` }}>
           <VehicleGrid vehicles={similar} rules={rules} isRail />
         </Section>
       )}
       {soldList && (
-        <a className={standaloneLink} href={soldList.href}>
-          {soldList.label}
-        </a>
+        <div className={container}>
+          <a className={standaloneLink} href={soldList.href}>
+            {soldList.label}
+          </a>
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -49,7 +49,9 @@ export const wholePriceSettings = z.strictObject({
   enabled: z
     .boolean()
     .default(false)
-    .describe('Shows on a vehicle’s page what it costs where the shopper lives, with every fee by name.'),
+    .describe(
+      'Shows on a vehicle’s page what it costs where the shopper lives, with every fee by name. The page promises that nobody pays more.',
+    ),
   tables: z
     .array(placeTable)
     .max(pricedPlaces.length)
