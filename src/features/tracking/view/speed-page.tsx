@@ -14,7 +14,8 @@ export function SpeedPage({ site, speed }: { site: Site; speed: PublicSpeed }) {
     <div className={styles.page}>
       <h1>How fast this website is</h1>
       <p>
-        {`Measured for people who visited ${site.name} from ${dayText(speed.from, site)} to ${dayText(speed.until, site)}, without cookies. Three of four visits were as fast as the figures below or faster; we round up.`}
+        {`Measured for people who visited ${site.name} from ${dayText(speed.from, site)} to ${dayText(speed.until, site)}, without cookies.`}
+        {isKnown && ' Three of four visits were as fast as the figures below or faster; we round up.'}
       </p>
       {isKnown ? (
         <>

@@ -45,7 +45,7 @@ export const wholePricePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
     const looksLikePlace = requested === '' || /^[\p{L}\d .-]{2,}$/u.test(requested)
     return (
       <VehicleEnquiryPage site={site} now={asOf} vehicle={vehicle} title={wholePriceName(site.region)}>
-        <div>
+        <div data-priced>
           {requested !== '' && looksLikePlace && <Answer vehicle={vehicle} requested={requested} request={request} />}
           <WholePriceForm
             action={wholePricePath(site, vehicle)}
