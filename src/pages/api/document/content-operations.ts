@@ -31,6 +31,26 @@ const vehicleDocument = z.looseObject({
   images: z.array(z.unknown()),
 })
 
+const figure = z.looseObject({
+  p75: z.number().nullable().meta({ description: 'Milliseconds; of shifts of the layout, thousandths.' }),
+  visits: z.int(),
+  verdict: z.enum(['good', 'fair', 'poor']).nullable(),
+})
+const goal = z.looseObject({ good: z.number(), poor: z.number() })
+const figures = { lcp: figure, inp: figure, cls: figure }
+
+const speedDocument = z.looseObject({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  percentile: z.literal(75),
+  visits_needed: z.int(),
+  goals: z.looseObject({ LCP: goal, INP: goal, CLS: goal }),
+  site: z.looseObject(figures),
+  pages: z.array(z.looseObject({ kind: z.enum(['home', 'lists', 'vehicles', 'other']), ...figures })),
+  connections: z.array(z.looseObject({ connection: z.enum(['4g', '3g', '2g']), ...figures })),
+  third_parties: z.array(z.looseObject({ service: z.string() })),
+})
+
 /** Lists what a site publishes for programs and partners, beside its pages. */
 export const contentOperations: readonly ApiOperation[] = [
   {
@@ -39,6 +59,12 @@ export const contentOperations: readonly ApiOperation[] = [
     summary: 'What the page of a vehicle says, for programs.',
     inPath: { id: 'Id of the vehicle.' },
     answers: { 200: { description: 'The vehicle.', schema: vehicleDocument }, ...missing },
+  },
+  {
+    method: 'get',
+    path: '/speed.json',
+    summary: 'How fast the site was for its visitors, where it publishes that.',
+    answers: { 200: { description: 'The figures.', schema: speedDocument }, ...missing },
   },
   file('/new-arrivals.atom', 'What came into stock lately.', 'application/atom+xml'),
   file('/blog.atom', 'Articles of the dealer.', 'application/atom+xml'),

@@ -14,6 +14,7 @@ export function WholePriceForm({ action, region, value = '', error }: FormProps)
   return (
     <form className={styles.form} action={action} method="get">
       <TextField
+        id="whole-price-near"
         name="near"
         label={`Your ${where}`}
         value={value}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { sampleMirror, sampleStock, sampleWordPress, zipped } from '#features/move-in/server/test-old-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { until } from '#testing/until.ts'
 import { testWeb } from '../../../test-web.ts'
 import { testConsole } from '../test-console.ts'
 
@@ -65,7 +66,14 @@ test('a saved site moves in: its texts are taken in, its addresses accepted, and
     invalid: [],
   })
 
-  const second = await read()
+  // What is read is what the site shows, which follows each change within moments.
+  const readOnce = async (isThere: (found: Awaited<ReturnType<typeof read>>) => boolean) => {
+    await until(async () => isThere(await read()))
+    return read()
+  }
+  const second = await readOnce(({ addresses }) =>
+    addresses.some(({ address, state }) => address.endsWith('/towing-tip-1/') && state === 'proposed'),
+  )
   const mapped = new Map(second.addresses.map((each) => [each.address, each]))
   expect(mapped.get('/blog/2023/05/towing-tip-1/')).toMatchObject({
     state: 'proposed',
@@ -82,10 +90,11 @@ test('a saved site moves in: its texts are taken in, its addresses accepted, and
     added: proposed.length,
     refused: [],
   })
-  const open = (await read()).addresses.filter(({ state }) => state === 'open').map(({ address }) => address)
+  const accepted = await readOnce(({ coverage }) => coverage.proposed === 0)
+  const open = accepted.addresses.filter(({ state }) => state === 'open').map(({ address }) => address)
   await staff.call('moveIn.leave', { addresses: open.slice(1), isLeft: true }, { site })
   await staff.call('moveIn.accept', { addresses: [{ address: open[0] ?? '', to: 'gone' }] }, { site })
-  const last = await read()
+  const last = await readOnce(({ coverage }) => coverage.open === 0)
   expect(last.coverage).toEqual({
     total: 201,
     leads: 201 - open.length + 1,
