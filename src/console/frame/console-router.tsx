@@ -20,7 +20,7 @@ import { Waiting } from '../kit/screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { consoleScreens } from './console-screens.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorPage, ErrorScreen } from './error-screen.tsx'
 import { lastSite, rememberSite } from './last-site.ts'
 import { NoSiteScreen } from './no-site-screen.tsx'
 
@@ -106,7 +106,7 @@ export const consoleRouter = createBrowserRouter([
     path: '/',
     loader: loadSession,
     HydrateFallback: Opening,
-    ErrorBoundary: ErrorScreen,
+    ErrorBoundary: ErrorPage,
     children: [
       { index: true, loader: goToFirstSite, Component: NoSiteScreen },
       {
@@ -114,7 +114,7 @@ export const consoleRouter = createBrowserRouter([
         path: ':site',
         loader: loadSite,
         Component: ConsoleFrame,
-        ErrorBoundary: ErrorScreen,
+        ErrorBoundary: ErrorPage,
         children: [
           { index: true, loader: ({ params }) => redirect(`/${params['site']}/today`) },
           { ErrorBoundary: ErrorScreen, children: [...screens, { path: '*', Component: missing }] },

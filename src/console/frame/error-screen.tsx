@@ -25,6 +25,13 @@ export function ErrorScreen() {
   )
 }
 
+/** The same where the frame of the console, which has the main part of the page, cannot be shown either. */
+export const ErrorPage = () => (
+  <main>
+    <ErrorScreen />
+  </main>
+)
+
 const Missing = () => (
   <EmptyState isWholeScreen glyph="search" title="Nothing here" actions={<ActionLink to="/">Go to Today</ActionLink>}>
     <p>This page doesn’t exist, or your account can’t open it.</p>
