@@ -44,7 +44,7 @@ export function PreviewFrame({ href, round, title, frame }: Props) {
             key={each}
             ref={each === round ? frame : undefined}
             src={href}
-            title={title}
+            title={each === loaded ? title : `${title}, loading`}
             data-ahead={each !== loaded || undefined}
             sandbox={`allow-same-origin allow-forms allow-popups${frame ? ' allow-scripts' : ''}`}
             onLoad={() => setLoaded(each)}

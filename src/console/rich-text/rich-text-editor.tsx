@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSite } from '../data/session.ts'
 import { FormatToolbar } from './format-toolbar.tsx'
 import { LinkSheet } from './link-sheet.tsx'
@@ -22,11 +22,23 @@ export function RichTextEditor({ label, labelId, describedBy, isInvalid, value, 
   const { id } = useSite()
   const toolbar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'link' | 'picture' | null>(null)
+  const attributes = useMemo(
+    () => ({
+      class: styles.words ?? '',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+    }),
+    [labelId, describedBy, isInvalid],
+  )
   const { place, editor } = useRichText({
     siteId: id,
     value,
     change,
     refuse,
+    attributes,
     keys: {
       'Mod-k': () => {
         setSheet('link')
@@ -39,16 +51,8 @@ export function RichTextEditor({ label, labelId, describedBy, isInvalid, value, 
     },
   })
   useEffect(() => {
-    const attributes = {
-      class: styles.words ?? '',
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-labelledby': labelId,
-      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
-    }
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, labelId, describedBy, isInvalid])
+  }, [editor, attributes])
   return (
     <div className={styles.frame} data-invalid={isInvalid || undefined}>
       {editor && (

@@ -16,19 +16,26 @@ type Props = {
   /** Does what the text holds that the editor cannot. */
   refuse(why: string): void
   keys: Record<string, () => boolean>
+  /** Attributes of the element that takes the text, its name among them: it has them from its first moment. */
+  attributes: Record<string, string>
 }
 
 /** An editor in the element that it is given, which shows the text and says how it is stored after each change. */
-export function useRichText({ siteId, value, change, refuse, keys }: Props) {
+export function useRichText({ siteId, value, change, refuse, keys, attributes }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const now = useRef({ change, refuse, keys })
+  const now = useRef({ change, refuse, keys, attributes })
   const shown = useRef<{ text: string; stored: StoredText } | null>(null)
   useEffect(() => {
-    now.current = { change, refuse, keys }
+    now.current = { change, refuse, keys, attributes }
   })
   useEffect(() => {
-    const made = newEditor({ element: place.current, siteId, run: (key) => now.current.keys[key]?.() ?? false })
+    const made = newEditor({
+      element: place.current,
+      siteId,
+      run: (key) => now.current.keys[key]?.() ?? false,
+      attributes: now.current.attributes,
+    })
     made.on('update', () => {
       const text = shown.current?.stored.store(made.state.doc)
       if (text === undefined || text === shown.current?.text) return
@@ -51,12 +58,17 @@ export function useRichText({ siteId, value, change, refuse, keys }: Props) {
   return { place, editor }
 }
 
-type New = { element: HTMLElement | null; siteId: string; run(key: string): boolean }
+type New = {
+  element: HTMLElement | null
+  siteId: string
+  run(key: string): boolean
+  attributes: Props['attributes']
+}
 
 /** Keys that open something around the text. */
 const outerKeys = ['Mod-k', 'Alt-F10'] as const
 
-function newEditor({ element, siteId, run }: New): Editor {
+function newEditor({ element, siteId, run, attributes }: New): Editor {
   const OuterKeys = Extension.create({
     name: 'outerKeys',
     addKeyboardShortcuts: () => Object.fromEntries(outerKeys.map((key) => [key, () => run(key)])),
@@ -76,6 +88,7 @@ function newEditor({ element, siteId, run }: New): Editor {
   })
   editor.setOptions({
     editorProps: {
+      attributes,
       clipboardParser: pastedReader(editor.schema),
       transformPastedHTML: inertTags,
       handlePaste: (_view, event) => linksSelection(editor, event),
