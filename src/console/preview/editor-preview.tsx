@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { EditedEntry } from '../calls/content/entry-calls.ts'
+import type { WrittenDrafts } from '../calls/content/preview-calls.ts'
 import { useSite } from '../data/session.ts'
 import type { CheckedDraft } from '../drafts/checked-draft.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -48,7 +49,7 @@ function Page({ path, typed, isPublished, name }: Props) {
     setShown(value)
     setDrafts(readSiteDrafts(site.id, []))
   }
-  const { answer, round, isFailed } = usePreview(drafts)
+  const { answer, shownDrafts, round, isFailed } = usePreview(drafts)
   const frame = useRef<HTMLIFrameElement>(null)
   if (isFailed)
     return (
@@ -64,8 +65,7 @@ function Page({ path, typed, isPublished, name }: Props) {
       </EmptyState>
     )
   const isLeftOut = answer.left.includes(name)
-  const isTyped = [...drafts.pages, ...drafts.entries].length > 0
-  if (!isPublished && (isLeftOut || !isTyped))
+  if (!isPublished && (isLeftOut || !holdsPage(shownDrafts, path)))
     return (
       <EmptyState glyph="eye" title="The page appears here as you write it">
         <p>It needs a title, and every block what the block can’t be without.</p>
@@ -83,6 +83,11 @@ function Page({ path, typed, isPublished, name }: Props) {
     </>
   )
 }
+
+/** Returns whether the page at a path, or the article or offer that ends it, is among what a preview shows. */
+const holdsPage = (drafts: Pick<WrittenDrafts, 'pages' | 'entries'> | undefined, path: string): boolean =>
+  drafts !== undefined &&
+  (drafts.pages.some((page) => page.path === path) || drafts.entries.some(({ key }) => path.endsWith(`/${key}`)))
 
 type FormProps = {
   slug: string

@@ -8,17 +8,19 @@ export type ShownPreview = NonNullable<OutputOf<'previews.show'>['shown']>
 
 /**
  * The site with what is typed, at an address of its own. It follows the drafts: as often as these change, it is sent anew,
- * and `round` grows when it shows them.
+ * and `round` grows when it shows them; until then `shownDrafts` are those before.
  */
 export function usePreview(drafts: WrittenDrafts) {
   const site = useSite()
   const key = `console-preview ${site.id}`
   const [answer, setAnswer] = useState<OutputOf<'previews.show'>>()
   const [round, setRound] = useState(0)
+  const [shownDrafts, setShownDrafts] = useState<Pick<WrittenDrafts, 'pages' | 'entries'>>()
   const show = useChange('previews.show', {
-    onDone(output) {
+    onDone(output, input) {
       if (output.shown) localStorage.setItem(key, JSON.stringify(output.shown.token))
       setAnswer(output)
+      setShownDrafts(input.drafts)
       setRound((before) => before + 1)
     },
   })
@@ -34,5 +36,5 @@ export function usePreview(drafts: WrittenDrafts) {
       setAnswer(undefined)
     },
   })
-  return { answer, round, isFailed: show.isError, end: () => end.mutate({}), isEnding: end.isPending }
+  return { answer, shownDrafts, round, isFailed: show.isError, end: () => end.mutate({}), isEnding: end.isPending }
 }
