@@ -25,7 +25,7 @@ export function ErrorScreen() {
   )
 }
 
-/** The same where the frame of the console, which has the main part of the page, cannot be shown either. */
+/** Says the same where the frame of the console, which has the main part of the page, cannot be shown either. */
 export const ErrorPage = () => (
   <main>
     <ErrorScreen />
