@@ -9,6 +9,7 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { Notice } from '../kit/notice-bar.tsx'
 import { EmptyState, Panel, Waiting } from '../kit/screen.tsx'
 import styles from './editor-preview.module.css'
+import { NoPreview } from './no-preview.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { readSiteDrafts } from './typed-drafts.ts'
 import { usePreview } from './use-preview.ts'
@@ -51,19 +52,8 @@ function Page({ path, typed, isPublished, name }: Props) {
   }
   const { answer, shownDrafts, round, isFailed } = usePreview(drafts)
   const frame = useRef<HTMLIFrameElement>(null)
-  if (isFailed)
-    return (
-      <EmptyState glyph="eye" title="The preview isn’t available right now">
-        <p>What you typed is still here.</p>
-      </EmptyState>
-    )
-  if (!answer) return <Waiting lines={10} />
-  if (!answer.shown)
-    return (
-      <EmptyState glyph="eye" title="There is no domain for previews yet">
-        <p>Whoever runs this installation sets one with FORECOURT_PREVIEW_DOMAIN.</p>
-      </EmptyState>
-    )
+  if (isFailed || !answer?.shown)
+    return <NoPreview answer={answer} isFailed={isFailed} comfort="What you typed is still here." />
   const isLeftOut = answer.left.includes(name)
   if (!isPublished && (isLeftOut || !holdsPage(shownDrafts, path)))
     return (

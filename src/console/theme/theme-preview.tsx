@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ThemedSite, themeOf, themeProperties } from '#features/sites/domain/theme.ts'
 import { useSite } from '../data/session.ts'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
-import { EmptyState, Waiting } from '../kit/screen.tsx'
+import { NoPreview } from '../preview/no-preview.tsx'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { readSiteDrafts } from '../preview/typed-drafts.ts'
 import { usePreview } from '../preview/use-preview.ts'
@@ -43,18 +43,7 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
     window.addEventListener('message', answerWish)
     return () => window.removeEventListener('message', answerWish)
   }, [properties, origin])
-  if (isFailed)
-    return (
-      <EmptyState glyph="eye" title="The preview isn’t available right now">
-        <p>What you chose is still here.</p>
-      </EmptyState>
-    )
-  if (!answer) return <Waiting lines={10} />
-  if (!answer.shown)
-    return (
-      <EmptyState glyph="eye" title="There is no domain for previews yet">
-        <p>Whoever runs this installation sets one with FORECOURT_PREVIEW_DOMAIN.</p>
-      </EmptyState>
-    )
+  if (isFailed || !answer?.shown)
+    return <NoPreview answer={answer} isFailed={isFailed} comfort="What you chose is still here." />
   return <PreviewFrame href={answer.shown.href} round={round} title={`${siteName} with this theme`} frame={frame} />
 }

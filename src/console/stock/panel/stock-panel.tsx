@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { figureDefinitions } from '#features/tracking/domain/figure-definitions.ts'
+import { funnelDays } from '#features/tracking/domain/shopper-funnel.ts'
 import type { StockRow } from '../../calls/stock-calls.ts'
 import { useSite } from '../../data/session.ts'
 import { useSiteFrame } from '../../data/site-frame.ts'
@@ -55,7 +56,7 @@ function StockPanel({ row, actions, mayEdit, close }: Props) {
         facts={[
           { label: 'Days in stock', text: row.days },
           { label: 'Photos', text: row.photos },
-          { label: 'Opened', text: `${row.views} in 30 days` },
+          { label: 'Opened', text: `${row.views} in ${funnelDays} days` },
           { label: figureDefinitions.contacts.label, text: `${row.interest} in 30 days` },
           { label: 'Complete', text: `${row.completeness} %` },
         ]}

@@ -30,8 +30,8 @@ function hirePage(kind: HireKind): Handler<AtVehicle> {
       return isOffered ? loaded : { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 }
     },
     meta: (vehicle, { snapshot }) => ({
-      title: `${hireTitle(kind, vehicle)} | ${snapshot.site.name}`,
-      description: `${hireTitle(kind, vehicle)} from ${snapshot.site.name}: terms, price and free dates.`,
+      title: `${hireTitle(kind, vehicle, snapshot.site.namesBySeries)} | ${snapshot.site.name}`,
+      description: `${hireTitle(kind, vehicle, snapshot.site.namesBySeries)} from ${snapshot.site.name}: terms, price and free dates.`,
       canonicalPath: snapshot.vehicleHref(vehicle),
       isIndexable: false,
     }),
@@ -43,7 +43,7 @@ function hirePage(kind: HireKind): Handler<AtVehicle> {
           site={site}
           now={asOf}
           vehicle={vehicle}
-          title={hireTitle(kind, vehicle)}
+          title={hireTitle(kind, vehicle, site.namesBySeries)}
           offer={kind}
           beside={
             <>

@@ -31,7 +31,7 @@ export function readWantedVehicle(snapshot: SiteSnapshot, slug: string): Wanted 
   if (waiting)
     return {
       address: untilReady(snapshot.vehicleHref(waiting)),
-      title: `${vehicleName(waiting)}, once it’s ready`,
+      title: `${vehicleName(waiting, snapshot.site.namesBySeries)}, once it’s ready`,
       vehicleId: waiting.id,
     }
   if (!vehicle || isSold(vehicle)) return undefined

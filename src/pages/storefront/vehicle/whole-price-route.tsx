@@ -34,8 +34,8 @@ export const wholePricePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
       : { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 }
   },
   meta: (vehicle, { snapshot }) => ({
-    title: `${wholePriceName(snapshot.site.region)} of the ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-    description: `What the ${vehicleName(vehicle)} costs where you live, with every fee.`,
+    title: `${wholePriceName(snapshot.site.region)} of the ${vehicleName(vehicle, snapshot.site.namesBySeries)} | ${snapshot.site.name}`,
+    description: `What the ${vehicleName(vehicle, snapshot.site.namesBySeries)} costs where you live, with every fee.`,
     canonicalPath: snapshot.vehicleHref(vehicle),
     isIndexable: false,
   }),

@@ -1,3 +1,4 @@
+import type { NamesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
@@ -79,7 +80,8 @@ export function problemText(problem: DatesProblem, terms: HireTerms, days: Days)
 const titles: Record<HireKind, string> = { rental: 'Rent', subscription: 'Subscribe to' }
 
 /** `Rent the 2021 Kia Carnival`. */
-export const hireTitle = (kind: HireKind, vehicle: Vehicle): string => `${titles[kind]} the ${vehicleName(vehicle)}`
+export const hireTitle = (kind: HireKind, vehicle: Vehicle, names?: NamesBySeries): string =>
+  `${titles[kind]} the ${vehicleName(vehicle, names)}`
 
 export const hireButtons: Record<HireKind, string> = {
   rental: 'Choose rental dates',

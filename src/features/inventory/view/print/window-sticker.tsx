@@ -24,7 +24,7 @@ type StickerProps = {
 /** One sheet for the windscreen: what it is, what it costs, and a code that leads to its page. */
 export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps) {
   const rules = vehicleViewRules(site, now)
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, site.namesBySeries)
   const { dealership, location } = vehiclePlace(vehicle, site.dealerships)
   const price = purchasePrice(vehicle, site)
   const groups = factGroups(vehicle, rules.facts)

@@ -114,7 +114,7 @@ const ModelLinks = ({ models }: { models: readonly SoldModel[] }) => (
 /** A vehicle as it was; a link for as long as its page stands. */
 function SoldCard({ vehicle, rules }: { vehicle: SoldVehicle; rules: VehicleViewRules }) {
   const { site, tag } = rules
-  const { main, detail } = vehicleHeadline(vehicle)
+  const { main, detail } = vehicleHeadline(vehicle, site.namesBySeries)
   const picture = cardPicture(vehicle, site.settings)
   const name = (
     <>

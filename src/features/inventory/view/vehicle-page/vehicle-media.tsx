@@ -27,10 +27,11 @@ export function VehicleMedia({ vehicle, rules }: MediaProps) {
   const pictures = galleryPictures(vehicle, rules.site.settings)
   const frames = framesOf(vehicle, rules)
   const poster = pictures[1] ?? pictures[0] ?? null
+  const name = vehicleName(vehicle, rules.site.namesBySeries)
   return (
     <div className={styles.media}>
-      {frames.length > 1 && <View360 name={vehicleName(vehicle)} frames={frames} rules={rules} />}
-      {video && <Video name={vehicleName(vehicle)} video={video} poster={poster} rules={rules} />}
+      {frames.length > 1 && <View360 name={name} frames={frames} rules={rules} />}
+      {video && <Video name={name} video={video} poster={poster} rules={rules} />}
     </div>
   )
 }

@@ -15,8 +15,10 @@ export async function receivePicture({ deps, groupId, request, requestId }: Site
   const bytes = await readWhole(request)
   const photo = bytes.ok ? await receivePhoto(deps, { groupId, bytes: bytes.value }) : bytes
   if (photo.ok) {
-    // Judged as it arrives, so that its vehicle says at once what should be seen to.
-    await readTraits(deps.images, { groupId, url: photo.value.url })
+    // Judged as it arrives, so that its vehicle says at once what should be seen to. The photo is stored whatever becomes of that.
+    await readTraits(deps.images, { groupId, url: photo.value.url }).catch((error: unknown) =>
+      deps.log.warn({ requestId, error: String(error) }, 'a photo was not judged'),
+    )
     return answerResponse(photo.value)
   }
   const { kind, message } = photo.problem
