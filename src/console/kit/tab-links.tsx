@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './tab-links.module.css'
 
@@ -10,19 +11,29 @@ export type Tab = {
   onOpen?: () => void
 }
 
-/** Views of one screen, each with an address of its own. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.search}
-        to={{ search: tab.search }}
-        aria-current={tab.isCurrent ? 'page' : undefined}
-        onClick={tab.onOpen}
-      >
-        {tab.label}
-        {tab.count !== undefined && <span>{tab.count.toLocaleString('en')}</span>}
-      </Link>
-    ))}
-  </nav>
-)
+/** Views of one screen, each with an address of its own; the one that is shown is in sight where all of them have no room. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  useLayoutEffect(() => {
+    const { current: row } = nav
+    const tab = row?.children[current]
+    if (row && tab instanceof HTMLElement && row.scrollWidth > row.clientWidth)
+      row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - 8
+  }, [current])
+  return (
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.search}
+          to={{ search: tab.search }}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          onClick={tab.onOpen}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span>{tab.count.toLocaleString('en')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -12,7 +12,6 @@ import {
 } from '#features/inventory/view/whole-price/whole-price-answer.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { postcodeNoun } from '#features/sites/domain/region.ts'
 import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 import { type Handler, type Loaded, page, type PageRequest } from '../page/page.ts'
 
@@ -51,7 +50,7 @@ export const wholePricePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
             action={wholePricePath(site, vehicle)}
             region={site.region}
             value={requested}
-            error={looksLikePlace ? undefined : `Enter a ${postcodeNoun(site.region)} or a state.`}
+            isUnreadable={!looksLikePlace}
           />
         </div>
       </VehicleEnquiryPage>

@@ -6,11 +6,18 @@ import { formatMoney } from '#kernel/money.ts'
 import type { WholePrice } from '../../domain/price/whole-price/whole-price.ts'
 import styles from './whole-price-answer.module.css'
 
-type FormProps = { action: string; region: Region; value?: string; error?: string | undefined }
+type FormProps = {
+  action: string
+  region: Region
+  value?: string
+  /** What was typed names no place. */
+  isUnreadable?: boolean
+}
 
 /** Asks where somebody lives: a plain GET form. */
-export function WholePriceForm({ action, region, value = '', error }: FormProps) {
-  const where = region === 'NZ' ? postcodeNoun(region) : `${postcodeNoun(region)} or state`
+export function WholePriceForm({ action, region, value = '', isUnreadable = false }: FormProps) {
+  const noun = postcodeNoun(region)
+  const [where, place] = region === 'NZ' ? [noun, noun] : [`${noun} or state`, `${noun} or a state`]
   return (
     <form className={styles.form} action={action} method="get">
       <TextField
@@ -18,7 +25,7 @@ export function WholePriceForm({ action, region, value = '', error }: FormProps)
         name="near"
         label={`Your ${where}`}
         value={value}
-        error={error}
+        error={isUnreadable ? `Enter a ${place}.` : undefined}
         autoComplete="postal-code"
         maxLength={60}
       />
