@@ -16,6 +16,7 @@ export const screenGroups = [
       'payments',
       'services',
       'developers',
+      'mismatches',
       'deliveries',
       'outbox',
       'audit',
