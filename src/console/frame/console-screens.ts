@@ -21,7 +21,7 @@ export type ConsoleScreen = {
   lazy: NonNullable<RouteObject['lazy']>
 }
 
-/** Every screen of a site; screen-groups.ts orders the navigation. */
+/** Every screen of a site; screen-sections.ts orders the navigation. */
 export const consoleScreens: readonly ConsoleScreen[] = [
   {
     path: 'today',
@@ -275,4 +275,4 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 ]
 
 /** Those that stand at the thumb on a phone; the rest is behind More. */
-export const bottomBarPaths = ['today', 'leads', 'stock']
+export const bottomBarPaths = ['today', 'leads', 'stock', 'calendar']
