@@ -92,6 +92,67 @@ test('a screen that an account does not open says who gives access', async () =>
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([])
 })
 
+const screenNav = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
+/** How much of the navigation has no room, in pixels. */
+const cutOff = (page: Page) =>
+  page.evaluate(
+    `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('nav[aria-label=Screens] ul'))`,
+  )
+
+test('six entries come first, the open one shows its screens, and nothing of them is cut off in a low window', async () => {
+  const { page, open } = await openConsole(browser, await addPerson(site))
+  await page.setViewportSize({ width: 1440, height: 768 })
+  await open(`/${site}/today`)
+  const links = screenNav(page).getByRole('link')
+  const entries = ['Today', 'Leads', 'Stock', 'Calendar', 'Website', 'Results', 'Settings']
+  expect(await links.allInnerTexts()).toEqual(entries)
+  await links.getByText('Stock', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
+  expect(await links.allInnerTexts()).toEqual(entries.toSpliced(3, 0, 'Photo round', 'Import'))
+  await screenNav(page).getByRole('list', { name: 'Stock' }).getByRole('link', { name: 'Import' }).press('Enter')
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
+  expect(await screenNav(page).locator('[aria-current]').allInnerTexts()).toEqual(['Import'])
+  await links.getByText('Settings', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  expect(await cutOff(page)).toBe(0)
+})
+
+test('on a phone the screens of a section are tabs above it, and the bar says which section is open', async () => {
+  const { page, open } = await openConsole(browser, await addPerson(site), { screen: 'phone' })
+  await open(`/${site}/stock`)
+  const tabs = page.getByRole('navigation', { name: 'Stock', exact: true })
+  await tabs.getByRole('link', { name: 'Photo round' }).click()
+  await page.getByRole('heading', { name: 'Photo round', level: 1 }).waitFor()
+  expect(await tabs.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Photo round'])
+  const bar = page.getByRole('navigation', { name: 'Main screens' })
+  expect(await bar.locator('[aria-current]').allInnerTexts()).toEqual(['Stock'])
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Today', 'Leads', 'Stock', 'Calendar'])
+})
+
+test('an entry of which a role may open one screen is that screen, and New offers what the role may make', async () => {
+  const { page, open } = await openConsole(browser, person)
+  await open(`/${site}/today`)
+  const texts = await screenNav(page).getByRole('link').allInnerTexts()
+  expect(texts).not.toContain('Website')
+  expect(texts).not.toContain('Settings')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).not.toContain('Page')
+})
+
+test('New opens a page and an article at the field that begins them', async () => {
+  const { page, open } = await openConsole(browser, await addPerson(site))
+  await open(`/${site}/today`)
+  for (const [row, field] of [
+    ['Page', 'Address of a new page'],
+    ['Article', 'Title of a new article'],
+  ] as const) {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: row, exact: true }).click()
+    await page.getByLabel(field).waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe(field)
+  }
+})
+
 test('an ended session says so, and that what was typed is there after signing in', async () => {
   const { context, page, open } = await openConsole(browser, person)
   await open(`/${site}/leads`)

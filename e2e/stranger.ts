@@ -3,6 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { FileChooser, Locator, Page } from 'playwright-core'
 
 type Role = 'button' | 'link' | 'checkbox' | 'menuitem'
+/** The entry of the navigation behind which a screen stands that is not one itself. */
+const sectionOf: Record<string, string | undefined> = {
+  Import: 'Stock',
+  Pages: 'Website',
+  Theme: 'Website',
+  'Opening hours': 'Settings',
+  People: 'Settings',
+  Domains: 'Settings',
+}
 /** Somebody who waits as long as a busy machine takes. */
 const patient = { timeout: minute }
 
@@ -20,14 +29,15 @@ export class Stranger {
     this.screen = screen
   }
 
-  /** Opens a screen by its name in the navigation: on a phone most are behind More, at a desk those that set things up behind Settings. */
+  /** Opens a screen by its name in the navigation: on a phone most are behind More, at a desk all but the first of a section behind it. */
   async go(name: string): Promise<void> {
     const link = { name, exact: true }
     if (this.screen === 'desktop') {
       const screens = this.page.getByRole('navigation', { name: 'Screens' })
-      if (['People', 'Domains'].includes(name)) await this.#press(screens.getByRole('link', { name: 'Settings' }))
-      await this.#press(screens.getByRole('link', link))
-    } else if (['Today', 'Leads', 'Stock'].includes(name))
+      const section = sectionOf[name]
+      if (section) await this.#press(screens.getByRole('link', { name: section, exact: true }))
+      if (name !== 'Pages') await this.#press(screens.getByRole('link', link))
+    } else if (['Today', 'Leads', 'Stock', 'Calendar'].includes(name))
       await this.#press(this.page.getByRole('navigation', { name: 'Main screens' }).getByRole('link', link))
     else {
       await this.#press(this.page.getByRole('button', { name: 'More', exact: true }))

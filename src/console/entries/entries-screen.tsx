@@ -131,6 +131,7 @@ function EntryTable({ kind }: { kind: EntryKind }) {
 function NewEntry({ kind }: { kind: EntryKind }) {
   const site = useSite()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [typed, setTyped] = useState('')
   const { one } = entryNames[kind]
   const isReview = kind === 'review'
@@ -144,6 +145,9 @@ function NewEntry({ kind }: { kind: EntryKind }) {
     <form className={styles.fresh} onSubmit={begin} aria-label={`New ${one}`}>
       {!isReview && (
         <InputField
+          key={params.get('new')}
+          autoFocus={params.has('new')}
+          data-begins={params.get('new')}
           label={kind === 'model' ? 'Name of a new model' : `Title of a new ${one}`}
           value={typed}
           maxLength={100}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { UpdateNotice } from '../app-shell/update-notice.tsx'
 import { ScreenPaths } from '../data/screen-paths.ts'
@@ -12,12 +12,14 @@ import { NewMenu } from './new-menu/new-menu.tsx'
 import { OpenPalette } from './palette-button.tsx'
 import { ImpersonationBanner } from '../platform/impersonation-banner.tsx'
 import { PhoneBar } from './navigation/phone-bar.tsx'
+import { SectionTabs } from './navigation/section-tabs.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
 import { RefusedScreen, useRefusedScreen } from './refused-screen.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
-import { KeyHelp } from './key-help.tsx'
+
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** Shows what surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
 export function ConsoleFrame() {
@@ -52,12 +54,17 @@ export function ConsoleFrame() {
         <ImpersonationBanner />
         <ConnectionNotice />
         <UpdateNotice />
+        <SectionTabs />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
           <ScreenPaths value={paths}>{refused ? <RefusedScreen screen={refused} /> : <Outlet />}</ScreenPaths>
         </main>
       </div>
       <PhoneBar />
-      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <KeyHelp isOpen onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -106,7 +113,7 @@ function useReturnOfServer(): void {
   }, [isStored, revalidate])
 }
 
-/** After a change of screen the keyboard goes on at its heading, and screen readers read it. */
+/** After a change of screen the keyboard goes on at its heading, which screen readers read, or at the field that was opened for. */
 function useHeadingFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -114,8 +121,9 @@ function useHeadingFocus() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const heading = main.current?.querySelector('h1') ?? main.current
-    heading?.focus({ preventScroll: true })
+    const { current } = main
+    const start = current?.querySelector<HTMLElement>('[data-begins]') ?? current?.querySelector('h1') ?? current
+    start?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
   return main

@@ -21,7 +21,7 @@ export type ConsoleScreen = {
   lazy: NonNullable<RouteObject['lazy']>
 }
 
-/** Every screen of a site; screen-groups.ts orders the navigation. */
+/** Every screen of a site; screen-sections.ts orders the navigation. */
 export const consoleScreens: readonly ConsoleScreen[] = [
   {
     path: 'today',
@@ -99,6 +99,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     keywords: 'statistics visits visitors traffic charts sources speed answer time stock age weekly',
     goKey: 'e',
     lazy: () => import('../reports/reports-screen.tsx'),
+  },
+  {
+    path: 'mismatches',
+    label: 'Mismatches',
+    glyph: 'columns',
+    permission: 'stock.read',
+    keywords: 'mismatch report differences compare file website partners feeds marketplaces wrong price still listed',
+    lazy: () => import('../mismatch/mismatch-screen.tsx'),
   },
   {
     path: 'calls',
@@ -267,4 +275,4 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 ]
 
 /** Those that stand at the thumb on a phone; the rest is behind More. */
-export const bottomBarPaths = ['today', 'leads', 'stock']
+export const bottomBarPaths = ['today', 'leads', 'stock', 'calendar']

@@ -4,7 +4,9 @@ import styles from './tab-links.module.css'
 
 export type Tab = {
   label: string
-  search: string
+  /** The query of the view; another screen has its address instead. */
+  search?: string
+  to?: string
   isCurrent: boolean
   count?: number | undefined
   /** Does what else opening it does. */
@@ -19,14 +21,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const { current: row } = nav
     const tab = row?.children[current]
     if (row && tab instanceof HTMLElement && row.scrollWidth > row.clientWidth)
-      row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - 8
+      row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - 40
   }, [current])
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
-          key={tab.search}
-          to={{ search: tab.search }}
+          key={tab.to ?? tab.search}
+          to={tab.to ?? { search: tab.search }}
           aria-current={tab.isCurrent ? 'page' : undefined}
           onClick={tab.onOpen}
         >

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import {
   type PageTemplateName,
   pageTemplateNames,
@@ -85,6 +85,7 @@ export function Component() {
 function NewPage() {
   const site = useSite()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [typed, setTyped] = useState('')
   const [template, setTemplate] = useState<PageTemplateName>('blank')
   const [problem, setProblem] = useState<string>()
@@ -101,6 +102,9 @@ function NewPage() {
   return (
     <form className={styles.fresh} onSubmit={begin} aria-label="New page">
       <InputField
+        key={params.get('new')}
+        autoFocus={params.has('new')}
+        data-begins={params.get('new')}
         label="Address of a new page"
         placeholder="/our-team"
         value={typed}

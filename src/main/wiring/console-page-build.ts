@@ -69,10 +69,10 @@ function laterStyles(html: string, inlined: string): string {
 
 /** The page with the heading of its screen, as `opening.tsx` renders it, and with its program. */
 function pageOf(page: string, path: string, links: string): string {
-  const { title, lede = '', width = 'plain' } = headingOfPath(path) ?? { title: 'Console' }
+  const { title, lede = '', width = 'plain', hasTabs = false } = headingOfPath(path) ?? { title: 'Console' }
   return page
     .replace('</head>', () => `${links}</head>`)
-    .replace('data-width="plain"', `data-width="${width}"`)
+    .replace('data-width="plain"', `data-width="${width}"${hasTabs ? ' data-tabs' : ''}`)
     .replace(/(class="opening-title">)[^<]*/, (_, tag: string) => tag + title)
     .replace('class="opening-lede">', (tag) => tag + lede)
 }

@@ -1,6 +1,9 @@
 /** Describes what stands at the head of a screen for everybody and always: the page shows it before the program has come. */
 type ScreenHeading = { title: string; lede?: string; width?: 'text' | 'plain' | 'wide' }
 
+/** Screens that are a section of their own: no row of tabs stands above them. */
+const alone = ['today', 'leads', 'new-lead', 'follow-ups', 'account', 'platform']
+
 const published = 'Changes go live as soon as you publish.'
 
 export const screenHeadings = {
@@ -41,6 +44,11 @@ export const screenHeadings = {
   demand: {
     title: 'Saved vehicles and searches',
     lede: 'What shoppers are saving, following and waiting for. You only see names when they’ve agreed to be contacted.',
+  },
+  mismatches: {
+    title: 'Mismatches',
+    lede: 'Where your stock file and your partners differ from your website: which vehicle, in what, since when and why.',
+    width: 'wide',
   },
   reports: {
     title: 'Reports',
@@ -93,7 +101,8 @@ export function screenOfPath(path: string): string {
 }
 
 /** The heading of an address, where it is known before anything was asked. */
-export function headingOfPath(path: string): ScreenHeading | undefined {
+export function headingOfPath(path: string): (ScreenHeading & { hasTabs: boolean }) | undefined {
   const screen = screenOfPath(path)
-  return Object.hasOwn(screenHeadings, screen) ? screenHeadings[screen as keyof typeof screenHeadings] : undefined
+  if (!Object.hasOwn(screenHeadings, screen)) return undefined
+  return { ...screenHeadings[screen as keyof typeof screenHeadings], hasTabs: !alone.includes(screen) }
 }

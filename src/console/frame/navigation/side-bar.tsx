@@ -1,52 +1,63 @@
-import { NavLink, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSite } from '../../data/session.ts'
-import { Glyph } from '../../kit/glyph.tsx'
+import { Glyph, type GlyphName } from '../../kit/glyph.tsx'
 import { AccountMenu } from '../account-menu.tsx'
-import type { ConsoleScreen } from '../console-screens.ts'
-import { foldedGroups } from './screen-groups.ts'
+import { isSetUpOnce } from './screen-sections.ts'
 import styles from './side-bar.module.css'
-import { useVisibleGroups } from './use-visible-screens.ts'
+import { useScreenInSight, useVisibleSections } from './use-visible-screens.ts'
 
-/** The screens of the site, down the left side; a phone has them in its bar. */
+/** The sections of the console, down the left side, with the screens of the one that is open; a phone has them in its bar. */
 export function SideBar({ onHelp }: { onHelp(): void }) {
-  const site = useSite()
-  const [, , path = ''] = useLocation().pathname.split('/')
-  const folded: readonly string[] = foldedGroups(path)
+  const { slug } = useSite()
+  const current = useScreenInSight()
   return (
     <nav className={styles.bar} aria-label="Screens">
       <p className={styles.product}>
         <span aria-hidden="true">F</span> <b>Forecourt</b>
       </p>
-      <div className={styles.nav}>
-        {useVisibleGroups().map(({ label: group, screens }) =>
-          folded.includes(group) ? (
-            <ul key={group} className={styles.group}>
-              {screens.slice(0, 1).map((first) => (
-                <Entry key={first.path} {...first} label={group} to={`/${site.slug}/${first.path}`} />
-              ))}
-            </ul>
-          ) : (
-            <div key={group} className={styles.group}>
-              <p className={styles.heading}>{group}</p>
-              <ul aria-label={group}>
-                {screens.map((screen) => (
-                  <Entry key={screen.path} {...screen} to={`/${site.slug}/${screen.path}`} />
-                ))}
-              </ul>
-            </div>
-          ),
-        )}
-      </div>
+      <ul className={styles.nav}>
+        {useVisibleSections().map(({ label, glyph, screens, isOpen }) => {
+          // A screen that the section is named after is opened by the entry itself.
+          const below = screens.filter((screen) => screen.label !== label)
+          const first = screens[0]?.path
+          const isCurrent = first === current && below.length < screens.length
+          return (
+            <li key={label} data-apart={isSetUpOnce(label) || undefined}>
+              <Entry {...{ label, glyph, isCurrent, isOpen }} to={`/${slug}/${first}`} />
+              {isOpen && below.length > 0 && (
+                <ul className={styles.below} aria-label={label}>
+                  {below.map((screen) => (
+                    <li key={screen.path}>
+                      <Entry
+                        label={screen.label}
+                        isCurrent={screen.path === current}
+                        isOpen={false}
+                        to={`/${slug}/${screen.path}`}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
       <AccountMenu onHelp={onHelp} />
     </nav>
   )
 }
 
-const Entry = ({ to, label, glyph }: Pick<ConsoleScreen, 'glyph'> & { to: string; label: string }) => (
-  <li>
-    <NavLink to={to} className={styles.link} title={label}>
-      <Glyph name={glyph} />
-      <span className={styles.label}>{label}</span>
-    </NavLink>
-  </li>
+type EntryProps = { to: string; label: string; glyph?: GlyphName; isCurrent: boolean; isOpen: boolean }
+
+const Entry = ({ to, label, glyph, isCurrent, isOpen }: EntryProps) => (
+  <Link
+    to={to}
+    className={styles.link}
+    title={label}
+    aria-current={isCurrent ? 'page' : undefined}
+    data-open={isOpen || undefined}
+  >
+    {glyph && <Glyph name={glyph} />}
+    <span className={styles.label}>{label}</span>
+  </Link>
 )

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { useSite } from '../../data/session.ts'
+import type { GlyphName } from '../../kit/glyph.tsx'
 import { type ConsoleScreen, consoleScreens } from '../console-screens.ts'
-import { screenGroups } from './screen-groups.ts'
+import { screenInSight, screenSections } from './screen-sections.ts'
 
 type NamedScreen = ConsoleScreen & { label: string }
-type VisibleGroup = { label: string; screens: NamedScreen[] }
+type VisibleSection = { label: string; glyph: GlyphName; screens: NamedScreen[]; isOpen: boolean }
 
 /** The screens that the signed-in person may open on this site, and that have a name. */
 export function useVisibleScreens(): NamedScreen[] {
@@ -19,13 +21,18 @@ export function useVisibleScreens(): NamedScreen[] {
   )
 }
 
-/** Returns the screens by what they are for, without those named; a group of which nothing is left is not there. */
-export function useVisibleGroups(except: readonly string[] = []): VisibleGroup[] {
-  const screens = useVisibleScreens()
-  return screenGroups
-    .map(({ label, paths }) => ({
-      label,
-      screens: paths.flatMap((path) => screens.filter((screen) => screen.path === path && !except.includes(path))),
-    }))
-    .filter((group) => group.screens.length > 0)
+/** Returns the sections with the screens that the person may open; one of which nothing is left is not there. */
+export function useVisibleSections(): VisibleSection[] {
+  const visible = useVisibleScreens()
+  const current = useScreenInSight()
+  return screenSections.flatMap(({ label, glyph, paths }) => {
+    const screens = paths.flatMap((path) => visible.filter((screen) => screen.path === path))
+    const [first] = screens
+    if (!first) return []
+    const isOpen = screens.some(({ path }) => path === current)
+    // A single screen stands for itself: nobody looks for their emails behind Settings when that is all they have there.
+    return [screens.length === 1 ? { ...first, screens, isOpen } : { label, glyph, screens, isOpen }]
+  })
 }
+
+export const useScreenInSight = (): string => screenInSight(useLocation().pathname)

@@ -36,4 +36,25 @@ export const newRows: readonly NewRow[] = [
     permission: 'stock.edit',
     keywords: 'a car add vehicle trade-in stock listing vin rego by hand',
   },
+  {
+    label: 'Page',
+    path: 'pages?new=yes',
+    glyph: 'pages',
+    permission: 'content.edit',
+    keywords: 'website landing page write about team',
+  },
+  {
+    label: 'Article',
+    path: 'content?in=article&new=yes',
+    glyph: 'note',
+    permission: 'content.edit',
+    keywords: 'blog post news story write',
+  },
+  {
+    label: 'Import',
+    path: 'import',
+    glyph: 'import',
+    permission: 'stock.import',
+    keywords: 'stock file upload csv spreadsheet feed',
+  },
 ]
