@@ -3,7 +3,7 @@ import { facetEntries, facetReaders } from './facet-entries.ts'
 import type { FacetName, SearchQuery } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 
-/** For a vehicle: the search that lists, one by one, the units that are identical to it among what `query` finds. */
+/** A search of the result lists, one by one, the units that are identical to its vehicle among what `query` finds. */
 export function unitQueries(query: SearchQuery, site: StockSite): (vehicle: Vehicle) => SearchQuery {
   const readers = facetReaders(site)
   return (vehicle) => {
