@@ -9,6 +9,7 @@ import { makingCalls } from './leads/making-calls.ts'
 import { taskCalls } from './leads/task-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
 import { splitCalls } from './figures/split-calls.ts'
+import { mismatchCalls } from './figures/mismatch-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { domainCalls } from './places/domain-calls.ts'
 import { draftCalls } from './content/draft-calls.ts'
@@ -25,6 +26,7 @@ import { productCalls } from './content/product-calls.ts'
 import { pictureCalls } from './pictures/picture-calls.ts'
 import { previewCalls } from './content/preview-calls.ts'
 import { platformCalls } from './platform/platform-calls.ts'
+import { conditionCalls } from './making/condition-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
@@ -69,6 +71,7 @@ export const allCalls = {
   ...newVehicleCalls,
   ...vehicleEndingCalls,
   ...photoCalls,
+  ...conditionCalls,
   ...shotCalls,
   ...deviceCalls,
   ...importCalls,
@@ -92,6 +95,7 @@ export const allCalls = {
   ...draftCalls,
   ...publicationCalls,
   ...auditCalls,
+  ...mismatchCalls,
   ...demandCalls,
   ...splitCalls,
   ...platformCalls,

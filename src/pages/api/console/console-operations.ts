@@ -8,6 +8,7 @@ import { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { splitCalls } from '#console/calls/figures/split-calls.ts'
+import { mismatchCalls } from '#console/calls/figures/mismatch-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
 import { domainCalls } from '#console/calls/places/domain-calls.ts'
 import { draftCalls } from '#console/calls/content/draft-calls.ts'
@@ -25,6 +26,7 @@ import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
 import { previewCalls } from '#console/calls/content/preview-calls.ts'
 import { platformCalls } from '#console/calls/platform/platform-calls.ts'
+import { conditionCalls } from '#console/calls/making/condition-calls.ts'
 import { photoCalls } from '#console/calls/photo-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
@@ -79,6 +81,7 @@ import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
 import { platformRuns } from './platform/run-platform.ts'
 import { splitRuns } from './settings/run-split.ts'
+import { mismatchRuns } from './mismatch/run-mismatches.ts'
 import { demandRuns } from './run-demand.ts'
 import { deviceRuns } from './session/run-devices.ts'
 import { securityRuns } from './session/run-security.ts'
@@ -92,6 +95,7 @@ import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
 import { connectionRuns } from './connections/run-connections.ts'
 import { siteRuns } from './run-site.ts'
+import { conditionRuns } from './stock/run-condition.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
 import { vehicleEndingRuns } from './stock/run-vehicle-ending.ts'
@@ -114,6 +118,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(newVehicleCalls, newVehicleRuns),
   ...rowsOf(vehicleEndingCalls, vehicleEndingRuns),
   ...rowsOf(photoCalls, photoRuns),
+  ...rowsOf(conditionCalls, conditionRuns),
   ...rowsOf(shotCalls, shotRuns),
   ...rowsOf(deviceCalls, deviceRuns),
   ...rowsOf(importCalls, { ...importRuns, ...sourceRuns }),
@@ -137,6 +142,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(draftCalls, draftRuns),
   ...rowsOf(publicationCalls, publicationRuns),
   ...rowsOf(auditCalls, auditRuns),
+  ...rowsOf(mismatchCalls, mismatchRuns),
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(splitCalls, splitRuns),
   ...rowsOf(platformCalls, platformRuns),

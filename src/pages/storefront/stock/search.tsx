@@ -156,10 +156,26 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
   const { site, asOf: now } = request.snapshot
   const { parts } = request
   const { path, query, reading, ignored, vocabulary, removed } = listQuery
-  const { heading } = searchHeadings({ path, query, vocabulary, total: found.result.total }, site)
+  const { total, corrections } = found.result
+  const { heading, headingParts } = searchHeadings({ path, query, vocabulary, total, corrections }, site)
   const histograms = zoomedHistograms(request, listQuery, found.result)
   const nearby = nearbyYards(query, site, placeFinder(site))
-  return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, histograms, parts, ...found }
+  const headings = { heading, headingParts }
+  return {
+    site,
+    now,
+    path,
+    query,
+    nearby,
+    reading,
+    ignored,
+    vocabulary,
+    removed,
+    histograms,
+    parts,
+    ...headings,
+    ...found,
+  }
 }
 
 /**
@@ -184,7 +200,15 @@ function searchMeta(view: SearchView, { snapshot: { searchPaths: paths } }: Page
   const { site, path, vocabulary, result, removed } = view
   const query = withPage(view.query, result.page)
   const headings = searchHeadings(
-    { path, query, vocabulary, total: result.total, lowestPrice: lowestPrice(view), paths },
+    {
+      path,
+      query,
+      vocabulary,
+      total: result.total,
+      corrections: result.corrections,
+      lowestPrice: lowestPrice(view),
+      paths,
+    },
     site,
   )
   return {

@@ -674,6 +674,14 @@ export type Tables = {
     payload: Json
     created_at: Date
   }
+  partner_listing: {
+    group_id: OwnGroup
+    site_id: string
+    partner: string
+    source: 'feed' | 'partner'
+    listed_at: Date
+    vehicles: Json
+  }
   payment: {
     group_id: OwnGroup
     payment_id: string
@@ -1085,6 +1093,15 @@ export type Tables = {
     created_at: WhenOmitted<Date>
     dealership_ids: WhenNull<string[]>
   }
+  stock_file_entry: {
+    group_id: OwnGroup
+    dealership_id: string
+    identity: string
+    source: string
+    entry: Json
+    since: Json
+    gone_at: WhenNull<Date>
+  }
   stock_import: {
     group_id: OwnGroup
     stock_import_id: WhenOmitted<string>
@@ -1269,6 +1286,7 @@ export type Tables = {
     is_archived: WhenOmitted<boolean>
     is_deleted: WhenOmitted<boolean>
     clock_reading: WhenNull<number>
+    condition_report: JsonOrNull
   }
   vehicle_change: {
     group_id: OwnGroup

@@ -16,6 +16,8 @@ type GridProps = {
   units?: ReadonlyMap<VehicleId, UnitGroup>
   /** True when the grid is the first thing on its page. */
   isFirst?: boolean
+  /** Says something about the whole list: above it, and on a phone below its first vehicle, which stays in sight. */
+  notice?: ReactNode
   /** Fills the last row of a list when vehicles leave a gap in it, so that no card stands alone. */
   filler?: ReactNode
   /** One row to swipe where the screen is narrow; four beside each other where it is wide. */
@@ -28,6 +30,7 @@ export function VehicleGrid({
   variant = {},
   units,
   isFirst = false,
+  notice,
   filler,
   isRail = false,
 }: GridProps) {
@@ -39,6 +42,7 @@ export function VehicleGrid({
     <>
       {lacksPicture && <PlaceholderOutline template={rules.site.template} />}
       <ul className={variant.isRow ? styles.rows : isRail ? styles.rail : styles.grid}>
+        {notice && <li className={styles.notice}>{notice}</li>}
         {shown.map((vehicle, at) => (
           <VehicleCard
             key={vehicle.id}

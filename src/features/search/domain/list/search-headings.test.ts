@@ -72,6 +72,7 @@ test('thousands are grouped where a search engine shows them', () => {
 test("without filters the dealer's own title heads the list", () => {
   expect(headingsOf({}, { lowestPrice: dollars(19_990) })).toEqual({
     heading: 'Cars in stock',
+    headingParts: [{ text: 'Cars in stock' }],
     title: 'Cars in stock in Tamworth, NSW | High Street Motors',
     description:
       '12 cars for sale in Tamworth, NSW at High Street Motors. Prices from $19,990. See photos, prices and specifications, and enquire online.',
@@ -105,6 +106,40 @@ test('prices and words that the shopper typed are part of the heading', () => {
     'Cars for sale from $20,000 to $40,000 in Tamworth, NSW',
   )
   expect(headingsOf({ text: 'one owner' }).heading).toBe('Results for “one owner”')
+})
+
+test('words that were mended head the list as they were meant, and those that could mean several things as they were typed', () => {
+  const search = {
+    corrections: [
+      { typed: 'toyotta', taken: ['toyota'] },
+      { typed: 'hylux', taken: ['hilux'] },
+      { typed: 'spots', taken: ['sport', 'sports'] },
+    ],
+  }
+  expect(headingsOf({ text: 'Toyotta hylux spots auto' }, search)).toMatchObject({
+    heading: 'Results for “Toyota Hilux spots auto”',
+    title: 'Results for “Toyota Hilux spots auto” | High Street Motors',
+  })
+})
+
+test('a phone leaves out what is true of every list, and no name of equipment has a capital that is not its own', () => {
+  const features = new Map([
+    ['tow-bar', 'Tow bar'],
+    ['apple-carplay', 'Apple CarPlay'],
+  ])
+  const { headingParts } = headingsOf(
+    {
+      facets: { body: ['suv'], features: ['tow-bar', 'apple-carplay'] },
+      ranges: { price: { from: null, to: dollars(40_000) } },
+    },
+    { vocabulary: { ...vocabulary, features } },
+  )
+  expect(headingParts).toEqual([
+    { text: 'SUVs with tow bar and Apple CarPlay' },
+    { text: ' for sale', isPlain: true },
+    { text: ' under $40,000' },
+    { text: ' in Tamworth, NSW', isPlain: true },
+  ])
 })
 
 test('several towns are named by what they share, one of them when the shopper chose it', () => {

@@ -10,14 +10,20 @@ import {
   priceText,
   vehiclesPhrase,
 } from './search-phrase.ts'
+import type { TokenCorrection } from '../engine/search-engine.ts'
 import type { SearchPath } from '../query/search-paths.ts'
 import { emptyQuery, isFiltered } from '../query/search-query.ts'
 import { canonicalQuery, isIndexableQuery } from './search-robots.ts'
 import { formatSearchUrl } from '../query/search-url.ts'
 
+/** What is true of every list of the site, `for sale`, `in Tamworth, NSW`, is plain: a phone leaves it out. */
+export type HeadingPart = { text: string; isPlain?: boolean }
+
 export type SearchHeadings = {
   /** `Used Toyota utes for sale in Tamworth, NSW`; the dealer's own words while nothing is filtered. */
   heading: string
+  /** The heading in parts. */
+  headingParts: readonly HeadingPart[]
   /** The heading with the name of the site, for the tab and search results. */
   title: string
   description: string
@@ -32,15 +38,19 @@ export type HeadedSearch = PhrasedSearch & {
   lowestPrice?: Cents | null
   /** Every list of the site: what one of them is already is not listed twice. */
   paths?: readonly SearchPath[]
+  /** What was looked for in the place of words that no vehicle has. */
+  corrections?: readonly TokenCorrection[]
 }
 export type HeadedSite = Pick<Site, 'name' | 'template' | 'region' | 'dealerships' | 'settings'>
 
 export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHeadings {
-  const heading = headingOf(search, site)
   const { query, path } = search
+  const headingParts = headingOf(search, site)
+  const heading = headingParts.map(({ text }) => text).join('')
   const named = isFiltered(query) ? heading : placed(path.title, search, site)
   return {
     heading,
+    headingParts,
     title: titleOf(named, query.page, site),
     description: descriptionOf(search, site),
     canonicalPath: formatSearchUrl(path.path, canonicalQuery(query), site.region),
@@ -69,19 +79,33 @@ function isListedElsewhere(named: string, search: HeadedSearch, site: HeadedSite
   return (search.paths ?? []).some((path) => placed(path.title, { ...whole, path }, site) === named)
 }
 
-function headingOf(search: HeadedSearch, site: HeadedSite): string {
+function headingOf(search: HeadedSearch, site: HeadedSite): HeadingPart[] {
   const { path, query } = search
-  if (!isFiltered(query)) return path.title
+  if (!isFiltered(query)) return [{ text: path.title }]
   const isPlaceOnly = Object.keys(query.facets).every((facet) => facet === 'location' || facet === 'dealership')
   if (isPlaceOnly && isNamedByTitle(path) && !isFiltered({ ...query, facets: {} }))
-    return placed(path.title, search, site)
-  if (query.text !== '' && !isFiltered({ ...query, text: '' })) return `Results for “${query.text}”`
-  return `${saleText(search, site)}${placeText(search, site)}`
+    return [{ text: placed(path.title, search, site) }]
+  if (query.text !== '' && !isFiltered({ ...query, text: '' }))
+    return [{ text: `Results for “${correctedText(search)}”` }]
+  return [
+    { text: capitalized(vehiclesPhrase(search, site)) },
+    { text: ` ${offerText(path)}`, isPlain: true },
+    { text: priceText(query) },
+    { text: placeText(search, site), isPlain: true },
+  ]
 }
 
-/** `Used Toyota utes for sale under $40,000`. */
-function saleText(search: HeadedSearch, site: HeadedSite): string {
-  return `${capitalized(vehiclesPhrase(search, site))} ${offerText(search.path)}${priceText(search.query)}`
+/** `toyotta corola` is headed by what was found for it, as names are written: `Toyota Corolla`. */
+function correctedText({ query: { text }, corrections = [], vocabulary }: HeadedSearch): string {
+  const nameOf = (word: string) => vocabulary.make.get(word) ?? vocabulary.model.get(word) ?? word
+  const only = corrections.flatMap(({ typed, taken: [first, ...others] }) =>
+    first === undefined || others.length > 0 ? [] : [[typed, nameOf(first)] as const],
+  )
+  const meant = new Map(only)
+  return text
+    .split(' ')
+    .map((word) => meant.get(word.toLowerCase()) ?? word)
+    .join(' ')
 }
 
 /** The dealer's own title with the place, unless it says where already. */

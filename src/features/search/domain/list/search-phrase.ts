@@ -52,7 +52,7 @@ const numbered = (names: string[], noun: string) => (names.length === 1 ? `${nam
 function equipmentText({ query, vocabulary }: PhrasedSearch, { region }: PhrasedSite): string {
   const has = (['bunks', 'ensuite'] as const).filter((facet) => query.facets[facet]?.join() === 'yes')
   const features = (query.facets.features ?? []).map((slug) => labelOf(vocabulary, 'features', slug))
-  const names = [...has.map((facet) => facetLabel(facet, region).toLowerCase()), ...features]
+  const names = [...has.map((facet) => facetLabel(facet, region)), ...features].map(inSentence)
   return names.length === 0 || names.length > 2 ? '' : `with ${names.join(' and ')}`
 }
 
@@ -125,9 +125,14 @@ const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and ')
 
 /** Small letters, except in words such as SUV, 4WD and the letter of a Class A. */
 export function inSentence(text: string): string {
-  const small = text.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
+  const small = text.replace(/\S+/g, (word) => (isName(word) ? word : word.toLowerCase()))
   // The class of a motorhome is a name: Class C motorhomes.
-  return small.replace(/\bclass (?=[A-C]\b)/g, 'Class ')
+  return small.replace(/\bclass (?=[A-C]\b)/g, 'Class ').replaceAll('Android auto', 'Android Auto')
 }
 
 const isAcronym = (word: string) => /^[A-Z0-9]+(-[A-Z0-9]+)*s?$/.test(word)
+
+/** `Apple CarPlay`, `4WD`, `Bose`: with a capital of their own wherever they stand. */
+const isName = (word: string) => isAcronym(word) || /\p{Ll}\p{Lu}/u.test(word) || properNames.has(word)
+
+const properNames = new Set('Apple Android Bluetooth Bose Alcantara Harman Kardon Isofix Nappa Google Wi-Fi'.split(' '))

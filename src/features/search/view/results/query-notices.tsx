@@ -3,7 +3,7 @@ import styles from './query-notices.module.css'
 import { pluralOfBody } from '#features/sites/domain/template.ts'
 import { inSentence } from '#features/search/domain/list/search-phrase.ts'
 import { takenLabels } from '#features/search/domain/reading/taken-label.ts'
-import type { QueryReading } from '#features/search/domain/reading/query-reading.ts'
+import type { Interpretation, QueryReading } from '#features/search/domain/reading/query-reading.ts'
 import type { TokenCorrection } from '#features/search/domain/engine/search-engine.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 
@@ -20,9 +20,15 @@ type QueryNoticesProps = {
   linkTo(query: SearchQuery): { href: string; rel?: string }
 }
 
+/** Returns whether there is anything to say of how a shopper's words were understood. */
+export const hasQueryNotices = ({ reading, ignored = [], corrections, query }: Omit<QueryNoticesProps, 'linkTo'>) =>
+  (query.isLiteral && query.text !== '') ||
+  // A sentence that only asks what can be towed is answered by a question of its own.
+  (reading?.taken.length ?? 0) + ignored.length + corrections.length > 0
+
 /** Says how a shopper's words were understood, and leads to the same words as they stand. */
 export function QueryNotices({ reading, ignored = [], corrections, query, linkTo }: QueryNoticesProps) {
-  const literal = { ...query, isLiteral: true, page: 1 }
+  if (!hasQueryNotices({ reading, ignored, corrections, query })) return null
   if (query.isLiteral && query.text !== '') {
     return (
       <Notice>
@@ -34,22 +40,19 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
     )
   }
   const taken = reading?.taken ?? []
-  // A sentence that only asks what can be towed is answered by a question of its own.
-  if (taken.length === 0 && ignored.length === 0 && corrections.length === 0) return null
-  const absent = reading?.absent ?? []
   const said = reading && taken.length > 0 && (
     <>
       {'Showing '}
-      <b>{takenLabels(taken).join(', ')}</b>
+      <b>{takenLabels(taken.map(asProse)).join(', ')}</b>
       {` for “${reading.typed}”. `}
     </>
   )
   const exact = (
-    <a className={styles.instead} {...linkTo(reading?.literal ?? literal)}>
+    <a className={styles.instead} {...linkTo(reading?.literal ?? { ...query, isLiteral: true, page: 1 })}>
       Search instead for these exact words
     </a>
   )
-  if (absent.length + ignored.length + corrections.length === 0) {
+  if (ignored.length + corrections.length === 0) {
     return (
       <output className={styles.understood}>
         <span>{said}</span>
@@ -60,26 +63,50 @@ export function QueryNotices({ reading, ignored = [], corrections, query, linkTo
   return (
     <div className={styles.brief}>
       <Notice>
-        {/* The chips of a phone say the same, and its first vehicle stays in sight. */}
+        {/* The chips of a phone say the same. */}
         <span className={styles.said}>{said}</span>
-        {absentText(absent)}
         {ignored.length > 0 && `We couldn’t use: ${ignored.join(', ')}. `}
-        {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
+        {correctedText(corrections)}
         {exact}
       </Notice>
     </div>
   )
 }
 
-/** `No fifth wheels in stock. These are travel trailers. ` */
-const absentText = (absent: QueryReading['absent']): string =>
-  absent
-    .map(({ wanted, shown }) => {
-      const kinds = shown.map((body) => pluralOfBody(inSentence(body)))
-      const instead = kinds.length === 0 ? '' : `These are ${inProse(kinds)}. `
-      return `No ${wanted} in stock. ${instead}`
-    })
-    .join('')
+/** `No fifth wheels in stock. These are travel trailers.`: what was wanted and is not here comes before what is. */
+export function AbsenceNotice({ reading }: Pick<QueryNoticesProps, 'reading'>) {
+  const absent = reading?.absent ?? []
+  return absent.length === 0 ? null : (
+    <div className={styles.absent}>
+      <Notice>
+        {absent.map(({ wanted, shown }) => (
+          <span key={wanted}>
+            {`No ${wanted} in stock. `}
+            {/* The heading of a phone says the same. */}
+            {shown.length > 0 && <span className={styles.said}>{`These are ${kindsOf(shown)}. `}</span>}
+          </span>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+/** Names of makes, models and places have a capital anywhere, all else within a sentence none. */
+const asProse = (taken: Interpretation): Interpretation =>
+  describing.has(taken.about) ? { ...taken, label: inSentence(taken.label) } : taken
+
+const describing: ReadonlySet<string> = new Set(
+  'body fuel transmission drive colour features car_type sort bunks ensuite seats berths'.split(' '),
+)
+
+/** `Nothing matches “toyotta” or “corola”. Showing “toyota” and “corolla” instead. ` */
+function correctedText(corrections: readonly TokenCorrection[]): string {
+  if (corrections.length === 0) return ''
+  const typed = corrections.map((each) => `“${each.typed}”`).join(' or ')
+  return `Nothing matches ${typed}. Showing ${inProse(corrections.map(({ taken }) => listed(taken)))} instead. `
+}
+
+const kindsOf = (bodies: readonly string[]): string => inProse(bodies.map((body) => pluralOfBody(inSentence(body))))
 
 /** `SUVs, hatches and vans`. */
 const inProse = (names: readonly string[]): string =>

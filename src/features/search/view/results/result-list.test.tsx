@@ -49,6 +49,7 @@ function render({ vehicles, query: changes, settings = {}, dealerships = fourTow
     result: engine.search(request),
     vocabulary: engine.vocabulary,
     heading: 'Cars',
+    headingParts: [],
     removed: [],
     relaxations: [],
     suggestions: [],

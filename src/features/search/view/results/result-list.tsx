@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/button.tsx'
 import type { UnitGroup } from '#features/inventory/view/card/vehicle-card.tsx'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
@@ -16,7 +17,7 @@ import styles from './result-list.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 
 /** Shows what was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
-export function ResultList({ view }: { view: SearchView }) {
+export function ResultList({ view, notice }: { view: SearchView; notice?: ReactNode }) {
   const { site, now, query, result, parts } = view
   const offer = offerOfPath(view.path)
   const plain = withDistances(vehicleViewRules(site, now, parts), view)
@@ -37,6 +38,7 @@ export function ResultList({ view }: { view: SearchView }) {
         variant={{ isRow: query.viewMode === 'list', distinguishes: query.showsEachUnit }}
         units={unitGroups(view)}
         isFirst={query.viewMode !== 'map'}
+        notice={notice}
         filler={<Filler region={site.region} />}
       />
     </>

@@ -22,7 +22,16 @@ async function render(changes: Partial<SearchQuery> = {}, removed: string[] = []
   const view = { site, now: sampleNow, path, query, reading: null, result, vocabulary: engine.vocabulary }
   return renderToStaticMarkup(
     <SearchPage
-      view={{ ...view, heading: 'Cars', removed, relaxations, suggestions: [], ignored: [], nearby: null }}
+      view={{
+        ...view,
+        heading: 'Cars',
+        headingParts: [{ text: 'Cars' }],
+        removed,
+        relaxations,
+        suggestions: [],
+        ignored: [],
+        nearby: null,
+      }}
     />,
   )
 }
@@ -72,7 +81,16 @@ test('of a single vehicle there is nothing to filter or sort', async () => {
   const view = { site, now: sampleNow, path, query, reading: null, result, vocabulary: few.vocabulary }
   const html = renderToStaticMarkup(
     <SearchPage
-      view={{ ...view, heading: 'Cars', removed: [], relaxations: [], suggestions: [], ignored: [], nearby: null }}
+      view={{
+        ...view,
+        heading: 'Cars',
+        headingParts: [{ text: 'Cars' }],
+        removed: [],
+        relaxations: [],
+        suggestions: [],
+        ignored: [],
+        nearby: null,
+      }}
     />,
   )
   expect(html).toContain('<h1>Cars</h1>')

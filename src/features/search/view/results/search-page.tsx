@@ -18,8 +18,8 @@ import { ViewModesByHeading, ResultBar } from './result-bar.tsx'
 import { ListTerms, ResultList } from './result-list.tsx'
 import styles from './search-page.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
-import { TowQuestion } from './tow-question.tsx'
-import { QueryNotices } from './query-notices.tsx'
+import { hasTowQuestion, TowQuestion } from './tow-question.tsx'
+import { AbsenceNotice, hasQueryNotices, QueryNotices } from './query-notices.tsx'
 
 type SearchPageProps = {
   view: SearchView
@@ -91,7 +91,17 @@ const Head = ({ view }: { view: SearchView }) => (
   <div className={isFiltered(view.query) ? `${styles.head} ${styles.searched}` : styles.head} data-head="">
     <Breadcrumbs crumbs={crumbsOf(view)} here={view.heading} />
     <div>
-      <h1>{view.heading}</h1>
+      <h1>
+        {view.headingParts.map(({ text, isPlain }) =>
+          isPlain ? (
+            <span key={text} className={styles.plain}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </h1>
       {view.result.hits.length > 0 && <ViewModesByHeading view={view} />}
     </div>
   </div>
@@ -99,6 +109,14 @@ const Head = ({ view }: { view: SearchView }) => (
 
 function Found({ view, alert }: Pick<SearchPageProps, 'view' | 'alert'>) {
   const { query, result, removed, reading } = view
+  const said = { reading, ignored: view.ignored, corrections: result.corrections, query }
+  const notices = (hasQueryNotices(said) || hasTowQuestion(view)) && (
+    <>
+      <QueryNotices {...said} linkTo={(to) => searchLink(view, to)} />
+      <TowQuestion view={view} />
+    </>
+  )
+  const isInList = result.hits.length > 0 && query.viewMode !== 'map'
   return (
     <div className={styles.list}>
       <h2 className={visuallyHidden}>Vehicles</h2>
@@ -107,20 +125,14 @@ function Found({ view, alert }: Pick<SearchPageProps, 'view' | 'alert'>) {
         online. <a href={view.path.path}>Try again</a>
       </p>
       <ActiveFilters view={view} hasAlert={alert !== undefined && alert !== null} />
-      <QueryNotices
-        reading={reading}
-        ignored={view.ignored}
-        corrections={result.corrections}
-        query={query}
-        linkTo={(query) => searchLink(view, query)}
-      />
-      <TowQuestion view={view} />
+      <AbsenceNotice reading={reading} />
+      {!isInList && notices}
       {view.isMissed && <Notice>That list isn’t here any more. Here’s everything in stock.</Notice>}
       {removed.length > 0 && (
         <Notice>{`${removed.length > 1 ? 'Filters' : 'Filter'} removed: ${removed.join(', ')}.`}</Notice>
       )}
       {result.total === 0 && <EmptyResult view={view} />}
-      {result.hits.length > 0 && <ResultList view={view} />}
+      {result.hits.length > 0 && <ResultList view={view} notice={isInList && notices} />}
       {result.hits.length > 0 && <MoreIfYou view={view} />}
       {result.pageCount > 1 && <Pages view={view} />}
       {alert}

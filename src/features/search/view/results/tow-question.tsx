@@ -11,13 +11,19 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchView } from './search-view.ts'
 import styles from './tow-question.module.css'
 
+/** Returns whether a sentence spoke of towing and has not been answered. */
+export function hasTowQuestion({ query, reading }: Pick<SearchView, 'query' | 'reading'>): boolean {
+  const towing = reading?.towing
+  const assumedKg = towing?.vehicle ? towing.atmKg : null
+  return towing !== null && towing !== undefined && (!query.ranges.atm || query.ranges.atm.to === assumedKg)
+}
+
 /** A sentence about towing asks back which vehicle tows, unless the shopper has said how heavy it may be. Plain GET forms. */
 export function TowQuestion({ view }: { view: SearchView }) {
   const { query, reading, site } = view
   const towing = reading?.towing
-  if (!towing) return null
+  if (!towing || !hasTowQuestion({ query, reading })) return null
   const assumedKg = towing.vehicle === null ? null : towing.atmKg
-  if (query.ranges.atm && query.ranges.atm.to !== assumedKg) return null
   const vehicles = towVehiclesOf(site.region)
   const isNamed = ({ model }: TowVehicle) => model === towing.vehicle
   const named = vehicles.filter(isNamed)
