@@ -36,6 +36,9 @@ const walk = z.object({
   failed: z.int(),
 })
 
+/** A host, with or without its scheme and a path: what leads anywhere but to the web is no site. */
+const webSite = /^(?:https?:\/\/)?[a-z\d.-]+(?::\d{1,5})?(?:\/[\w.~%/-]*)?$/i
+
 const part = z.enum(businessParts)
 
 /** What the old site says of its dealer, beside what the new one has. */
@@ -78,7 +81,11 @@ export const moveInCalls = {
     summary:
       'Reads the old site from the web: one page a second, as its robots.txt allows, up to a number of pages. Called again for the same site, it goes on.',
     input: z.object({
-      address: z.string().trim().min(1, 'Enter the address of your old site.').max(300),
+      address: z
+        .string()
+        .trim()
+        .max(300)
+        .regex(webSite, 'Enter the address of your old site, such as https://www.example.com.'),
       most: z.int().min(1).max(5_000).optional(),
     }),
     output: z.object({}),

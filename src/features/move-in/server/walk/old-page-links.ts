@@ -49,7 +49,8 @@ function onSite(text: string, page: URL, hosts: readonly string[]): URL | undefi
 
 /** What campaigns and sessions add names no other page. */
 function withoutCampaign(url: URL): string {
-  for (const name of [...url.searchParams.keys()])
+  const names = Array.from(url.searchParams.keys())
+  for (const name of names)
     if (/^(?:utm_.*|gclid|fbclid|msclkid|sid|phpsessid|sessionid)$/i.test(name)) url.searchParams.delete(name)
   return url.pathname + url.search
 }

@@ -32,7 +32,7 @@ export async function openOldWeb(
     if (moved !== undefined) return void response.writeHead(301, { location: moved }).end()
     const page = pages.get(address)
     if (!page) return void response.writeHead(404).end()
-    const type = /\.png$/.test(address) ? 'image/png' : 'text/html; charset=utf-8'
+    const type = address.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8'
     response.setHeader('content-type', type).end(page)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
