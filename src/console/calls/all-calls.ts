@@ -25,6 +25,7 @@ import { productCalls } from './content/product-calls.ts'
 import { pictureCalls } from './pictures/picture-calls.ts'
 import { previewCalls } from './content/preview-calls.ts'
 import { platformCalls } from './platform/platform-calls.ts'
+import { conditionCalls } from './making/condition-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
@@ -69,6 +70,7 @@ export const allCalls = {
   ...newVehicleCalls,
   ...vehicleEndingCalls,
   ...photoCalls,
+  ...conditionCalls,
   ...shotCalls,
   ...deviceCalls,
   ...importCalls,

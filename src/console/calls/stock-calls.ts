@@ -48,7 +48,7 @@ const stockRow = z.object({
 })
 export type StockRow = z.infer<typeof stockRow>
 
-const patch = vehiclePatch.omit({ images: true })
+const patch = vehiclePatch.omit({ images: true, conditionReport: true })
 
 const vehicleScreenData = z.object({
   id: z.uuid(),
@@ -68,6 +68,8 @@ const vehicleScreenData = z.object({
   sale: z.object({ price: cents, soldOn: z.iso.date(), buyer: z.string() }).nullable(),
   /** Holds when it was last known to be there and by what; null where nothing has said so yet. */
   confirmed: z.object({ at: moment, by: z.enum(['feed', 'yard', 'console', 'sale']) }).nullable(),
+  /** The site shows reports of condition to shoppers. */
+  showsCondition: z.boolean(),
   interest: count,
   /** Holds what shoppers did with it in the last 28 days; null where nothing was counted yet. */
   funnel: z

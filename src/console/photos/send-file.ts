@@ -25,13 +25,19 @@ export async function shrunk(file: Blob): Promise<Blob> {
 /** Only these may be seen through, as a logo is, and stay so. */
 const kindOf = ({ type }: Blob): string => (type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg')
 
-type Sending = { siteId: string; file: Blob; onProgress(share: number): void }
+type Sending = {
+  siteId: string
+  file: Blob
+  /** What it is taken for. */
+  as?: 'picture' | 'document'
+  onProgress(share: number): void
+}
 
 /** Sends one file and answers its address. Throws a CallFailure when it is refused, and a TypeError when there is no line. */
-export function sendFile({ siteId, file, onProgress }: Sending): Promise<string> {
+export function sendFile({ siteId, file, as = 'picture', onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/console/uploads/picture?site=${siteId}`)
+    request.open('POST', `/api/console/uploads/${as}?site=${siteId}`)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
     request.addEventListener('error', () => reject(new TypeError('no line')))

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { ConditionPanel } from '../condition/condition-panel.tsx'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
@@ -61,6 +62,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
             <div id={sectionId('Photos')} className={styles.section}>
               <PhotoPanel vehicle={vehicle} mayEdit={mayEdit} />
             </div>
+            <ConditionPanel vehicle={vehicle} mayEdit={mayEdit} />
             <VehicleForm vehicle={vehicle} mayEdit={mayEdit} />
           </div>
           <div className={styles.side}>

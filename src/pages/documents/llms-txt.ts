@@ -32,6 +32,9 @@ export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
     `- [New arrivals, Atom](${origin}/new-arrivals.atom)`,
     `- [Every page and vehicle, sitemap](${origin}/sitemap.xml)`,
     `- One vehicle as JSON: ${origin}/vehicles/{id}.json, named in the head of its page`,
+    ...(snapshot.vehicles.some(({ conditionReport }) => conditionReport !== null)
+      ? ['- What was found when a vehicle was looked over: `condition_report` of its JSON, with marks on its photos']
+      : []),
     ...(answersAssistants(snapshot)
       ? [`- Search, hours, free times and repayments by the Model Context Protocol: ${origin}${mcpPath}`]
       : []),

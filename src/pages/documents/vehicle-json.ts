@@ -2,6 +2,8 @@ import { openPhone } from '#features/sites/domain/phone.ts'
 import { factGroups, payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { shownConfirmation } from '#features/inventory/domain/listing/confirmation.ts'
 import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { markedPhotos, numberedMarks } from '#features/inventory/domain/condition/mark-place.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { usableTables, wholePrice } from '#features/inventory/domain/price/whole-price/whole-price.ts'
@@ -70,6 +72,7 @@ export function vehicleDocument(vehicle: Vehicle, snapshot: SiteSnapshot, origin
     comments: vehicle.comments || null,
     images: pictureAddresses(vehicle, snapshot, origin),
     location: placeOf(vehicle, snapshot),
+    condition_report: conditionReportOf(vehicle, snapshot, origin),
     confirmed: confirmedOf(vehicle, snapshot),
     in_stock_since: vehicle.createdAt.toISOString(),
     updated_at: vehicle.updatedAt.toISOString(),
@@ -107,6 +110,33 @@ function confirmedOf(vehicle: Vehicle, { site, records, asOf }: SiteSnapshot): o
   const shown = shownConfirmation(vehicle, known, { settings: site.settings.vehicle, now: asOf })
   return shown ? { at: shown.at.toISOString(), by: shown.by } : undefined
 }
+
+/** What was found when it was looked over, in millimetres; left out where nobody wrote a report or the site shows none. */
+function conditionReportOf(vehicle: Vehicle, { site }: SiteSnapshot, origin: string): object | undefined {
+  const report = vehicle.conditionReport
+  if (!report) return undefined
+  const places = new Map(
+    markedPhotos(report.marks, galleryPictures(vehicle, site.settings)).flatMap(({ photo, marks }) =>
+      marks.map(({ number, at }) => [number, { image: absolute(photo.url, origin), ...at }] as const),
+    ),
+  )
+  return {
+    inspection: report.inspection,
+    marks: numberedMarks(report.marks).map(({ mark, number }) => ({
+      kind: mark.kind,
+      text: mark.text || null,
+      size_mm: mark.size,
+      on_photo: places.get(number) ?? null,
+    })),
+    measures: report.measures.map(({ kind, place, millimetres }) => ({ kind, place, mm: millimetres })),
+    keys: report.keys,
+    books: report.books,
+    note: report.note || null,
+    documents: report.documents.map(({ title, url }) => ({ title, url: absolute(url, origin) })),
+  }
+}
+
+const absolute = (url: string, origin: string): string => (url.startsWith('/') ? origin + url : url)
 
 function placeOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
   const { dealership, location } = vehiclePlace(vehicle, site.dealerships)

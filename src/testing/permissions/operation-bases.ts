@@ -108,6 +108,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'split.start': 'step',
   'stock.addShot': 'adds',
   'stock.arrangePhotos': 'step',
+  'stock.changeCondition': 'step',
   'stock.changePhoto': 'step',
   'stock.confirm': 'step',
   'stock.create': 'adds',

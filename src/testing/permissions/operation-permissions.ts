@@ -188,6 +188,7 @@ export const operationPermissions: Record<string, string> = {
   'stock.addPhotos': 'change: stock.edit',
   'stock.addShot': 'change: stock.edit',
   'stock.arrangePhotos': 'change: stock.edit',
+  'stock.changeCondition': 'change: stock.edit',
   'stock.changePhoto': 'change: stock.edit',
   'stock.blank': 'read: stock.edit',
   'stock.confirm': 'change: stock.edit',

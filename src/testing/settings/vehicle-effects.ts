@@ -1,4 +1,6 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
+import { emptyReport } from '#features/inventory/domain/condition/condition-report.ts'
+import { withShownReports } from '#features/inventory/domain/condition/shown-reports.ts'
 import { missingParts } from '#features/inventory/domain/listing/being-prepared.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
@@ -67,6 +69,10 @@ const secondStep: See = async ({ ask }) => {
   return html.match(/<button[^>]*>[^<]*/g)
 }
 
+/** Says whether a page tells of the condition of a vehicle that somebody looked over. */
+const shownReport = (site: Site) =>
+  withShownReports([sampleVehicle({ conditionReport: { ...emptyReport, keys: 2 } })], site.settings.vehicle)
+
 /** What a page says of a vehicle that was seen so long ago. */
 const confirmedHoursAgo = (hours: number) => (site: Site) => {
   const at = new Date('2026-03-01T00:00:00Z')
@@ -118,6 +124,7 @@ export const vehicleEffects = [
   ),
   effect('vehicle.confirmed.enabled', true, rule(confirmedHoursAgo(3))),
   effect('vehicle.confirmed.hours', 72, rule(confirmedHoursAgo(48)), { vehicle: { confirmed: { enabled: true } } }),
+  effect('vehicle.condition_reports', true, rule(shownReport)),
   effect('vehicle.being_prepared.enabled', true, rule(lackedParts)),
   ...effects('vehicle.being_prepared', { photos: 9, price: false, comments: 500 }, rule(lackedParts), {
     vehicle: { being_prepared: { enabled: true } },

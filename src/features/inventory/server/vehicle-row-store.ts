@@ -1,3 +1,4 @@
+import type { ConditionReport } from '#features/inventory/domain/condition/condition-report.ts'
 import type { VehicleFacts } from '#features/inventory/domain/vehicle/fact-definitions.ts'
 import type { Selectable } from 'kysely'
 import { asId } from '#kernel/ids.ts'
@@ -63,6 +64,7 @@ const sharedColumns = [
   'payment_processors',
   'facts',
   'original',
+  'condition_report',
   'created_at',
   'sold_at',
   'custom_rank',
@@ -144,6 +146,7 @@ export function vehicleOf(row: VehicleRow): Vehicle {
     videoUrl: row.video_url,
     facts: row.facts as VehicleFacts,
     original: row.original as OriginalTerms,
+    conditionReport: row.condition_report as ConditionReport | null,
   }
 }
 
@@ -215,6 +218,7 @@ export function writtenRow(vehicle: NewVehicle): Record<(typeof sharedColumns)[n
     video_url: vehicle.videoUrl,
     facts: vehicle.facts,
     original: vehicle.original,
+    condition_report: vehicle.conditionReport,
     is_hand_made: vehicle.isHandMade ?? false,
   }
 }

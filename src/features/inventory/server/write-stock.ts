@@ -92,5 +92,6 @@ export function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, n
     priceSince: now,
     isArchived: false,
     isDeleted: false,
+    conditionReport: null,
   }
 }

@@ -2,6 +2,7 @@ import { second } from '#kernel/duration.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
+import { withShownReports } from '#features/inventory/domain/condition/shown-reports.ts'
 import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
 import { listConfirmations } from '#features/inventory/server/confirmation-store.ts'
 import { followStock, type ReadStock } from '#features/inventory/server/vehicle-store.ts'
@@ -95,7 +96,8 @@ async function stockOf(
   const stock = await followStock(db, dealershipIds, known)
   const { enabled } = site.settings.vehicle.confirmed
   const confirmations = enabled ? await listConfirmations(db, dealershipIds) : undefined
-  return { vehicles: withKnownCharges(stockVehicles(stock), site), stock, ...(confirmations && { confirmations }) }
+  const offered = withShownReports(withKnownCharges(stockVehicles(stock), site), site.settings.vehicle)
+  return { vehicles: offered, stock, ...(confirmations && { confirmations }) }
 }
 
 /** The vehicles as they are stored, also with prices that the site may not show. */

@@ -25,6 +25,7 @@ import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
 import { previewCalls } from '#console/calls/content/preview-calls.ts'
 import { platformCalls } from '#console/calls/platform/platform-calls.ts'
+import { conditionCalls } from '#console/calls/making/condition-calls.ts'
 import { photoCalls } from '#console/calls/photo-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
@@ -92,6 +93,7 @@ import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
 import { connectionRuns } from './connections/run-connections.ts'
 import { siteRuns } from './run-site.ts'
+import { conditionRuns } from './stock/run-condition.ts'
 import { photoRuns } from './stock/run-photos.ts'
 import { shotRuns } from './stock/run-shots.ts'
 import { vehicleEndingRuns } from './stock/run-vehicle-ending.ts'
@@ -114,6 +116,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(newVehicleCalls, newVehicleRuns),
   ...rowsOf(vehicleEndingCalls, vehicleEndingRuns),
   ...rowsOf(photoCalls, photoRuns),
+  ...rowsOf(conditionCalls, conditionRuns),
   ...rowsOf(shotCalls, shotRuns),
   ...rowsOf(deviceCalls, deviceRuns),
   ...rowsOf(importCalls, { ...importRuns, ...sourceRuns }),

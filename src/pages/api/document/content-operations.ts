@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookKinds, markKinds, wearKinds } from '#features/inventory/domain/condition/condition-report.ts'
 import type { ApiOperation } from '../api-operation.ts'
 
 const missing = { 404: { description: 'The site has none.', type: 'text/html', schema: z.string() } }
@@ -18,6 +19,27 @@ const file = (path: string, summary: string, type: string): ApiOperation => ({
   answers: { 200: { description: 'The document.', type, schema: z.string() }, ...missing },
 })
 
+/** A report of condition, as the page of a vehicle shows it. */
+const conditionReportAnswer = z.looseObject({
+  inspection: z.looseObject({ on: z.iso.date(), by: z.string(), summary: z.string() }).nullable(),
+  marks: z.array(
+    z.looseObject({
+      kind: z.enum(markKinds),
+      text: z.string().nullable(),
+      size_mm: z.int().nullable(),
+      on_photo: z
+        .looseObject({ image: z.string(), x: z.number(), y: z.number() })
+        .nullable()
+        .meta({ description: 'Where it is, in shares of the photo from its top left corner.' }),
+    }),
+  ),
+  measures: z.array(z.looseObject({ kind: z.enum(wearKinds), place: z.string(), mm: z.number() })),
+  keys: z.int().nullable(),
+  books: z.array(z.enum(bookKinds)),
+  note: z.string().nullable(),
+  documents: z.array(z.looseObject({ title: z.string(), url: z.string() })),
+})
+
 const vehicleDocument = z.looseObject({
   id: z.uuid(),
   url: z.string(),
@@ -29,6 +51,7 @@ const vehicleDocument = z.looseObject({
   year: z.int().nullable(),
   price: z.looseObject({ amount: z.number(), currency: z.string() }).nullable(),
   images: z.array(z.unknown()),
+  condition_report: conditionReportAnswer.optional(),
 })
 
 const figure = z.looseObject({

@@ -1269,6 +1269,7 @@ export type Tables = {
     is_archived: WhenOmitted<boolean>
     is_deleted: WhenOmitted<boolean>
     clock_reading: WhenNull<number>
+    condition_report: JsonOrNull
   }
   vehicle_change: {
     group_id: OwnGroup

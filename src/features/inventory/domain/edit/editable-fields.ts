@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressElsewhere, vehiclePictureAddress } from '#features/sites/domain/settings/safe-address.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
+import { conditionReport } from '../condition/report-schema.ts'
 import { mostDollars } from '../price/price-range.ts'
 import { photoEdit } from '../photos/photo-edit.ts'
 import { mostAltText, mostPhotos, mostShotText } from '../photos/photo-limits.ts'
@@ -71,6 +72,7 @@ const editableFields = {
     .transform(asId<'location'>)
     .nullable(),
   images: z.array(image).max(mostPhotos),
+  conditionReport: conditionReport.nullable(),
 }
 
 export type EditableField = keyof typeof editableFields

@@ -42,4 +42,5 @@ export const fieldLabels: Record<EditableField, string> = {
   videoUrl: 'Video',
   locationId: 'Location',
   images: 'Photos',
+  conditionReport: 'Condition report',
 }

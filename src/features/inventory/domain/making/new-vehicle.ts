@@ -15,6 +15,7 @@ const measure = z.string().trim().max(60)
 export const newVehicle = vehiclePatch
   .omit({
     images: true,
+    conditionReport: true,
     isShown: true,
     isArchived: true,
     isDeleted: true,

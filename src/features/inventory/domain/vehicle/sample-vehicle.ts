@@ -72,6 +72,7 @@ const plainCar: Vehicle = {
   updatedAt: new Date('2026-01-10T00:00:00Z'),
   soldAt: null,
   paymentProcessors: [],
+  conditionReport: null,
   facts: {},
   original: {},
 }

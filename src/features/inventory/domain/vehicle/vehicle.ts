@@ -1,6 +1,7 @@
 import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import type { DealershipId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ConditionReport } from '../condition/condition-report.ts'
 import type { VehicleFacts } from './fact-definitions.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
@@ -120,6 +121,8 @@ export type Vehicle = {
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
   original: OriginalTerms
+  /** What somebody who looked it over wrote down; null: nobody has. */
+  conditionReport: ConditionReport | null
 }
 
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */
@@ -136,6 +139,7 @@ export type VehicleFromFeed = Omit<
   | 'earlierPrices'
   | 'isArchived'
   | 'isDeleted'
+  | 'conditionReport'
 > & {
   /** Says when the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null

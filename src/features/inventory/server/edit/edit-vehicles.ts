@@ -103,7 +103,8 @@ function changeOf({ vehicle, after }: Planned): VehicleChange {
     vehicleId: vehicle.id,
     before: { ...fieldsOf(vehicle, after), priceSince: vehicle.priceSince.toISOString() },
     after,
-    locked: Object.keys(after).filter((field) => !known.has(field)),
+    // No stock file has a report of condition, so there is nothing to hold against one.
+    locked: Object.keys(after).filter((field) => !known.has(field) && field !== 'conditionReport'),
   }
 }
 

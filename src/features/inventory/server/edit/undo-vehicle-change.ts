@@ -3,6 +3,7 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { EditableField, VehiclePatch } from '../../domain/edit/editable-fields.ts'
 import { isSameValue, patchedVehicle } from '../../domain/edit/edited-fields.ts'
+import { reportTakenBack } from '../../domain/condition/change-report.ts'
 import { takenBack } from '../../domain/photos/photo-list.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
 import { deleteSalesOf, settleIdentities } from '../ending/vehicle-ending-store.ts'
@@ -25,7 +26,7 @@ export async function undoVehicleChange(db: GroupDb, { changeId, among, now }: U
     const change = changes.find(({ vehicleId }) => vehicleId === vehicle.id)
     if (!change || !isStillSo(vehicle, change.after)) return []
     const { priceSince, ...fields } = change.before
-    const before = withPhotosSince(fields, change.after, vehicle)
+    const before = withWorkSince(fields, change.after, vehicle)
     return [{ ...patchedVehicle(vehicle, before, now), priceSince: new Date(priceSince) }]
   })
   if (restored.length === 0) return []
@@ -40,13 +41,21 @@ export async function undoVehicleChange(db: GroupDb, { changeId, among, now }: U
   return ids
 }
 
-/** Photos are a list that several people work on: what was done to the others since stays. */
+/** Photos and the report of a condition are lists that several people work on: what was done to the others since stays. */
+const sharedFields = new Set(['images', 'conditionReport'])
+
 const isStillSo = (vehicle: VehiclePatch, after: VehiclePatch): boolean =>
   Object.entries(after).every(
-    ([field, value]) => field === 'images' || isSameValue(vehicle[field as EditableField], value),
+    ([field, value]) => sharedFields.has(field) || isSameValue(vehicle[field as EditableField], value),
   )
 
-function withPhotosSince(before: VehiclePatch, after: VehiclePatch, vehicle: StoredVehicle): VehiclePatch {
-  if (!before.images || !after.images) return before
-  return { ...before, images: takenBack({ before: before.images, after: after.images }, vehicle.images) }
+function withWorkSince(fields: VehiclePatch, after: VehiclePatch, vehicle: StoredVehicle): VehiclePatch {
+  const before = { ...fields }
+  if (before.images && after.images)
+    before.images = takenBack({ before: before.images, after: after.images }, vehicle.images)
+  if (before.conditionReport !== undefined && after.conditionReport !== undefined) {
+    const step = { before: before.conditionReport, after: after.conditionReport }
+    before.conditionReport = reportTakenBack(step, vehicle.conditionReport)
+  }
+  return before
 }

@@ -55,6 +55,7 @@ function copyOf(original: StoredVehicle, { stockNumber, now }: { stockNumber: st
     thumbnails: [],
     spinFrames: [],
     historyReportUrl: '',
+    conditionReport: null,
     status: original.status === 'sold' ? 'in_stock' : original.status,
     soldAt: null,
     isReserved: false,

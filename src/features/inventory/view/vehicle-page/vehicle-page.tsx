@@ -23,6 +23,7 @@ import { cardPicture, galleryPictures, servedPictures } from '#features/inventor
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { trailerOf } from '#features/inventory/domain/towing/tow-verdict.ts'
+import { ConditionLink, ConditionSection } from '../condition/condition-section.tsx'
 import { DeliveryForm } from '../home-delivery/delivery-estimate.tsx'
 import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
@@ -120,6 +121,7 @@ export function VehiclePage(props: VehiclePageProps) {
           {hire}
           {line && <p className={secondary}>{line}</p>}
           {props.confirmed && <p className={secondary}>{props.confirmed}</p>}
+          {vehicle.conditionReport && <ConditionLink report={vehicle.conditionReport} region={site.region} />}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
           {follow}
@@ -281,6 +283,12 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         <WeightBar vehicle={vehicle} region={rules.site.region} />
         <FactTable groups={groups} region={rules.site.region} template={rules.site.template} />
       </section>
+      {vehicle.conditionReport && (
+        <section className={styles.section} id="condition">
+          <h2>Condition report</h2>
+          <ConditionSection vehicle={vehicle} report={vehicle.conditionReport} rules={rules} />
+        </section>
+      )}
       {!isSold(vehicle) && trailerOf(vehicle.facts) && (
         <section className={styles.section} id="can-tow">
           <h2>Can your vehicle tow it?</h2>

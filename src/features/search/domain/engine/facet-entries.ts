@@ -65,7 +65,7 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     owners: text((vehicle) => counted(vehicle.facts.owners)),
     keys: text((vehicle) => counted(vehicle.facts.keys)),
     service_history: text(({ facts }) => serviceHistoryValue(facts.serviceHistory)),
-    inspected: text(({ facts }) => (facts.inspectedOn ? 'Yes' : '')),
+    inspected: text(({ facts, conditionReport }) => (facts.inspectedOn || conditionReport?.inspection ? 'Yes' : '')),
     origin: { spell: (vehicle) => originOf(vehicle, site.region), entryOf: (origin) => entryOf(origin) },
     features: text((vehicle) => vehicle.features),
     ...placeReaders(site),

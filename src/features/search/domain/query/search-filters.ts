@@ -156,7 +156,7 @@ const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   owners: 'Owners',
   keys: { fact: 'keys' },
   service_history: { fact: 'service-history' },
-  inspected: 'Inspected by us',
+  inspected: 'With inspection',
   origin: 'Origin',
   features: 'Features',
   dealership: 'Dealership',

@@ -71,6 +71,12 @@ export const vehicleSettings = z.strictObject({
     })
     .prefault({})
     .describe('When a vehicle is ready to be seen.'),
+  condition_reports: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Shows what your staff wrote down of a vehicle’s condition: marks on its photos, tyre and brake measures, keys, books, the inspection and its documents.',
+    ),
   days_listed: z.boolean().default(false).describe('Shows how many days a vehicle has been for sale.'),
   photo_shots: z
     .array(z.string().trim().min(1).max(40))

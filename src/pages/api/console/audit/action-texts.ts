@@ -106,6 +106,7 @@ const changeTexts: Record<ChangeName, string> = {
   'stock.addPhotos': 'Added photos',
   'stock.addShot': 'Took a photo in a photo round',
   'stock.arrangePhotos': 'Put photos in order',
+  'stock.changeCondition': 'Changed a condition report',
   'stock.changePhoto': 'Edited a photo',
   'stock.removePhotos': 'Removed photos',
   'stock.confirm': 'Confirmed that a vehicle is there',

@@ -3,6 +3,8 @@ import { consumerNoticePath } from '#features/inventory/domain/vehicle/vehicle-p
 import type { StockReason, StockRow, VehicleScreenData } from '#console/calls/stock-calls.ts'
 import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
+import type { ConditionReport } from '#features/inventory/domain/condition/condition-report.ts'
+import { reportSummary } from '#features/inventory/domain/condition/condition-text.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -92,6 +94,7 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
     locations: (dealership?.locations ?? []).map(({ id, name }) => ({ id, name })),
     isHeld: vehicle.isHeld === true,
     interest: vehicle.interest,
+    showsCondition: site.settings.vehicle.condition_reports,
     createdAt: vehicle.createdAt.toISOString(),
     updatedAt: vehicle.updatedAt.toISOString(),
     soldAt: vehicle.soldAt?.toISOString() ?? null,
@@ -110,8 +113,8 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
       isUndone,
       fields: Object.keys(after).map((field) => ({
         label: fieldLabels[field as EditableField] ?? field,
-        before: valueText(field, before[field as EditableField]),
-        after: valueText(field, after[field as EditableField]),
+        before: valueText(field, before[field as EditableField], site),
+        after: valueText(field, after[field as EditableField], site),
       })),
     })),
   }
@@ -130,11 +133,12 @@ function priceSteps({ earlierPrices, price, priceSince }: StoredVehicle): Vehicl
 const moneyFields = new Set(['price', 'wasPrice', 'subscriptionPrice', 'rentalPrice'])
 
 /** A value as people read it in a list of changes. */
-function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown, { region }: Pick<Site, 'region'>): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (moneyFields.has(field) && typeof value === 'number') return formatMoney(asCents(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'images' && Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`
+  if (field === 'conditionReport') return reportSummary(value as ConditionReport, region)
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text

@@ -4,6 +4,7 @@ import { problemResponse } from '../call-response.ts'
 import { openCall } from '../console-api.ts'
 import type { SiteCall } from '../console-call.ts'
 import { findCaller } from '../session/find-caller.ts'
+import { receiveDocument } from './receive-document.ts'
 import { receiveOldSite } from './receive-old-site.ts'
 import { receivePicture } from './receive-picture.ts'
 import { receiveStock } from './receive-stock-file.ts'
@@ -17,6 +18,7 @@ type UploadRoute = {
 }
 
 export const uploadRoutes: readonly UploadRoute[] = [
+  { path: 'document', permission: 'stock.edit', answer: receiveDocument },
   { path: 'picture', permission: 'stock.edit', answer: receivePicture },
   { path: 'old-site', permission: 'settings.edit', answer: receiveOldSite },
   { path: 'stock', permission: 'stock.import', answer: receiveStock },

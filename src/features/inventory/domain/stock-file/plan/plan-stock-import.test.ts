@@ -85,6 +85,7 @@ const stored = (change: Partial<StoredVehicle> = {}): StoredVehicle => ({
   slug: 'toyota-hilux',
   updatedAt: new Date('2026-01-10T00:00:00Z'),
   interest: 0,
+  conditionReport: null,
   createdAt: earlier,
   soldAt: null,
   priceSince: earlier,
