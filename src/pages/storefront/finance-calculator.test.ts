@@ -49,6 +49,13 @@ test('a figure that cannot be read is said beside its box, and the rest still co
   expect(piece(page, 'terms')).toContain('at 5% p.a.')
 })
 
+test('a form about a vehicle names its price, and its repayment stays on the vehicle’s own page', async () => {
+  expect(await html(`/cars/${car.slug}`)).toMatch(/comparison rate/i)
+  const form = await html(`/cars/${car.slug}/enquire`)
+  expect(form).toContain('$30,000')
+  expect(form).not.toMatch(/comparison rate/i)
+})
+
 test('what a hostile address says stays text', async () => {
   const page = await html(`/finance?deposit=${encodeURIComponent('"><script>alert(1)</script>')}&term=99&paid_at=<b>`)
   expect(page).not.toContain('<script>alert')

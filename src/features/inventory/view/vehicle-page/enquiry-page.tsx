@@ -52,7 +52,7 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, intro, offer, be
 
 type SummaryProps = { site: Site; now: Date; vehicle: Vehicle; offer?: HireOffer | undefined }
 
-/** Picture, name and price of the vehicle that a form is about. */
+/** Picture, name and price of the vehicle that a form is about. A repayment with its terms, which its own page has, would be louder than the form. */
 export function VehicleSummary({ site, now, vehicle, offer }: SummaryProps) {
   const rules = vehicleViewRules(site, now)
   const picture = cardPicture(vehicle, site.settings)
@@ -61,7 +61,7 @@ export function VehicleSummary({ site, now, vehicle, offer }: SummaryProps) {
       {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
       <div>
         <a href={vehiclePath(site, vehicle)}>{vehicleName(vehicle, site.namesBySeries)}</a>
-        <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer })} />
+        <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer, terms: null })} />
       </div>
     </div>
   )
