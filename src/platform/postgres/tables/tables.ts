@@ -674,6 +674,14 @@ export type Tables = {
     payload: Json
     created_at: Date
   }
+  partner_listing: {
+    group_id: OwnGroup
+    site_id: string
+    partner: string
+    source: 'feed' | 'partner'
+    listed_at: Date
+    vehicles: Json
+  }
   payment: {
     group_id: OwnGroup
     payment_id: string
@@ -1084,6 +1092,15 @@ export type Tables = {
     role: 'operator' | 'group-manager' | 'dealership-manager' | 'salesperson' | 'content-editor'
     created_at: WhenOmitted<Date>
     dealership_ids: WhenNull<string[]>
+  }
+  stock_file_entry: {
+    group_id: OwnGroup
+    dealership_id: string
+    identity: string
+    source: string
+    entry: Json
+    since: Json
+    gone_at: WhenNull<Date>
   }
   stock_import: {
     group_id: OwnGroup
