@@ -50,10 +50,26 @@ test('a figure that cannot be read is said beside its box, and the rest still co
 })
 
 test('a form about a vehicle names its price, and its repayment stays on the vehicle’s own page', async () => {
-  expect(await html(`/cars/${car.slug}`)).toMatch(/comparison rate/i)
-  const form = await html(`/cars/${car.slug}/enquire`)
+  const lending = await web.addDealer({
+    vehicle: {
+      price: {
+        repayment_estimate: true,
+        repayment: {
+          rate: 9.49,
+          years: 5,
+          establishment_fee: 395,
+          monthly_fee: 8,
+          comparison_rate: 10.61,
+          lender: 'Example Finance',
+        },
+      },
+    },
+  })
+  const { slug } = await web.addVehicle(lending, { price: centsFromDollars(30_000), priceNote: 'drive-away' })
+  expect(await html(`/cars/${slug}`, lending)).toContain('Finance est.')
+  const form = await html(`/cars/${slug}/enquire`, lending)
   expect(form).toContain('$30,000')
-  expect(form).not.toMatch(/comparison rate/i)
+  expect(form).not.toMatch(/Finance est\.|comparison rate/i)
 })
 
 test('what a hostile address says stays text', async () => {
