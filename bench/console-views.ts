@@ -53,6 +53,17 @@ const stockFile = [
   'N1003,20x2,Kia,Sportage,S,SUV,12000,POA,Blue',
 ].join('\n')
 
+/** A portal that lists two vehicles which nobody has any more: all others differ too. */
+async function comparePortal(page: Page): Promise<void> {
+  const text = 'Stock No,Make,Model,Year,Price\nP-1041,Toyota,Corolla,2019,18990\nP-1077,Mazda,3,2020,21490\n'
+  await page.getByText('Add a partner’s list').click()
+  await page.getByLabel('Partner', { exact: true }).fill('A portal')
+  await page
+    .getByLabel('The partner’s list')
+    .setInputFiles({ name: 'portal.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('row', { name: /P-1041/ }).waitFor()
+}
+
 async function sendStockFile(page: Page): Promise<void> {
   const buffer = Buffer.from(stockFile)
   await page.locator('input[type="file"]').first().setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
@@ -77,6 +88,7 @@ export const consoleViews: readonly ConsoleView[] = [
   { name: 'payments', path: 'payments' },
   { name: 'move-in', path: 'move-in' },
   { name: 'split-test', path: 'split-test' },
+  { name: 'mismatches', path: 'mismatches', open: comparePortal },
   { name: 'demand', path: 'demand', of: { site: 'harbour-city-motors', group: 'harbour-city' } },
   { name: 'reports', path: 'reports' },
   { name: 'calls', path: 'calls' },

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { heapOptions } from '../src/main/processes/heap-options.ts'
 import { programFolder } from '../src/main/folders.ts'
 
 export type RunningProgram = {
@@ -26,7 +27,7 @@ export async function runProgram(dataFolder?: string, environment: NodeJS.Proces
   const port = await freePort()
   const began = performance.now()
   const usual = { PORT: String(port), FORECOURT_DATA: folder, FORECOURT_LOG: 'error', FORECOURT_PROCESSES: '1' }
-  const child = spawn(process.execPath, [join(programFolder, 'dist/server/start.js')], {
+  const child = spawn(process.execPath, [...heapOptions, join(programFolder, 'dist/server/start.js')], {
     env: { ...process.env, ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
 import { address, launchBrowser, newContext } from './browser.ts'
 import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
-import { openFullDay, times } from './free-days.ts'
+import { openFullDay, times, weekdayAhead } from './free-days.ts'
 import { vehiclesPaidBy } from './retail-database.ts'
 import { newBuyer, payDeposit } from './shopper-pays.ts'
 
@@ -229,13 +229,6 @@ test('a press on a free time makes an appointment; mouse and keyboard move it, u
   // Closed hours are asked about by a refusal.
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
-
-/** A Tuesday of the week after this one, on which every location is open. */
-function weekdayAhead(): string {
-  const date = new Date()
-  date.setUTCDate(date.getUTCDate() + 7 + ((2 - date.getUTCDay() + 7) % 7))
-  return date.toISOString().slice(0, 10)
-}
 
 /** `13:30` as the calendar has it, `1:30 pm`. */
 const clock = (time: string): string => {

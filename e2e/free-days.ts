@@ -18,3 +18,10 @@ export async function openFullDay(page: Page, picker: Locator, least: number): P
   await picker.locator(`button[name=day][value="${day}"]:visible`).click()
   await picker.locator(`button[name=day][value="${day}"][aria-current]:visible`).waitFor()
 }
+
+/** A Tuesday of the week after this one, on which every location is open. */
+export function weekdayAhead(): string {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() + 7 + ((2 - date.getUTCDay() + 7) % 7))
+  return date.toISOString().slice(0, 10)
+}

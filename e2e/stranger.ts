@@ -6,6 +6,7 @@ type Role = 'button' | 'link' | 'checkbox' | 'menuitem'
 /** The entry of the navigation behind which a screen stands that is not one itself. */
 const sectionOf: Record<string, string | undefined> = {
   Import: 'Stock',
+  'Articles and offers': 'Website',
   Pages: 'Website',
   Theme: 'Website',
   'Opening hours': 'Settings',
@@ -49,6 +50,9 @@ export class Stranger {
   press = (name: string | RegExp, role: Role = 'button'): Promise<void> =>
     this.#press(this.page.getByRole(role, { name }).first())
 
+  /** Of several the newest, which stands last. */
+  pressLast = (name: string): Promise<void> => this.#press(this.page.getByRole('button', { name }).last())
+
   async type(label: string, text: string): Promise<void> {
     this.steps += 1
     const field = this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, textarea'))
@@ -71,6 +75,19 @@ export class Stranger {
     )
     this.steps += 1
     await (await opened).setFiles(files)
+  }
+
+  /** Takes something to another place on the screen: one step, however far it is. */
+  async drag(name: RegExp, by: { x: number; y: number }): Promise<void> {
+    this.steps += 1
+    const dragged = this.page.getByRole('button', { name }).first()
+    await dragged.hover(patient)
+    const box = await dragged.boundingBox()
+    if (!box) throw new Error(`${name} is not in sight.`)
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await this.page.mouse.down()
+    await this.page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 })
+    await this.page.mouse.up()
   }
 
   sees = (text: string | RegExp): Promise<void> => this.page.getByText(text).first().waitFor(patient)

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
+import { isWide } from '#testing/wide.ts'
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 
-/** Returns the first setting of each shape that the schema has: `list(group(text,text,switch))`. */
+/** Returns the first setting of each shape that the schema has: `list(group)`; in the wide run of each list of fields within a group. */
 export function onePathOfEachShape(): string[] {
   const shapes = Map.groupBy(declaredSettings(), ({ control }) => shapeOf(control))
   return [...shapes.values()].flatMap(([first]) => (first ? [first.path] : []))
@@ -10,6 +11,8 @@ export function onePathOfEachShape(): string[] {
 
 function shapeOf(control: SettingControl): string {
   if (control.kind === 'list' || control.kind === 'map') return `${control.kind}(${shapeOf(control.item)})`
+  if (control.kind === 'group' && isWide)
+    return `group(${[...new Set(control.fields.map((field) => shapeOf(field.control)))].toSorted().join()})`
   const mayBeNothing = 'mayBeNothing' in control && control.mayBeNothing ? '?' : ''
   return `${control.kind}${mayBeNothing}`
 }

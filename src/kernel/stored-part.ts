@@ -1,4 +1,7 @@
-/** Holds finished parts of the pages of one site in one version, up to a number of bytes; what is in it belongs to the renderer. */
+/**
+ * Holds finished parts of the pages of one site in one version, up to a number of bytes; what is in it belongs to the renderer. What
+ * was not used for the longest time makes room, so that filters of rare searches push out no card of the usual lists.
+ */
 export class PartStore {
   private readonly parts = new Map<string, { size: number }>()
   private bytes = 0
@@ -9,20 +12,28 @@ export class PartStore {
   }
 
   find(name: string): object | undefined {
-    return this.parts.get(name)
+    const part = this.parts.get(name)
+    if (!part) return undefined
+    // A map keeps the order in which its entries came: the first one is the one to go.
+    this.parts.delete(name)
+    this.parts.set(name, part)
+    return part
   }
 
-  /** `size` in bytes. A full store begins anew: what is asked for most is soon in it again. */
+  /** `size` in bytes. */
   store(name: string, part: { size: number }): void {
-    if (part.size > this.maxBytes) return
-    if (this.bytes + part.size > this.maxBytes) {
-      this.parts.clear()
-      this.bytes = 0
-    }
+    if (this.parts.has(name) || room(name, part) > this.maxBytes) return
     this.parts.set(name, part)
-    this.bytes += part.size
+    this.bytes += room(name, part)
+    for (const [oldest, old] of this.parts) {
+      if (this.bytes <= this.maxBytes) return
+      this.parts.delete(oldest)
+      this.bytes -= room(oldest, old)
+    }
   }
 }
+
+const room = (name: string, { size }: { size: number }): number => size + name.length
 
 type StoredPartProps<Node> = {
   /** Undefined: rendered anew each time. */

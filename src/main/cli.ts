@@ -55,7 +55,7 @@ import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
 import { groupCommands } from './commands/groups/group-commands.ts'
-import { feedCommands, sourceCommands } from './commands/feeds/feed-command-table.ts'
+import { feedCommands, mismatchCommands, sourceCommands } from './commands/feeds/feed-command-table.ts'
 import { type Command, type CommandArgs, last, options } from './commands/command.ts'
 import { inSentences } from './commands/failed-command.ts'
 import { usage } from './commands/usage.ts'
@@ -132,6 +132,7 @@ const known: Command[] = [
   ...hireCommands,
   ...financeCommands,
   ...feedCommands,
+  ...mismatchCommands,
   ...integrationCommands,
   ...sourceCommands,
   {

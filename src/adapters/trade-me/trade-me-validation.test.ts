@@ -32,7 +32,9 @@ test('each listing is asked about with a signature that holds, and what is wrong
     const pairs = [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)]
     const input = Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
     const { oauth_signature: signature, ...parameters } = input
-    expect(signature).toBe(signatureOf(parameters, keys, `${service.base}/v1/Selling/Validate.json`))
+    expect(signature).toBe(
+      signatureOf(parameters, keys, { method: 'POST', url: `${service.base}/v1/Selling/Validate.json` }),
+    )
     expect(`${headers.authorization} ${body}`).not.toContain('cret')
   }
   await service.close()
@@ -41,7 +43,9 @@ test('each listing is asked about with a signature that holds, and what is wrong
 test('the signature is that of RFC 5849', () => {
   // Worked out with OpenSSL from the base string by hand.
   const known = { consumer_key: 'k', consumer_secret: 'cs', token: 't', token_secret: 'ts' }
-  expect(signatureOf({ b: '2 x', a: '1' }, known, 'https://api.example/v1')).toBe('coCdESAfNJs1ecGZJmi5Dy/YXFQ=')
+  expect(signatureOf({ b: '2 x', a: '1' }, known, { method: 'POST', url: 'https://api.example/v1' })).toBe(
+    'coCdESAfNJs1ecGZJmi5Dy/YXFQ=',
+  )
 })
 
 test('keys that Trade Me refuses and answers that are none are errors, never a listing that is fine', async () => {

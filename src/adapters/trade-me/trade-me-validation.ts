@@ -9,9 +9,9 @@ export const tradeMeKeys = z.strictObject({
   token: z.string().min(1),
   token_secret: z.string().min(1),
 })
-type TradeMeKeys = z.infer<typeof tradeMeKeys>
+export type TradeMeKeys = z.infer<typeof tradeMeKeys>
 
-const tradeMeAddress = 'https://api.trademe.co.nz'
+export const tradeMeAddress = 'https://api.trademe.co.nz'
 
 const validation = z.looseObject({
   Success: z.boolean().optional(),
@@ -30,7 +30,7 @@ export function tradeMeValidation(keys: TradeMeKeys, base: string = tradeMeAddre
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      headers: { 'content-type': 'application/json', authorization: authorizationOf(keys, url) },
+      headers: { 'content-type': 'application/json', authorization: authorizationOf(keys, { method: 'POST', url }) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeLimit),
     })
@@ -45,8 +45,10 @@ export function tradeMeValidation(keys: TradeMeKeys, base: string = tradeMeAddre
   }
 }
 
-/** OAuth 1.0a (RFC 5849) with HMAC-SHA1; the body is JSON, so that it is no part of what is signed. */
-function authorizationOf(keys: TradeMeKeys, url: string): string {
+type SignedRequest = { method: 'GET' | 'POST'; url: string; query?: Record<string, string> }
+
+/** OAuth 1.0a (RFC 5849) with HMAC-SHA1; a body is JSON, so that it is no part of what is signed. */
+export function authorizationOf(keys: TradeMeKeys, { query = {}, ...request }: SignedRequest): string {
   const parameters: Record<string, string> = {
     oauth_consumer_key: keys.consumer_key,
     oauth_nonce: randomBytes(16).toString('hex'),
@@ -55,17 +57,21 @@ function authorizationOf(keys: TradeMeKeys, url: string): string {
     oauth_token: keys.token,
     oauth_version: '1.0',
   }
-  const signed = { ...parameters, oauth_signature: signatureOf(parameters, keys, url) }
+  const signed = { ...parameters, oauth_signature: signatureOf({ ...parameters, ...query }, keys, request) }
   const parts = Object.entries(signed).map(([name, value]) => `${name}="${encode(value)}"`)
   return `OAuth ${parts.join(', ')}`
 }
 
-export function signatureOf(parameters: Record<string, string>, keys: TradeMeKeys, url: string): string {
+export function signatureOf(
+  parameters: Record<string, string>,
+  keys: TradeMeKeys,
+  { method, url }: Pick<SignedRequest, 'method' | 'url'>,
+): string {
   const sorted = Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const text = sorted.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   const key = `${encode(keys.consumer_secret)}&${encode(keys.token_secret)}`
   return createHmac('sha1', key)
-    .update(`POST&${encode(url)}&${encode(text)}`)
+    .update(`${method}&${encode(url)}&${encode(text)}`)
     .digest('base64')
 }
 

@@ -15,6 +15,7 @@ import { MoveFields } from './move-fields.tsx'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { bookingStates } from './appointment-labels.ts'
 import { dayText } from './calendar-dates.ts'
+import { useSheetMove } from './use-sheet-move.ts'
 import styles from './calendar-screen.module.css'
 
 type Props = { booking: ShownBooking; onClose(): void }
@@ -103,13 +104,7 @@ function Move({ booking, onClose }: Props) {
   const { id } = booking
   const free = useRead('bookings.times', { id })
   const [chosen, setChosen] = useState('')
-  const move = useChange('bookings.move', {
-    onDone: () => {
-      toast('Moved. We’re emailing the shopper the new time.')
-      onClose()
-    },
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
-  })
+  const move = useSheetMove(booking, onClose)
   return (
     <>
       <MoveFields booking={booking} onClose={onClose} />
@@ -131,7 +126,12 @@ function Move({ booking, onClose }: Props) {
                   <li key={start}>
                     <ActionButton
                       isBusy={move.isPending}
-                      onClick={() => move.mutate({ id, start, seen: seenOf(booking) })}
+                      onClick={() =>
+                        move.mutate(
+                          { id, start, seen: seenOf(booking) },
+                          { onError: ({ message }) => toast(message, { tone: 'bad' }) },
+                        )
+                      }
                     >
                       {text}
                     </ActionButton>

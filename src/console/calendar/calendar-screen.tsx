@@ -8,6 +8,7 @@ import { useRead } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
+import { useMedia } from '../kit/hooks/media-query.ts'
 import { SelectField } from '../kit/input-field.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useNow } from '../kit/site-time.tsx'
@@ -17,10 +18,11 @@ import { BookingSheet } from './booking-sheet.tsx'
 import { NewBookingSheet, type NewTime } from './new-booking-sheet.tsx'
 import { CalendarPlace } from './calendar-place.tsx'
 import { FeedsSheet } from './feeds-sheet.tsx'
-import { dayText, firstOfWeek } from './calendar-dates.ts'
+import { dayText, firstOfWeek, usualTime } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
-type View = 'day' | 'week'
+const views = ['day', 'week'] as const
+type View = (typeof views)[number]
 
 /** Test drives and service bookings of a day or a week, with capacity and times at which none are taken. */
 export function Component() {
@@ -54,7 +56,7 @@ export function Component() {
       <div className={styles.bar}>
         <Tabs
           label="Day or week"
-          tabs={(['day', 'week'] as const).map((each) => ({
+          tabs={views.map((each) => ({
             label: each === 'day' ? 'Day' : 'Week',
             search: address.searchOf({ view: each }),
             isCurrent: each === view,
@@ -77,7 +79,12 @@ export function Component() {
         )}
       </Loaded>
       {making && calendar.data && (
-        <NewBookingSheet days={calendar.data.days} time={making} onClose={() => setMaking(null)} />
+        <NewBookingSheet
+          days={calendar.data.days}
+          time={making}
+          onBooked={address.show}
+          onClose={() => setMaking(null)}
+        />
       )}
       {open && <BookingSheet booking={open} onClose={() => setOpen(null)} />}
       {isFollowing && <FeedsSheet onClose={() => setFollowing(false)} />}
@@ -110,14 +117,17 @@ type Change = { view?: View; day?: string; place?: string; new?: '' }
 function useCalendarAddress() {
   const [params, setParams] = useSearchParams()
   const { timeZone } = useSiteFrame()
-  const today = localTime(useNow(), timeZone).date
-  const view: View = params.get('view') === 'day' ? 'day' : 'week'
+  const now = localTime(useNow(), timeZone)
+  const today = now.date
+  // A week has no room on a phone, where it would begin with days that are over.
+  const usual: View = useMedia('(min-width: 760px)') ? 'week' : 'day'
+  const view = views.find((each) => each === params.get('view')) ?? usual
   const day = parseDay(params.get('day')) ?? today
   const place = params.get('place') ?? ''
   const searchOf = (change: Change): string => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(change)) {
-      if (value === '' || (name === 'view' && value === 'week')) next.delete(name)
+      if (value === '' || (name === 'view' && value === usual)) next.delete(name)
       else next.set(name, value)
     }
     return next.size === 0 ? '' : `?${next}`
@@ -128,8 +138,12 @@ function useCalendarAddress() {
     from: view === 'week' ? firstOfWeek(day) : day,
     searchOf,
     isNew: params.has('new'),
-    /** The day that is shown, or today where the week has it. */
-    newTime: { date: params.has('day') && day > today ? day : today, minutes: 10 * 60, place },
+    newTime: { ...usualTime(now, day), place },
+    /** Goes where a day is in sight, and is not the question of a new appointment any more. */
+    show: (date: string) => {
+      const isInSight = view === 'week' ? firstOfWeek(date) === firstOfWeek(day) : date === day
+      setParams(searchOf({ new: '', ...(isInSight ? {} : { day: date }) }), { replace: true })
+    },
     endNew: () => setParams(searchOf({ new: '' }), { replace: true }),
     choosePlace: (to: string) => setParams(searchOf({ place: to })),
   }

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import type { ShownBooking } from '../calls/booking-calls.ts'
 import { CallFailure } from '../data/call.ts'
-import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { CheckField, InputField } from '../kit/input-field.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { useSheetMove } from './use-sheet-move.ts'
 import { clockOf } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
@@ -15,12 +14,7 @@ type Props = { booking: ShownBooking; onClose(): void }
 export function MoveFields({ booking, onClose }: Props) {
   const { id, start, state } = booking
   const [typed, setTyped] = useState({ date: booking.day, time: clockOf(booking.minutes.from), anyway: false })
-  const move = useChange('bookings.move', {
-    onDone: () => {
-      toast('Moved. We’re emailing the shopper the new time.')
-      onClose()
-    },
-  })
+  const move = useSheetMove(booking, onClose)
   const minutes = parseTimeOfDay(typed.time)
   const closed = move.error instanceof CallFailure ? move.error.fields['anyway'] : undefined
   const submit = (event: FormEvent): void => {

@@ -20,16 +20,30 @@ import styles from './calendar-screen.module.css'
 /** Says when and at which location it begins, as far as somebody has pressed there; minutes after midnight. */
 export type NewTime = { date: string; minutes: number; place: string }
 
-type Props = { days: readonly CalendarDay[]; time: NewTime; onClose(): void }
+type Props = {
+  days: readonly CalendarDay[]
+  time: NewTime
+  /** It is booked on this day. */ onBooked(date: string): void
+  onClose(): void
+}
 
 /** Makes an appointment for somebody who rang, wrote or stands at the counter. */
-export function NewBookingSheet({ days, time, onClose }: Props) {
+export function NewBookingSheet({ days, time, onBooked, onClose }: Props) {
   const places = [...new Map(days.map(({ location }) => [location.slug, location.name]))]
   const { typed, change } = useTyped(time, places[0]?.[0] ?? '')
+  const cancel = useChange('bookings.cancel', {
+    onDone: () => toast('Cancelled. If they have an email address, we’re telling them that it was booked by mistake.'),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
   const create = useChange('bookings.create', {
-    onDone: (_, { email }) => {
-      toast(email ? 'Booked. We’re emailing them the confirmation.' : 'Booked. They get no email: there’s no address.')
+    onDone: ({ id, start }, { email }) => {
+      const text = email
+        ? 'Booked. We’re emailing them the confirmation.'
+        : 'Booked. They get no email: there’s no address.'
+      const seen = { start, state: 'booked' as const }
+      toast(text, { undo: () => cancel.mutate({ id, reason: 'It was booked by mistake.', seen }) })
       onClose()
+      onBooked(typed.date)
     },
   })
   const problems = create.error instanceof CallFailure ? create.error.fields : {}
@@ -140,6 +154,7 @@ function TimeFields({
       ) : (
         <VehicleField
           vehicle={typed.vehicle}
+          isNeeded={typed.kind === 'test-drive'}
           problem={problems['vehicleId']}
           onChange={(vehicle) => change({ vehicle })}
         />

@@ -9,6 +9,7 @@ import { makingCalls } from './leads/making-calls.ts'
 import { taskCalls } from './leads/task-calls.ts'
 import { deliveryCalls } from './leads/delivery-calls.ts'
 import { splitCalls } from './figures/split-calls.ts'
+import { mismatchCalls } from './figures/mismatch-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { domainCalls } from './places/domain-calls.ts'
 import { draftCalls } from './content/draft-calls.ts'
@@ -94,6 +95,7 @@ export const allCalls = {
   ...draftCalls,
   ...publicationCalls,
   ...auditCalls,
+  ...mismatchCalls,
   ...demandCalls,
   ...splitCalls,
   ...platformCalls,

@@ -127,7 +127,7 @@ export const bookingCalls = {
       /** The vehicle that they bring to a service, as they call it. */
       ownVehicle: text(80),
     }),
-    output: z.object({ id, leadId: id }),
+    output: z.object({ id, leadId: id, /** The moment at which it begins. */ start: moment }),
     alsoChanges: ['leads', 'today', 'deliveries', 'outbox', 'reports'],
   }),
   'bookings.cancel': change({

@@ -101,6 +101,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../reports/reports-screen.tsx'),
   },
   {
+    path: 'mismatches',
+    label: 'Mismatches',
+    glyph: 'columns',
+    permission: 'stock.read',
+    keywords: 'mismatch report differences compare file website partners feeds marketplaces wrong price still listed',
+    lazy: () => import('../mismatch/mismatch-screen.tsx'),
+  },
+  {
     path: 'calls',
     label: 'Calls and clicks',
     glyph: 'calls',

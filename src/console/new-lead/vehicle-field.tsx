@@ -7,14 +7,24 @@ import { Sheet } from '../kit/sheet.tsx'
 import styles from './new-lead.module.css'
 
 type Vehicle = { id: string; label: string }
-type Props = { vehicle: Vehicle | null; problem: string | undefined; onChange(vehicle: Vehicle | null): void }
+type Props = {
+  vehicle: Vehicle | null
+  /** Nothing goes on without one. */
+  isNeeded?: boolean
+  problem: string | undefined
+  onChange(vehicle: Vehicle | null): void
+}
 
 /** The vehicle that a lead is about, found by stock number, rego, VIN, make or model; hidden and sold ones too. */
-export function VehicleField({ vehicle, problem, onChange }: Props) {
+export function VehicleField({ vehicle, isNeeded = false, problem, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.vehicle} role="group" aria-label="Vehicle">
-      {vehicle ? <b>{vehicle.label}</b> : <span className={styles.quiet}>No vehicle in particular</span>}
+      {vehicle ? (
+        <b>{vehicle.label}</b>
+      ) : (
+        <span className={styles.quiet}>{isNeeded ? 'Vehicle' : 'No vehicle in particular'}</span>
+      )}
       <ActionButton glyph="search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {vehicle ? 'Another vehicle' : 'Find a vehicle'}
       </ActionButton>

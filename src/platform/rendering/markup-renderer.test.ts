@@ -126,12 +126,14 @@ test('a stored part is rendered once, and brings its symbols where they are miss
   expect(ours(part('b', 'j', 'k', 'l'))).toContain('<symbol id="j">')
 })
 
-test('a full store begins anew, and what is larger than it is never stored', () => {
+test('in a full store what was not used for the longest makes room, and what is larger than it is never stored', () => {
   const store = new PartStore(2_000)
   const part = (name: string, length: number) =>
     ours(element(StoredPart<ReactNode>, { store, name, render: () => element('p', null, 'x'.repeat(length)) }))
-  part('a', 1_000)
-  part('b', 1_000)
-  part('c', 9_000)
-  expect(['a', 'b', 'c'].map((name) => store.find(name) !== undefined)).toEqual([false, true, false])
+  part('a', 500)
+  part('b', 500)
+  part('a', 500)
+  part('c', 500)
+  part('d', 9_000)
+  expect(['a', 'b', 'c', 'd'].map((name) => store.find(name) !== undefined)).toEqual([true, false, true, false])
 })

@@ -45,6 +45,11 @@ export const screenHeadings = {
     title: 'Saved vehicles and searches',
     lede: 'What shoppers are saving, following and waiting for. You only see names when they’ve agreed to be contacted.',
   },
+  mismatches: {
+    title: 'Mismatches',
+    lede: 'Where your stock file and your partners differ from your website: which vehicle, in what, since when and why.',
+    width: 'wide',
+  },
   reports: {
     title: 'Reports',
     lede: 'We count visits without cookies. Leads come straight from your inbox.',

@@ -9,7 +9,7 @@ type Section = { label: string; glyph: GlyphName; paths: readonly string[] }
 export const screenSections: readonly Section[] = [
   { label: 'Today', glyph: 'today', paths: ['today'] },
   { label: 'Leads', glyph: 'leads', paths: ['leads'] },
-  { label: 'Stock', glyph: 'stock', paths: ['stock', 'yard', 'import'] },
+  { label: 'Stock', glyph: 'stock', paths: ['stock', 'yard', 'import', 'mismatches'] },
   { label: 'Calendar', glyph: 'calendar', paths: ['calendar', 'reservations', 'orders'] },
   { label: 'Website', glyph: 'pages', paths: ['pages', 'content', 'pictures', 'menus', 'theme', 'preview'] },
   { label: 'Results', glyph: 'reports', paths: ['reports', 'demand', 'calls', 'split-test'] },

@@ -8,6 +8,7 @@ import { importReport, type ImportReport } from '../domain/stock-file/report/imp
 import { withFoundPictures } from '../domain/stock-file/report/shortfalls.ts'
 import { makeSpellings, modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
+import { type FileEntry, fileEntryOf } from '../domain/stock-file/file-entry.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
@@ -18,6 +19,7 @@ import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
 import { forgetDeadPictures, listStoredAddresses, queueRemotePictures } from './pictures/remote-picture-store.ts'
 import { confirmListed } from './confirmation-store.ts'
+import { noteFileEntries, noteGoneEntries } from './file-entry-store.ts'
 import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './pictures/picture-ports.ts'
 import { storePictures } from './pictures/store-pictures.ts'
@@ -173,24 +175,44 @@ export async function carryOutImport(
   }
   const identities = each.file.vehicles.list().map(({ identity }) => identity)
   await confirmListed(db, { dealershipId: target.id, identities, at: each.now })
+  await noteEntries(db, file, each)
   if (pictures.hosts.some(({ isServed }) => !isServed)) await queuePictures(db, each)
   return ok(report)
 }
 
+/** What the file says stays known beside what becomes of it, so that differences can be told later. */
+async function noteEntries(db: GroupDb, file: ComparedFile, { request, target, now }: PreparedImport): Promise<void> {
+  const noted = { dealershipId: target.id, now }
+  await noteFileEntries(db, { ...noted, source: sourceOf(request), entries: entriesOf(file) })
+  if (file.keepsOthers) return
+  const refused = file.refused.map(({ identity }) => identity)
+  await noteGoneEntries(db, {
+    ...noted,
+    present: [...file.vehicles.list().map(({ identity }) => identity), ...refused],
+  })
+}
+
+/** One by one, as a large stock is packed away. */
+function* entriesOf({ vehicles, finish, coverage, refused }: ComparedFile): Generator<[string, FileEntry]> {
+  for (const { identity } of vehicles.list()) yield [identity, fileEntryOf(finish(vehicles.get(identity)), coverage)]
+  for (const { identity, about, reasons } of refused)
+    if (identity !== '') yield [identity, { name: about, stockNumber: '', refused: reasons }]
+}
+
+type ComparedFile = PreparedImport['file'] & FileToImport
+
+const sourceOf = ({ source, file }: PreparedImport['request']): string => source ?? basename(file)
+
 const importMade = (plan: StockPlan, { request, target, now }: PreparedImport) => ({
   dealershipId: target.id,
   at: now,
-  source: request.source ?? basename(request.file),
+  source: sourceOf(request),
   added: plan.added.length,
   changed: plan.changed.length,
   removed: plan.removed.length,
 })
 
-function readingOf(
-  file: PreparedImport['file'] & FileToImport,
-  pictureHosts: PictureHost[],
-  isDryRun: boolean,
-): FileReading {
+function readingOf(file: ComparedFile, pictureHosts: PictureHost[], isDryRun: boolean): FileReading {
   const { encoding, decimalMark, columns, values } = file
   return { encoding, decimalMark, columns, values, pictureHosts, samples: isDryRun ? file.samples(file.finish) : [] }
 }

@@ -14,6 +14,8 @@ import {
   runFeedNow,
 } from './feed-source-commands.ts'
 
+import { printMismatches, takePartnerList, takeTradeMeList } from './mismatch-commands.ts'
+
 export const feedCommands: Command[] = [
   {
     name: 'feeds addresses',
@@ -31,6 +33,22 @@ export const feedCommands: Command[] = [
     name: 'feeds trade-me',
     required: ['site'],
     run: (commands, args) => validateWithTradeMe(commands, args.values),
+  },
+]
+
+/** What differs between the website, its stock file and partners. */
+export const mismatchCommands: Command[] = [
+  { name: 'mismatches', required: ['site'], run: (commands, args) => printMismatches(commands, args.values) },
+  {
+    name: 'mismatches take',
+    argument: 'FILE',
+    required: ['site', 'as'],
+    run: (commands, args) => takePartnerList(commands, last(args), args.values),
+  },
+  {
+    name: 'mismatches trade-me',
+    required: ['site'],
+    run: (commands, args) => takeTradeMeList(commands, args.values),
   },
 ]
 

@@ -8,6 +8,7 @@ import { sendExport } from './leads/send-export.ts'
 import { sendLeadFile } from './leads/send-lead-file.ts'
 import { sendMailHtml } from './leads/send-mail-html.ts'
 import { sendPerson } from './person/send-person.ts'
+import { sendMismatches } from './mismatch/run-mismatches.ts'
 import { sendPicture } from './send-picture.ts'
 import { sendVehicleSheet } from './stock/send-vehicle-sheet.ts'
 
@@ -26,6 +27,7 @@ export const fileRoutes: readonly FileRoute[] = [
   { path: 'leads/:lead/:file', permission: 'leads.read', answer: sendLeadFile },
   { path: 'people/:lead', permission: 'leads.export', needsProof: true, answer: sendPerson },
   { path: 'outbox/:mail', permission: 'outbox.read', answer: sendMailHtml },
+  { path: 'mismatches', permission: 'stock.read', answer: sendMismatches },
   { path: 'stock/:vehicle/:sheet', permission: 'stock.read', answer: sendVehicleSheet },
   { path: 'picture', permission: 'signed-in', answer: sendPicture },
 ]

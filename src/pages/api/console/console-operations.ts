@@ -8,6 +8,7 @@ import { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { taskCalls } from '#console/calls/leads/task-calls.ts'
 import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { splitCalls } from '#console/calls/figures/split-calls.ts'
+import { mismatchCalls } from '#console/calls/figures/mismatch-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
 import { domainCalls } from '#console/calls/places/domain-calls.ts'
 import { draftCalls } from '#console/calls/content/draft-calls.ts'
@@ -80,6 +81,7 @@ import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
 import { platformRuns } from './platform/run-platform.ts'
 import { splitRuns } from './settings/run-split.ts'
+import { mismatchRuns } from './mismatch/run-mismatches.ts'
 import { demandRuns } from './run-demand.ts'
 import { deviceRuns } from './session/run-devices.ts'
 import { securityRuns } from './session/run-security.ts'
@@ -140,6 +142,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(draftCalls, draftRuns),
   ...rowsOf(publicationCalls, publicationRuns),
   ...rowsOf(auditCalls, auditRuns),
+  ...rowsOf(mismatchCalls, mismatchRuns),
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(splitCalls, splitRuns),
   ...rowsOf(platformCalls, platformRuns),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { feedFileNames, type MadeFeed, makeFeed } from '#features/feeds/domain/feeds-out/make-feed.ts'
-import { feedKey, indexNowKey, recordFeedFetch } from '#features/feeds/server/feeds-out/site-feeds.ts'
+import { feedKey, indexNowKey, recordDelivery, recordFeedFetch } from '#features/feeds/server/feeds-out/site-feeds.ts'
 import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
@@ -26,15 +26,21 @@ export async function answerFeed({ deps, context }: WebCall): Promise<Response> 
   const body = new EncodedBody(Buffer.from(feed.text), digestOf(feed.text))
   const headers = { 'content-type': feed.type, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
   const response = await pageResponse({ version: snapshot.stamp, status: 200, headers, body }, request)
-  await recordFeedFetch(deps, site, {
+  const fetchedAt = deps.now()
+  const noteFetch = recordFeedFetch(deps, site, {
     target,
-    fetchedAt: deps.now(),
+    fetchedAt,
     status: response.status,
     listed: feed.listed,
     leftOut: feed.leftOut.length,
     bytes: response.status === 304 ? 0 : body.length,
     agent: (request.headers.get('user-agent') ?? '').slice(0, 200),
-  }).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a fetch of a feed was not noted'))
+  })
+  // Whoever has the feed already (304) has these vehicles too.
+  const noteDelivery = recordDelivery(deps, site, { target, feed, at: fetchedAt })
+  await Promise.all([noteFetch, noteDelivery]).catch((error: unknown) =>
+    deps.log.warn({ error: String(error) }, 'a fetch of a feed was not noted'),
+  )
   return response
 }
 

@@ -5,6 +5,7 @@ import { parseListQuery } from '#features/publishing/server/list-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { parseSiteSettings, type SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { asCents } from '#kernel/money.ts'
 import { PartStore } from '#kernel/stored-part.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { fullStylesheet } from '#platform/rendering/page-stylesheet.ts'
@@ -30,7 +31,15 @@ function randomSnapshot(chance: Chance): SiteSnapshot {
   if (!settings.ok) throw new Error(JSON.stringify(settings.problem))
   const site = { ...sampleSite(), settings: settings.value, region: pick(['AU', 'NZ', 'US'] as const) }
   const randomVehicle = randomVehicleOf(chance)
-  const vehicles = Array.from({ length: 1 + upTo(60) }, (_, at) => randomVehicle(at + 1))
+  const vehicles = Array.from({ length: 1 + upTo(60) }, (_, at) => {
+    const vehicle = randomVehicle(at + 1)
+    if (isLucky(0.7)) return [vehicle]
+    const unit = { ...vehicle, carType: 'new' as const, status: 'in_stock' as const, price: asCents(3_000_000) }
+    return [0, 100, 200].map((more) => {
+      const { id, slug, stockNumber } = randomVehicle(at + 1 + more)
+      return { ...unit, id, slug, stockNumber, price: asCents(unit.price + more * 1_000) }
+    })
+  }).flat()
   const records = {
     site,
     version: 1,
@@ -56,6 +65,8 @@ function randomAddress(chance: Chance, snapshot: SiteSnapshot): string {
   const vehicle = snapshot.vehicles.length > 0 && pick(snapshot.vehicles)
   if (isLucky(0.3)) return pick(['/', '/contact', '/nothing', ...(vehicle ? [snapshot.vehicleHref(vehicle)] : [])])
   const { path = '/' } = snapshot.searchPaths[0] ?? {}
+  // From a price on, another of several identical units is the cheapest.
+  if (isLucky(0.4)) return pick([path, `${path}?price=30001-`])
   const list = parseListQuery(
     snapshot,
     { path: snapshot.searchPaths[0] ?? unknownPath, levels: [] },

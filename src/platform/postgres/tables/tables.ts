@@ -635,12 +635,35 @@ export type Tables = {
     vehicle: JsonOrNull
     is_left: WhenOmitted<boolean>
   }
+  old_business: {
+    group_id: OwnGroup
+    site_id: string
+    business: Json
+  }
   old_piece: {
     group_id: OwnGroup
     site_id: string
     address: string
     content: Json
     state: WhenOmitted<'proposed' | 'taken' | 'left'>
+  }
+  old_site_page: {
+    group_id: OwnGroup
+    site_id: string
+    address: string
+    state: WhenOmitted<'waiting' | 'read' | 'refused' | 'failed'>
+    found_at: WhenOmitted<Date>
+  }
+  old_site_walk: {
+    group_id: OwnGroup
+    site_id: string
+    origin: string
+    most_pages: number
+    state: 'reading' | 'stopped' | 'done' | 'failed'
+    message: WhenOmitted<string>
+    robots: WhenNull<string>
+    began_at: Date
+    claimed_until: WhenNull<Date>
   }
   operator_impersonation: {
     group_id: OwnGroup
@@ -673,6 +696,14 @@ export type Tables = {
     partner: string
     payload: Json
     created_at: Date
+  }
+  partner_listing: {
+    group_id: OwnGroup
+    site_id: string
+    partner: string
+    source: 'feed' | 'partner'
+    listed_at: Date
+    vehicles: Json
   }
   payment: {
     group_id: OwnGroup
@@ -1084,6 +1115,15 @@ export type Tables = {
     role: 'operator' | 'group-manager' | 'dealership-manager' | 'salesperson' | 'content-editor'
     created_at: WhenOmitted<Date>
     dealership_ids: WhenNull<string[]>
+  }
+  stock_file_entry: {
+    group_id: OwnGroup
+    dealership_id: string
+    identity: string
+    source: string
+    entry: Json
+    since: Json
+    gone_at: WhenNull<Date>
   }
   stock_import: {
     group_id: OwnGroup

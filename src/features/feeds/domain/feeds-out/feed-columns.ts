@@ -4,6 +4,7 @@ import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.t
 import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Address, Location, Site } from '#features/sites/domain/site.ts'
 
 /** Describes what a feed is made from besides its vehicles. */
@@ -21,9 +22,13 @@ export const linkOf = (vehicle: Vehicle, { origin, hrefOf }: FeedSource): string
 
 /** `24990 AUD`, as partners of every country read it; empty without a price. */
 export function priceText(vehicle: Vehicle, { site }: FeedSource): string {
-  const price = priceWithGst(vehicle, site.region) ?? shownPrice(vehicle)
+  const price = feedPrice(vehicle, site)
   return price === null ? '' : amountText(price, regionRules(site.region).currency)
 }
+
+/** The price that partners get, with GST where the vehicle's own is without. */
+export const feedPrice = (vehicle: Vehicle, { region }: Pick<Site, 'region'>): Cents | null =>
+  priceWithGst(vehicle, region) ?? shownPrice(vehicle)
 
 export const amountText = (cents: number, currency: string): string =>
   `${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)} ${currency}`

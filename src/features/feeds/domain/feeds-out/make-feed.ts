@@ -19,6 +19,8 @@ export type MadeFeed = {
   text: string
   /** Says how many vehicles it lists. */
   listed: number
+  /** The vehicles that it lists, sold ones too where the partner takes them. */
+  vehicles: readonly Vehicle[]
   /** Vehicles that are for sale and not in the feed. */
   leftOut: { vehicle: Vehicle; reasons: ListingReason[] }[]
 }
@@ -43,7 +45,7 @@ export function makeFeed(request: FeedRequest): MadeFeed {
   }))
   const listed = judged.filter(({ reasons }) => reasons.length === 0).map(({ vehicle }) => vehicle)
   const leftOut = judged.filter(({ vehicle, reasons }) => reasons.length > 0 && vehicle.status !== 'sold')
-  return { ...fileOf(target, listed, request), listed: listed.length, leftOut }
+  return { ...fileOf(target, listed, request), listed: listed.length, vehicles: listed, leftOut }
 }
 
 function fileOf(target: FeedTarget, listed: readonly Vehicle[], source: FeedSource): { type: string; text: string } {

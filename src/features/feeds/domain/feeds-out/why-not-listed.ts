@@ -45,7 +45,7 @@ export function whyNotListed(vehicle: Vehicle, context: ListingContext): Listing
 }
 
 /** Everything that keeps a vehicle from the lists of its site; empty when it is listed. */
-function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): ListingReason[] {
+export function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): ListingReason[] {
   if (!site.dealerships.some(({ id }) => id === vehicle.dealershipId)) {
     return [reason('other-dealership', null, 'This site doesn’t show the dealership that has it.')]
   }

@@ -2,7 +2,9 @@ import type { FeedTarget } from '#features/sites/domain/settings/connections/fee
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { feedRules } from '../../domain/feeds-out/feed-rules.ts'
-import { feedFileNames } from '../../domain/feeds-out/make-feed.ts'
+import { carriedVehicle } from '../../domain/mismatch/partner-mismatches.ts'
+import { feedFileNames, type MadeFeed } from '../../domain/feeds-out/make-feed.ts'
+import { notePartnerListing } from '../mismatch/partner-listing-store.ts'
 import {
   feedKeyOf,
   findFeedKey,
@@ -42,6 +44,26 @@ export const feedKey = ({ database }: Pick<Deps, 'database'>, site: OfSite, targ
 
 export const recordFeedFetch = ({ database }: Pick<Deps, 'database'>, site: OfSite, fetch: FeedFetch): Promise<void> =>
   database.forGroup(site.groupId, (db) => noteFeedFetch(db, site.id, fetch))
+
+/** What a partner has from now on: the vehicles of its feed, and those that were left out. */
+export function recordDelivery(
+  { database }: Pick<Deps, 'database'>,
+  site: Site,
+  { target, feed, at }: { target: FeedTarget; feed: Pick<MadeFeed, 'vehicles' | 'leftOut'>; at: Date },
+): Promise<void> {
+  const vehicles = [
+    ...feed.vehicles.map((vehicle) => carriedVehicle(vehicle, site)),
+    ...feed.leftOut.map(({ vehicle: { id, stockNumber, vin } }) => ({
+      id,
+      stockNumber,
+      vin,
+      name: '',
+      isLeftOut: true,
+    })),
+  ]
+  const listing = { partner: target, source: 'feed' as const, listedAt: at, vehicles }
+  return database.forGroup(site.groupId, (db) => notePartnerListing(db, site.id, listing))
+}
 
 export const siteFeedFetches = ({ database }: Pick<Deps, 'database'>, site: OfSite, limit: number) =>
   database.forGroup(site.groupId, (db) => listFeedFetches(db, site.id, limit))

@@ -119,3 +119,21 @@ export async function listVehicleChanges(db: GroupDb, id: VehicleId, most: numbe
     isUndone: row.undone_at !== null,
   }))
 }
+
+/** Describes who changed a field of a vehicle by hand last, and when; what was undone does not count. */
+type FieldChangeByHand = { vehicleId: VehicleId; field: string; at: Date; userId: UserId | null }
+
+export async function listLastChanges(db: GroupDb, dealershipIds: readonly string[]): Promise<FieldChangeByHand[]> {
+  const { rows } = await sql<{ vehicle_id: string; field: string; changed_at: Date; user_id: string | null }>`
+    select distinct on (vehicle_id, field) vehicle_id, field, changed_at, user_id
+    from vehicle_change join vehicle using (group_id, vehicle_id)
+    cross join lateral jsonb_object_keys(vehicle_change.after) as field
+    where group_id = current_group_id() and undone_at is null and dealership_id = any(${dealershipIds}::uuid[])
+    order by vehicle_id, field, changed_at desc`.execute(db)
+  return rows.map((row) => ({
+    vehicleId: asId<'vehicle'>(row.vehicle_id),
+    field: row.field,
+    at: row.changed_at,
+    userId: row.user_id === null ? null : asId<'user'>(row.user_id),
+  }))
+}

@@ -8,10 +8,12 @@ import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
 import { readPushed, type ReadPush } from '../../domain/push/read-pushed.ts'
 import { type FinishVehicle, vehicleFinisher } from '../../domain/stock-file/plan/finish-vehicle.ts'
 import { modelSpellings } from '../../domain/stock-file/plan/model-spellings.ts'
+import { fileEntryOf } from '../../domain/stock-file/file-entry.ts'
 import { changedVehicle, planStockImport, type StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
 import { slugGiver } from '../../domain/stock-file/plan/vehicle-slug.ts'
 import { plainBuffer } from '../../domain/stock-file/vehicle-buffer.ts'
 import { inBatches } from '../edit/edit-vehicles.ts'
+import { noteFileEntries } from '../file-entry-store.ts'
 import { confirmListed } from '../confirmation-store.ts'
 import { findRemotePictures, queueRemotePictures } from '../pictures/remote-picture-store.ts'
 import { insertVehicles, listVehicleSlugs, updateVehicles, waitForTurnToImport } from '../vehicle-store.ts'
@@ -56,6 +58,16 @@ export async function pushVehicles(db: GroupDb, push: Push): Promise<Result<Push
   const added = results.flatMap(({ addition }) => addition ?? [])
   await writeAll(db, push, { changed, added })
   await confirmListed(db, { dealershipId: push.dealershipId, identities, at: push.now })
+  await noteFileEntries(db, {
+    dealershipId: push.dealershipId,
+    source: 'Stock API',
+    entries: read.value.map(({ stockNumber, vehicle, coverage }) => [
+      identityOfStockNumber(stockNumber),
+      fileEntryOf(finish(vehicle), coverage),
+    ]),
+    addsFields: true,
+    now: push.now,
+  })
   return ok(results.map(({ outcome }) => outcome))
 }
 

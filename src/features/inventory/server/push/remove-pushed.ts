@@ -2,6 +2,7 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { DealershipId, VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { noteGoneEntry } from '../file-entry-store.ts'
 import { markSold } from '../vehicle-store.ts'
 import { lockByIdentity } from './push-store.ts'
 import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
@@ -25,6 +26,7 @@ export async function removeVehicle(
   })
   if (!vehicle) return fail('missing')
   if (another) return fail('several')
+  await noteGoneEntry(db, { dealershipId: vehicle.dealershipId, identity: vehicle.identity, now })
   if (vehicle.status === 'sold') return ok(vehicle.id)
   if (vehicle.isHeld) return fail('held')
   if (vehicle.lockedFields?.includes('status')) return fail('locked')

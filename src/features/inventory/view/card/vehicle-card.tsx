@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { reserveLabel } from '#features/inventory/domain/listing/button-labels.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
@@ -18,7 +19,7 @@ import {
 import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { describedPicture, vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from './compare-link.tsx'
 import styles from './vehicle-card.module.css'
@@ -53,24 +54,55 @@ type CardProps = {
   isFirst?: boolean
 }
 
-/** A card is the same on every list of its site, unless it stands for several units and leads to their list. */
+/** A card is the same on every list of its site. One that stands for several units leads to their list: only that link is its own. */
 export function VehicleCard(props: CardProps) {
   const { vehicle, rules, units, variant = {}, isFirst } = props
   const { isRow, distinguishes } = variant
   const name = `card ${vehicle.id} ${rules.price.offer ?? ''} ${[isRow, distinguishes, isFirst].map(Number).join('')}`
-  return <StoredPart store={units ? undefined : rules.parts} name={name} render={() => <FullCard {...props} />} />
-}
-
-/** One vehicle of a list: the whole card leads to its page, the quiet links below to what else one may want. */
-function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
-  const { site } = rules
-  const { main, detail } = vehicleHeadline(vehicle, rules.names)
-  const path = vehiclePath(site, vehicle)
-  const tag = vehicleTag(vehicle, rules.tag)
-  const town = rules.places.get(vehicle.locationId ?? '')
-  const hires = hiredOnCard(vehicle, rules)
+  const stored = (part: string, render: () => ReactNode) => (
+    <StoredPart store={rules.parts} name={name + part} render={render} />
+  )
+  if (!units) return stored('', () => <FullCard {...props} />)
   return (
     <li className={classOf(vehicle, variant)}>
+      {stored(' head', () => (
+        <CardHead {...props} />
+      ))}
+      <div className={styles.price}>
+        {stored(` from ${units.from}`, () => (
+          <VehiclePrice price={fromPriceDisplay(vehicle, units.from, rules.price)} />
+        ))}
+        <a className={standaloneLink} {...units.link}>{`${units.count} available · View all`}</a>
+      </div>
+      {stored(' foot of units', () => (
+        <CardFoot {...props} />
+      ))}
+    </li>
+  )
+}
+
+function FullCard(props: CardProps) {
+  const { vehicle, rules, variant = {} } = props
+  return (
+    <li className={classOf(vehicle, variant)}>
+      <CardHead {...props} />
+      <div className={styles.price}>
+        <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
+        <PriceDropMark vehicle={vehicle} rules={rules} />
+      </div>
+      <CardFoot {...props} />
+    </li>
+  )
+}
+
+/** The picture, and what kind of vehicle it is: the whole card leads to its page. */
+function CardHead({ vehicle, rules, variant = {}, isFirst }: CardProps) {
+  const { site } = rules
+  const { main, detail } = vehicleHeadline(vehicle, rules.names)
+  const tag = vehicleTag(vehicle, rules.tag)
+  const town = rules.places.get(vehicle.locationId ?? '')
+  return (
+    <>
       <div className={styles.picture} {...photosOf(vehicle, rules)}>
         <CardPhoto vehicle={vehicle} rules={rules} variant={variant} isFirst={isFirst} />
         {town && <p className={styles.place}>{town}</p>}
@@ -78,7 +110,7 @@ function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
         {tag && <VehicleTagMark tag={tag} />}
       </div>
       <h3>
-        <a href={path}>
+        <a href={vehiclePath(site, vehicle)}>
           <NoBreak text={main} />
           {detail && (
             <span>
@@ -94,33 +126,34 @@ function FullCard({ vehicle, rules, units, variant = {}, isFirst }: CardProps) {
         {variant.distinguishes && <p>{identity(vehicle)}</p>}
         {variant.isRow && vehicle.comments && <p className={styles.words}>{openingText(vehicle.comments)}</p>}
       </div>
-      <div className={styles.price}>
-        <VehiclePrice
-          price={units ? fromPriceDisplay(vehicle, units.from, rules.price) : priceDisplay(vehicle, rules.price)}
-        />
-        {!units && <PriceDropMark vehicle={vehicle} rules={rules} />}
-        {units && <a className={standaloneLink} {...units.link}>{`${units.count} available · View all`}</a>}
-      </div>
-      {!isSold(vehicle) && (
-        <div className={styles.foot}>
-          <CompareLink slug={vehicle.slug} />
-          {variant.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
-          <a className={standaloneLink} href={enquiryPath(path)}>
-            {spell(site.region, site.settings.vehicle.labels.card_enquire)}
-          </a>
-          {!units && hires && (
-            <a className={standaloneLink} href={hirePath(path, hires)}>
-              Choose dates
-            </a>
-          )}
-          {!units && !hires && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
-            <a className={standaloneLink} href={checkoutPath(site, vehicle)}>
-              {reserveLabel(site)}
-            </a>
-          )}
-        </div>
+    </>
+  )
+}
+
+/** The quiet links to what else one may want. */
+function CardFoot({ vehicle, rules, units, variant = {} }: CardProps) {
+  if (isSold(vehicle)) return null
+  const { site } = rules
+  const path = vehiclePath(site, vehicle)
+  const hires = hiredOnCard(vehicle, rules)
+  return (
+    <div className={styles.foot}>
+      <CompareLink slug={vehicle.slug} />
+      {variant.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
+      <a className={standaloneLink} href={enquiryPath(path)}>
+        {spell(site.region, site.settings.vehicle.labels.card_enquire)}
+      </a>
+      {!units && hires && (
+        <a className={standaloneLink} href={hirePath(path, hires)}>
+          Choose dates
+        </a>
       )}
-    </li>
+      {!units && !hires && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
+        <a className={standaloneLink} href={checkoutPath(site, vehicle)}>
+          {reserveLabel(site)}
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -188,7 +221,8 @@ function CardPhoto({ vehicle, rules, variant = {}, isFirst }: Omit<CardProps, 'u
   const picture = cardPicture(vehicle, rules.site.settings)
   if (picture.kind === 'photo') {
     const place = variant.isRow ? rowPlace : cardPlace
-    return <Photo picture={picture.image} place={place} delivery={rules.delivery} isFirst={isFirst} />
+    const described = describedPicture(picture.image, vehicle, rules.site.namesBySeries)
+    return <Photo picture={described} place={place} delivery={rules.delivery} isFirst={isFirst} />
   }
   return (
     <div className={styles.none}>

@@ -27,20 +27,33 @@ export type VehicleViewRules = {
 }
 
 /** `parts` are those of this site at this moment. */
-export function vehicleViewRules(site: Site, now: Date, parts?: PartStore): VehicleViewRules {
-  const { vehicle, connections } = site.settings
-  const { template, region } = site
-  return {
+export const vehicleViewRules = (site: Site, now: Date, parts?: PartStore): VehicleViewRules => ({
+  ...rulesOf(site),
+  tag: { settings: site.settings.vehicle, now },
+  parts,
+})
+
+type SiteRules = Omit<VehicleViewRules, 'tag' | 'parts'>
+
+const rulesOfSites = new WeakMap<Site, SiteRules>()
+
+/** What no moment changes is made once for each state of a site: the law's check of its loan alone takes as long as ten cards. */
+function rulesOf(site: Site): SiteRules {
+  const known = rulesOfSites.get(site)
+  if (known) return known
+  const { template, region, settings } = site
+  const { vehicle, connections } = settings
+  const rules: SiteRules = {
     site,
     card: themeChoices(site).card,
     delivery: { quality: connections.images.quality, mediaCdn: connections.images.media_cdn },
-    tag: { settings: vehicle, now },
     price: { settings: vehicle, region, terms: repaymentTerms(site) },
     facts: { template, region, settings: vehicle },
     names: site.namesBySeries,
     places: placesOf(site),
-    parts,
   }
+  rulesOfSites.set(site, rules)
+  return rules
 }
 
 /** A dealer with several locations in one town tells them apart by their names. */

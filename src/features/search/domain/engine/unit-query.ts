@@ -3,16 +3,18 @@ import { facetEntries, facetReaders } from './facet-entries.ts'
 import type { FacetName, SearchQuery } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 
-/** The search that lists, one by one, the units that are identical to this vehicle among what `query` finds. */
-export function unitQuery(vehicle: Vehicle, query: SearchQuery, site: StockSite): SearchQuery {
+/** A search of the result lists, one by one, the units that are identical to its vehicle among what `query` finds. */
+export function unitQueries(query: SearchQuery, site: StockSite): (vehicle: Vehicle) => SearchQuery {
   const readers = facetReaders(site)
-  const facets = { ...query.facets }
-  for (const facet of sharedByUnits) {
-    const slugs = facetEntries(vehicle, readers[facet]).map(({ slug }) => slug)
-    if (slugs.length > 0) facets[facet] = slugs
+  return (vehicle) => {
+    const facets = { ...query.facets }
+    for (const facet of sharedByUnits) {
+      const slugs = facetEntries(vehicle, readers[facet]).map(({ slug }) => slug)
+      if (slugs.length > 0) facets[facet] = slugs
+    }
+    const year = vehicle.year === null ? {} : { year: { from: vehicle.year, to: vehicle.year } }
+    return { ...query, facets, ranges: { ...query.ranges, ...year }, viewMode: 'list', page: 1, showsEachUnit: true }
   }
-  const year = vehicle.year === null ? {} : { year: { from: vehicle.year, to: vehicle.year } }
-  return { ...query, facets, ranges: { ...query.ranges, ...year }, viewMode: 'list', page: 1, showsEachUnit: true }
 }
 
 /** Lists what `unitKey` looks at, as far as a shopper can filter by it. */

@@ -1,10 +1,12 @@
 import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
+import { StoredPart } from '#kernel/stored-part.ts'
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sheet, standaloneLink } from '#ui/layout.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { filterOrder, isOffered, isOpenAtFirst, isRange } from '#features/search/domain/query/filter-order.ts'
+import type { FacetValue } from '#features/search/domain/engine/search-engine.ts'
 import { facetLabel } from '#features/search/domain/query/search-filters.ts'
 import {
   emptyQuery,
@@ -67,22 +69,36 @@ export function Filters({ view }: { view: SearchView }) {
 const mostFeatures = 16
 
 /** A filter that cannot narrow this list is left out, or waits unseen when another choice could make it useful. */
-function facetOf({ result, site, vocabulary, query }: SearchView, facet: FacetName) {
+function facetOf({ result, site, vocabulary, query, parts }: SearchView, facet: FacetName) {
   if (query.facets[facet] === undefined && (!isOffered(facet, site.template) || isStatedByLocation(facet, site)))
     return null
   const values = result.facets[facet]
   const isUseful = values.length > 1 || values.some(({ isSelected, count }) => isSelected || count < result.total)
   if (!isUseful && vocabulary[facet].size < 2) return null
   return (
-    <Facet
+    <StoredPart
       key={facet}
-      name={facet}
-      label={facetLabel(facet, site.region)}
-      values={isUseful ? values : []}
-      isOpen={isOpenAtFirst(facet, site.template)}
-      most={facet === 'features' ? mostFeatures : undefined}
+      store={parts}
+      name={isUseful ? valuesText(`facet ${facet}`, values) : `facet ${facet}`}
+      render={() => (
+        <Facet
+          name={facet}
+          label={facetLabel(facet, site.region)}
+          values={isUseful ? values : []}
+          isOpen={isOpenAtFirst(facet, site.template)}
+          most={facet === 'features' ? mostFeatures : undefined}
+        />
+      )}
     />
   )
+}
+
+/** Everything that a list of values shows, as a name. */
+function valuesText(start: string, values: readonly FacetValue[]): string {
+  let text = start
+  for (const { slug, label, count, isSelected } of values)
+    text += `\n${slug} ${label} ${count}${isSelected ? ' x' : ''}`
+  return text
 }
 
 /** A location and its dealership would ask the same where each dealership has one location. */
@@ -98,7 +114,16 @@ function rangeOf(view: SearchView, range: RangeName) {
   if (!isChosen && !isOffered(range, view.site.template)) return null
   const isOfList = !offerOfPath(view.path) || !purchaseRanges.has(range)
   const isUseful = isChosen || (isOfList && stats !== null && stats.min < stats.max)
-  return isUseful && <Range key={range} view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />
+  if (!isUseful) return null
+  const spread = view.histograms?.[range]
+  return (
+    <StoredPart
+      key={range}
+      store={view.parts}
+      name={JSON.stringify([range, stats, spread, view.query.ranges[range]])}
+      render={() => <Range view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />}
+    />
+  )
 }
 
 /** Returns what belongs to the list and the form does not ask for. */

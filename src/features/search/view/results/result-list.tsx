@@ -10,7 +10,7 @@ import { spell, type Region } from '#features/sites/domain/region.ts'
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
-import { unitQuery } from '#features/search/domain/engine/unit-query.ts'
+import { unitQueries } from '#features/search/domain/engine/unit-query.ts'
 import { distanceText } from '#features/search/domain/near/places.ts'
 import { LocationMap } from '../map/yard-map.tsx'
 import styles from './result-list.module.css'
@@ -87,10 +87,11 @@ function withDistances(rules: VehicleViewRules, { nearby, site }: SearchView): V
 
 function unitGroups(view: SearchView): Map<VehicleId, UnitGroup> {
   const grouped = view.result.hits.filter((hit) => hit.units > 1)
+  const unitQuery = unitQueries(view.query, view.site)
   return new Map(
     grouped.map(({ vehicle, units, fromPrice }) => [
       vehicle.id,
-      { count: units, from: fromPrice, link: searchLink(view, unitQuery(vehicle, view.query, view.site)) },
+      { count: units, from: fromPrice, link: searchLink(view, unitQuery(vehicle)) },
     ]),
   )
 }

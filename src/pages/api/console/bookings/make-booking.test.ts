@@ -46,6 +46,13 @@ const refusal = async (input: Input, at: Parameters<typeof staff.send>[2] = { si
 const booked = async (date: string) =>
   (await staff.call('bookings.calendar', { from: date, days: 1 }, { site })).days.flatMap(({ bookings }) => bookings)
 
+test('what was booked by mistake is cancelled on what the booking said of itself', async () => {
+  const { id, start } = await create(inputOf(await openDay()))
+  await staff.call('bookings.cancel', { id, reason: 'By mistake', seen: { start, state: 'booked' } }, { site })
+  const [shown] = (await booked(start.slice(0, 10))).filter((each) => each.id === id)
+  expect(shown?.state ?? 'cancelled').toBe('cancelled')
+})
+
 test('a salesperson makes an appointment at any minute, with its lead, its confirmation and its place in the calendar', async () => {
   const { date, minutes } = await openDay()
   const { id, leadId } = await create(inputOf({ date, minutes: minutes + 10 }))

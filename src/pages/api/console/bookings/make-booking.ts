@@ -28,12 +28,13 @@ export const makeBooking: Runs<typeof bookingCalls>['bookings.create'] = async (
   if (input.kind === 'test-drive' && !vehicle)
     return fail(invalid({ vehicleId: 'Please find the vehicle that they want to drive.' }))
   const { id: userId, name } = call.staff.user
+  const start = wantedMoment(input.start, location)
   const made = await createBooking(call.deps, {
     site,
     location,
     kind: input.kind,
     vehicle: input.kind === 'service' ? undefined : vehicle,
-    start: wantedMoment(input.start, location),
+    start,
     anyway: input.anyway,
     by: { id: userId, name },
     among: call.staff.dealershipIds,
@@ -41,7 +42,7 @@ export const makeBooking: Runs<typeof bookingCalls>['bookings.create'] = async (
   })
   if (!made.ok) return fail(made.problem.kind === 'fields' ? invalid(made.problem.fields) : refusalOf(made.problem.why))
   audit(call, input, made.value.id)
-  return ok(made.value)
+  return ok({ ...made.value, start: start.toISOString() })
 }
 
 function audit(call: SiteCall, { name, kind, location, start, anyway }: Input, id: string): void {

@@ -79,10 +79,11 @@ const moneyFields: ReadonlySet<ImportedField> = new Set<ImportedField>([
 function changeOf(field: ImportedField, stored: Vehicle, incoming: VehicleToImport): FieldChange {
   const name = fieldNames[field] ?? asText(field)
   if (field === 'locationId' || field === 'original') return { field: name, before: '', after: '' }
-  return { field: name, before: shown(field, stored[field]), after: shown(field, incoming[field]) }
+  return { field: name, before: shownValue(field, stored[field]), after: shownValue(field, incoming[field]) }
 }
 
-function shown(field: ImportedField, value: unknown): string {
+/** A value of a field in words; `none` where there is none. */
+export function shownValue(field: ImportedField, value: unknown): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return String(value.length)
