@@ -49,6 +49,29 @@ test('a figure that cannot be read is said beside its box, and the rest still co
   expect(piece(page, 'terms')).toContain('at 5% p.a.')
 })
 
+test('a form about a vehicle names its price, and its repayment stays on the vehicle’s own page', async () => {
+  const lending = await web.addDealer({
+    vehicle: {
+      price: {
+        repayment_estimate: true,
+        repayment: {
+          rate: 9.49,
+          years: 5,
+          establishment_fee: 395,
+          monthly_fee: 8,
+          comparison_rate: 10.61,
+          lender: 'Example Finance',
+        },
+      },
+    },
+  })
+  const { slug } = await web.addVehicle(lending, { price: centsFromDollars(30_000), priceNote: 'drive-away' })
+  expect(await html(`/cars/${slug}`, lending)).toContain('Finance est.')
+  const form = await html(`/cars/${slug}/enquire`, lending)
+  expect(form).toContain('$30,000')
+  expect(form).not.toMatch(/Finance est\.|comparison rate/i)
+})
+
 test('what a hostile address says stays text', async () => {
   const page = await html(`/finance?deposit=${encodeURIComponent('"><script>alert(1)</script>')}&term=99&paid_at=<b>`)
   expect(page).not.toContain('<script>alert')

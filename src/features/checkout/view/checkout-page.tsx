@@ -88,14 +88,18 @@ export function CheckoutFrame({ site, vehicle, children }: { site: Site; vehicle
 }
 
 const Conditions = ({ offer }: { offer: CheckoutOffer }) => (
-  <section className={layout.panel}>
-    <h2>Before you pay</h2>
+  // What matters most stands in the lines above; the form is in sight below the rest.
+  <details className={`${layout.panel} ${styles.before}`}>
+    <summary>
+      <h2>Before you pay</h2>
+      <span>refunds, how long we hold it, cancelling</span>
+    </summary>
     <ul className={styles.conditions}>
       {offer.conditions.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-  </section>
+  </details>
 )
 
 function ReservationForm({ form, order, values, problems, offer }: CheckoutPageProps) {

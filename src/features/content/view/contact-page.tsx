@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
-import type { Site } from '#features/sites/domain/site.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
 import { LocationList, type NearestFirst } from './location-list.tsx'
 
@@ -37,6 +37,8 @@ export function ContactPage({
   heading = 'Send us a message',
   children,
 }: ContactPageProps) {
+  // Of many locations the list is long, and the map stands beside the form.
+  const hasMapByForm = locationsOf(site).length > 2
   return (
     <div className={`${container} ${styles.page}`}>
       <Breadcrumbs crumbs={[...crumbs]} here={crumbs.length > 1 ? title : 'Contact'} />
@@ -48,11 +50,12 @@ export function ContactPage({
         {/* Who opens this page wants to call: on a phone the number dials at one tap. */}
         <div>
           {nearestForm}
-          <LocationList site={site} now={now} map={map} nearest={nearest} isPhoneMasked={false} />
+          <LocationList site={site} now={now} map={hasMapByForm ? null : map} nearest={nearest} isPhoneMasked={false} />
         </div>
         <section id="message">
           <h2>{heading}</h2>
           {children}
+          {hasMapByForm && map && <div className={styles.mapByForm}>{map}</div>}
         </section>
       </div>
     </div>

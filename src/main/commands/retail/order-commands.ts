@@ -127,6 +127,7 @@ export const refundOrderById = (commands: Commands, id: string, choices: OrderCh
     const received = payments.filter(hasArrived).reduce((sum, payment) => sum + (payment.received ?? 0), 0)
     const back = refunds.filter(({ state }) => state !== 'failed').reduce((sum, refund) => sum + refund.amount, 0)
     const amount = choices.amount === undefined ? asCents(received - back) : centsOf(choices.amount)
+    if (amount === null) return commands.complain('Give --amount in dollars, such as 12.50.')
     const wanted = { groupId, id: order.id, amount, reason: choices.reason ?? '', actor: operator }
     const sent = await refundOrder(deps, wanted)
     return sent.ok
@@ -152,9 +153,9 @@ async function closeFailed(
   return commands.say(`Noted as refunded another way: ${reference}`)
 }
 
-/** `12.50`; 0 for what is no amount, which is refused. */
+/** `12.50`; null for what is no amount. */
 const centsOf = (typed: string) =>
-  /^\d{1,7}(?:\.\d{1,2})?$/.test(typed.trim()) ? centsFromDollars(Number(typed)) : asCents(0)
+  /^\d{1,7}(?:\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0 ? centsFromDollars(Number(typed)) : null
 
 async function withOrder(
   commands: Commands,

@@ -28,6 +28,10 @@ describe('the page before paying', () => {
     ])
       expect(page).toContain(text)
     expect(page).toMatch(/until <b>\w+day \d+ \w+ at \d+:\d\d\s[ap]m Sydney time<\/b>/)
+    // The conditions come before the form, and leave it in sight.
+    expect(page).toMatch(
+      /<details[^>]*><summary><h2>Before you pay<\/h2>[\s\S]*There is no surcharge[\s\S]*<\/details>[\s\S]*<form/,
+    )
     expect(page.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/assets/forms.js"')])
   })
 

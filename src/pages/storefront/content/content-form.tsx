@@ -63,6 +63,7 @@ export function formBeside(found: ContentPage, request: PageRequest): FormBeside
       </FormStack>
     ),
     aside: <AsideOf name={name} request={request} />,
+    isFirst: name === 'finance',
   }
 }
 

@@ -8,6 +8,7 @@ import {
   makeSlug,
   odometerText,
   vehicleHeadline,
+  describedPictures,
   vehicleName,
 } from './vehicle-labels.ts'
 import { namesBySeries } from '../naming/series-codes.ts'
@@ -65,6 +66,21 @@ test("the dealer's own name for a vehicle wins over the one made of its parts", 
   // Of no site known, as for partners, the name is the dealer's own.
   expect(vehicleName(touring)).toBe('2016 Nissan 370Z Touring Z34')
   expect(vehicleName(touring, new Set())).toBe('2016 Nissan 370Z Touring')
+  const texts = [
+    '2016 Nissan 370Z Touring Z34, picture 2',
+    'Floor plan of the 2016 Nissan 370Z Touring Z34',
+    'The Z34 badge',
+    '',
+  ]
+  const pictures = texts.map((alt) => ({ url: '/media/1.jpg', alt, width: 3, height: 2 }))
+  const described = (names?: Set<string>) => describedPictures(pictures, touring, names).map(({ alt }) => alt)
+  expect(described()).toEqual(texts)
+  expect(described(new Set())).toEqual([
+    '2016 Nissan 370Z Touring, picture 2',
+    'Floor plan of the 2016 Nissan 370Z Touring',
+    'The Z34 badge',
+    '',
+  ])
   const { year, make, model, badge } = touring
   const sameName = new Set([`${year} ${make} ${model} ${badge}`.toLowerCase()])
   expect(vehicleName(touring, sameName)).toBe('2016 Nissan 370Z Touring Z34')

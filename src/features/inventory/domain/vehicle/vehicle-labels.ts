@@ -3,7 +3,7 @@ import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-se
 import { groupThousands } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
 import { type NamesBySeries, shownSeries } from '../naming/series-codes.ts'
-import type { CarType, Vehicle } from './vehicle.ts'
+import type { CarType, Vehicle, VehicleImage } from './vehicle.ts'
 
 /** `Suzuki Australia` -> `Suzuki`: the make as shoppers know it (specification 9). */
 export const makeDisplayName = (make: string): string => displayNames.get(make.toLowerCase()) ?? make
@@ -39,6 +39,20 @@ export function vehicleName(vehicle: Vehicle, names?: NamesBySeries): string {
   const code = series === '' && vehicle.series !== '' ? ` ${vehicle.series}` : ''
   return code !== '' && vehicle.name.endsWith(code) ? vehicle.name.slice(0, -code.length) : vehicle.name
 }
+
+/** Pictures whose words, as an import stored them with the whole name, call the vehicle what its page calls it. */
+export function describedPictures(
+  pictures: readonly VehicleImage[],
+  vehicle: Vehicle,
+  names?: NamesBySeries,
+): readonly VehicleImage[] {
+  const [whole, shown] = [vehicleName(vehicle), vehicleName(vehicle, names)]
+  return whole === shown ? pictures : pictures.map((each) => ({ ...each, alt: each.alt.replace(whole, shown) }))
+}
+
+/** One picture, described by the name that pages call its vehicle. */
+export const describedPicture = (picture: VehicleImage, vehicle: Vehicle, names?: NamesBySeries): VehicleImage =>
+  describedPictures([picture], vehicle, names)[0] ?? picture
 
 /** `New`, `Used` or `Pre-owned`, `Demo`. */
 export function carTypeLabel(carType: CarType, settings: Pick<VehicleSettings, 'used_wording'>): string {

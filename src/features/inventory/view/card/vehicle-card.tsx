@@ -19,7 +19,7 @@ import {
 import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { describedPicture, vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from './compare-link.tsx'
 import styles from './vehicle-card.module.css'
@@ -221,7 +221,8 @@ function CardPhoto({ vehicle, rules, variant = {}, isFirst }: Omit<CardProps, 'u
   const picture = cardPicture(vehicle, rules.site.settings)
   if (picture.kind === 'photo') {
     const place = variant.isRow ? rowPlace : cardPlace
-    return <Photo picture={picture.image} place={place} delivery={rules.delivery} isFirst={isFirst} />
+    const described = describedPicture(picture.image, vehicle, rules.site.namesBySeries)
+    return <Photo picture={described} place={place} delivery={rules.delivery} isFirst={isFirst} />
   }
   return (
     <div className={styles.none}>

@@ -1,3 +1,4 @@
+import { describedPictures } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import {
   type ConditionReport,
@@ -33,9 +34,9 @@ type Props = { vehicle: Vehicle; report: ConditionReport; rules: VehicleViewRule
 
 /** What was found when the vehicle was looked over: each mark on its photo and once more in words, and everything that was measured. */
 export function ConditionSection({ vehicle, report, rules }: Props) {
-  const { region, settings } = rules.site
+  const { region, settings, namesBySeries } = rules.site
   const { inspection, marks, measures, note, documents } = report
-  const photos = markedPhotos(marks, galleryPictures(vehicle, settings))
+  const photos = markedPhotos(marks, describedPictures(galleryPictures(vehicle, settings), vehicle, namesBySeries))
   const shown = new Set(photos.flatMap((photo) => photo.marks.map(({ number }) => number)))
   const handover = handoverText(report)
   return (

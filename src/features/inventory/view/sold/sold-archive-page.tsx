@@ -9,7 +9,7 @@ import {
 import { isLongGone } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { priceDisplay, priceText, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { odometerOf } from '#features/inventory/domain/vehicle/odometer.ts'
-import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { describedPicture, vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { Photo } from '#features/media/view/photo.tsx'
@@ -130,7 +130,13 @@ function SoldCard({ vehicle, rules }: { vehicle: SoldVehicle; rules: VehicleView
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
+        {picture.kind === 'photo' && (
+          <Photo
+            picture={describedPicture(picture.image, vehicle, site.namesBySeries)}
+            place={cardPlace}
+            delivery={rules.delivery}
+          />
+        )}
       </div>
       <h3>{isLongGone(vehicle, tag) ? name : <a href={vehiclePath(site, vehicle)}>{name}</a>}</h3>
       <p>{factsOf(vehicle, rules).join('\u00a0· ')}</p>

@@ -6,7 +6,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { type HireOffer, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { describedPicture, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './enquiry-page.module.css'
 import { cardPlace } from '../card/vehicle-card.tsx'
@@ -52,16 +52,22 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, intro, offer, be
 
 type SummaryProps = { site: Site; now: Date; vehicle: Vehicle; offer?: HireOffer | undefined }
 
-/** Picture, name and price of the vehicle that a form is about. */
+/** Picture, name and price of the vehicle that a form is about. A repayment with its terms, which its own page has, would be louder than the form. */
 export function VehicleSummary({ site, now, vehicle, offer }: SummaryProps) {
   const rules = vehicleViewRules(site, now)
   const picture = cardPicture(vehicle, site.settings)
   return (
     <div className={styles.vehicle}>
-      {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
+      {picture.kind === 'photo' && (
+        <Photo
+          picture={describedPicture(picture.image, vehicle, site.namesBySeries)}
+          place={cardPlace}
+          delivery={rules.delivery}
+        />
+      )}
       <div>
         <a href={vehiclePath(site, vehicle)}>{vehicleName(vehicle, site.namesBySeries)}</a>
-        <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer })} />
+        <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer, terms: null })} />
       </div>
     </div>
   )

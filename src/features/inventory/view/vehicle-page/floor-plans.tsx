@@ -1,3 +1,4 @@
+import { describedPictures } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { factOf } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
@@ -14,9 +15,11 @@ export function FloorPlans({ vehicle, rules }: { vehicle: Vehicle; rules: Vehicl
   const lines = captioned
     .map((key) => factOf(key, vehicle, rules.facts))
     .flatMap((fact) => (fact && fact.value !== 'No' ? [fact.short] : []))
+  const served = servedPictures(vehicle.floorPlans, rules.site.settings)
+  const plans = describedPictures(served, vehicle, rules.site.namesBySeries)
   return (
     <div className={styles.plans}>
-      {servedPictures(vehicle.floorPlans, rules.site.settings).map((plan) => (
+      {plans.map((plan) => (
         <figure key={plan.url}>
           <a href={imageUrl({ url: plan.url, width: 1920 }, rules.delivery)}>
             <Photo picture={plan} place={place} delivery={rules.delivery} />

@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { describedPictures, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehicleVideo, type VehicleVideo } from '#features/inventory/domain/vehicle/vehicle-video.ts'
 import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './vehicle-media.module.css'
@@ -14,9 +14,10 @@ export const videoOf = (vehicle: Vehicle, { site }: Pick<VehicleViewRules, 'site
   vehicleVideo(vehicle.videoUrl, site.settings.connections.video_hosts)
 
 /** Returns the frames of a full turn; all of it or nothing, as a turn with gaps jumps. */
-export function framesOf({ spinFrames }: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): readonly VehicleImage[] {
-  const served = servedPictures(spinFrames, site.settings)
-  return served.length === spinFrames.length ? served : []
+export function framesOf(vehicle: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): readonly VehicleImage[] {
+  const served = servedPictures(vehicle.spinFrames, site.settings)
+  const isWhole = served.length === vehicle.spinFrames.length
+  return isWhole ? describedPictures(served, vehicle, site.namesBySeries) : []
 }
 
 type MediaProps = { vehicle: Vehicle; rules: VehicleViewRules }

@@ -27,7 +27,7 @@ import { ConditionLink, ConditionSection } from '../condition/condition-section.
 import { DeliveryForm } from '../home-delivery/delivery-estimate.tsx'
 import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
-import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
+import { describedPictures, vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { PartStore } from '#kernel/stored-part.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
@@ -209,7 +209,7 @@ const pageIcons: IconName[] = [
 ]
 
 function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; rules: VehicleViewRules }) {
-  const pictures = galleryPictures(vehicle, rules.site.settings)
+  const pictures = describedPictures(galleryPictures(vehicle, rules.site.settings), vehicle, rules.site.namesBySeries)
   if (pictures.length > 0) return <Gallery name={name} pictures={pictures} rules={rules} />
   const picture = cardPicture(vehicle, rules.site.settings)
   const { labels, request_photos: mayRequest } = rules.site.settings.vehicle

@@ -65,7 +65,7 @@ export type QueryChange =
       /** What was asked for and is not in stock, in the plural; the values come nearest to it, and may be none. */
       absent?: string
     }
-  | { kind: 'range'; about: RangeName; range: NumberRange; label?: string; tows?: string }
+  | { kind: 'range'; about: RangeName; range: NumberRange; label?: string; tows?: string; isRough?: boolean }
   | { kind: 'order'; about: 'sort'; sort: SortOption }
   | { kind: 'near'; about: 'near'; near: string; within: number | null; label: string }
   | { kind: 'everything'; about: 'stock' }

@@ -37,7 +37,7 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
   let isTalk = false
   for (let at = 0; at < tokens.length;) {
     const understood: Understood | null = understoodAt(tokens, at, { known, before })
-    const idle = endOfSmallTalk(tokens, at)
+    const idle = endOfSmallTalk(tokens, at, known.template)
     if (idle !== null && idle >= (understood?.end ?? 0)) {
       isKept.fill(false, at, idle)
       isTalk = true
@@ -108,8 +108,6 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
     const label = `not ${denied.map((slug) => labelOf(known.vocabulary, facet, slug)).join(' or ')}`
     found.push({ change: { kind: 'values', about: facet, slugs, label, isDenial: true }, end })
   }
-  const stored = denial ? null : (endOfDenial(tokens, at, place) ?? endOfUnfiltered(tokens, at, known))
-  if (stored !== null) found.push({ change: null, end: stored })
   const people = typedPeopleAt(tokens, at, known)
   if (people) {
     const { facet, slugs, label, end } = people
@@ -131,6 +129,9 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
     const { slugs, absent, end } = body
     found.push({ change: { kind: 'values', about: 'body', slugs, ...(absent === undefined ? {} : { absent }) }, end })
   }
+  // What a filter says as well, `grey nomads` of beds, is that filter.
+  const unfiltered = denial ? null : (endOfDenial(tokens, at, place) ?? endOfUnfiltered(tokens, at, known))
+  if (unfiltered !== null) found.push({ change: null, end: unfiltered })
   return [...found, ...standardsAt(tokens, at, known)]
 }
 

@@ -1,9 +1,11 @@
 import { boundsBefore, boundsBehind, phraseAt, phrases, unitNames } from './quantity-phrases.ts'
+import type { Template } from '#features/sites/domain/template.ts'
 import type { Token } from './query-tokens.ts'
 
 /** Returns where words end that people put around a wish, and that say nothing about the vehicle: `drive away`, `have you got`. */
-export function endOfSmallTalk(tokens: readonly Token[], at: number): number | null {
-  const end = phraseAt(smallTalk, tokens, at)?.end ?? null
+export function endOfSmallTalk(tokens: readonly Token[], at: number, template: Template): number | null {
+  const isTowed = template === 'camper' || template === 'rv'
+  const end = (phraseAt(smallTalk, tokens, at) ?? (isTowed ? phraseAt(cargo, tokens, at) : null))?.end ?? null
   // Alone it is all that was typed, or begins a name that is being typed: `hi` a Hilux.
   return end === tokens.length && at === 0 ? null : end
 }
@@ -23,9 +25,16 @@ const smallTalk = phrases<'price' | 'opening' | 'aside'>({
     'show me|show me all|find me|get me|give me|list of|list all|what do you have|what have you got|whats available|what is available|whats in stock',
   aside:
     'to get to work|get to work|to get me to work|for work|for getting to work|to and from work|for the city|in the city|around town|for around town|around the city|daily driver|daily drive|' +
-    'for every day|everyday use|commuter|commuting|for commuting|to commute|for the commute|school run|for the school run|child seats across|child seats|child seat|baby seats|baby seat|booster seats|booster seat|car seats across|kids seats|good condition|great condition|excellent condition|mint condition|in good condition|well looked after|' +
+    'for every day|everyday use|commuter|commuting|for commuting|to commute|for the commute|school run|for the school run|child seats across|child seats|child seat|baby seats|baby seat|booster seats|booster seat|car seats across|kids seats|good condition|great condition|excellent condition|mint condition|tow car|tow vehicle|tow vehicles|second car|2nd car|as a second car|second family car|mums taxi|mum taxi|soccer mum|soccer mom|in good condition|well looked after|' +
     'hi|hello|hey|gday|g day|kia ora|please|thanks|thank you|cheers|mate|preferably|preferred|ideally|if possible|if you have|or so|or something|or similar|or something similar|something like|sort of thing|kind of|' +
     'type of|asap|right now|at the moment|available now|available|in stock|ready to go|for sale|to buy|on your lot|on the lot|in your yard|on your yard|in the yard|that is|that are|that has|that have|thats got|that comes with|which has',
+})
+
+/** What people carry in what they tow, which is on no yard of trailers. */
+const cargo = phrases<'cargo'>({
+  cargo:
+    'for a dirt bike|for dirt bikes|for my dirt bike|for my dirt bikes|for two dirt bikes|for a motorbike|for motorbikes|for my motorbike|for a motorcycle|for my motorcycle|' +
+    'for a quad|for quads|for my quad|for an atv|for atvs|for my atv|for a side by side|for my side by side|for a golf cart|for my harley|for my bike|for my bikes|for bikes',
 })
 
 /**

@@ -29,11 +29,12 @@ export function typedCountAt(tokens: readonly Token[], at: number, known: Readin
 const slidesText =
   'slide|slides|slider|slide out|slide outs|slideout|slideouts|slide - out|slide - outs|slide out room|slide out rooms'
 
-const countedBehind = phrases<'seats' | 'doors' | 'berths' | 'slides'>({
+const countedBehind = phrases<Counted>({
   seats: 'seat|seats|seater|seaters|seated|passenger|passengers',
   doors: 'door|doors|dr|drs',
   berths: 'berth|berths|sleeper|sleepers|person|people',
   slides: slidesText,
+  owners: 'owner|owners|previous owner|previous owners',
 })
 
 /** `sleeps 4`, `beds for 6`, `seats 7`. */
@@ -72,7 +73,7 @@ const facts = phrases<'lams' | 'bunks' | 'ensuite'>({
     'ensuite|en suite|en - suite|bathroom|own bathroom|full ensuite|full en suite|full bathroom|internal ensuite|internal shower and toilet|ensuite bathroom|toilet and shower|shower and toilet',
 })
 
-type Counted = 'seats' | 'doors' | 'berths' | 'slides'
+type Counted = 'seats' | 'doors' | 'berths' | 'slides' | 'owners'
 type Count = {
   counted: Counted
   first: number

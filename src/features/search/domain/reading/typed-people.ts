@@ -61,7 +61,27 @@ function countedAt(tokens: readonly Token[], at: number): { meaning: 'counted'; 
 
 const persons = new Set(['people', 'persons', 'adults', 'passengers', 'pax'])
 /** They begin the next demand. */
-const beginsAnew = new Set(['under', 'over', 'below', 'up', 'with', 'without', 'and', 'in', 'near', 'that'])
+const beginsAnew = new Set([
+  'under',
+  'over',
+  'below',
+  'max',
+  'less',
+  'auto',
+  'automatic',
+  'manual',
+  'diesel',
+  'petrol',
+  'used',
+  'new',
+  'up',
+  'with',
+  'without',
+  'and',
+  'in',
+  'near',
+  'that',
+])
 const mostPeople = 12
 
 /** ` of five`, ` of 4`. */

@@ -104,6 +104,8 @@ function withinAt(tokens: readonly Token[], at: number): { distance: number; end
   const number = tokens[numberAt]?.number
   const unit = phraseAt(lengths, tokens, numberAt + 1)
   if (!number || !unit || !['of', 'from', 'around'].includes(tokens[unit.end]?.word ?? '')) return null
+  // `400 km of range` is how far a charge goes.
+  if (tokens[unit.end + 1]?.word === 'range') return null
   return { distance: unit.meaning === 'mile' ? number * kmPerMile : number, end: unit.end + 1 }
 }
 
@@ -116,7 +118,8 @@ const bare = (text: string) => slugify(text).replaceAll('-', '')
 
 /** After a loose word only a town that everybody knows is meant, and no number. */
 function townCalled(run: readonly Token[], known: ReadingContext, isLoose: boolean): Town | undefined {
-  const name = run.map(({ word }) => word).join('')
+  const typed = run.map(({ word }) => word).join('')
+  const name = nicknames[known.region][typed] ?? typed
   const own = yardsOf(known).find(({ city }) => bare(city) === name)
   if (own) return { ...own, name: own.city }
   const large = towns(known.region).get(name)
@@ -124,6 +127,34 @@ function townCalled(run: readonly Token[], known: ReadingContext, isLoose: boole
   const key = run.map(({ word }) => word).join('-')
   const place = known.findPlace?.(key) ?? known.findPlace?.(withoutState(key))
   return place ? { lat: place.lat, long: place.long, name: placeText(place.key) } : undefined
+}
+
+/** What people of the region call their towns, behind `near` and `in` alone. */
+const nicknames: Record<Region, Readonly<Record<string, string>>> = {
+  AU: {
+    parra: 'parramatta',
+    brissy: 'brisbane',
+    brissie: 'brisbane',
+    brizzy: 'brisbane',
+    brisvegas: 'brisbane',
+    melb: 'melbourne',
+    syd: 'sydney',
+    newy: 'newcastle',
+    newie: 'newcastle',
+    thegong: 'wollongong',
+    gong: 'wollongong',
+    goldie: 'goldcoast',
+    tassie: 'hobart',
+  },
+  NZ: { akl: 'auckland', chch: 'christchurch', welly: 'wellington', wgtn: 'wellington', tron: 'hamilton' },
+  US: {
+    philly: 'philadelphia',
+    dfw: 'dallas',
+    nola: 'neworleans',
+    vegas: 'lasvegas',
+    nyc: 'newyork',
+    slc: 'saltlakecity',
+  },
 }
 
 const townsByName = new Map<Region, ReadonlyMap<string, Town>>()

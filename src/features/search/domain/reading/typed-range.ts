@@ -7,6 +7,7 @@ import {
   boundsBehind,
   measureNames,
   phraseAt,
+  phrases,
   repaymentNames,
   rangeOfUnit,
   scaleOf,
@@ -32,18 +33,27 @@ export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): 
   // `2000` is no year where `under 2000` says neither years nor dollars.
   if (endsBound(tokens, at)) return null
   const isCharge = tokens[at]?.word === 'range'
-  const typed = quantityAt(tokens, isCharge ? skip(tokens, at + 1, ['of']) : at)
+  const typed = isCharge
+    ? quantityAt(tokens, skip(tokens, at + 1, ['of']))
+    : (sumAt(tokens, at) ?? quantityAt(tokens, at))
   const phrase = typed && inThousands(typed, tokens, yard)
   const name = phrase && nameOf(phrase, yard)
   if (!phrase || !name) return null
-  const isBehind = tokens[phrase.end]?.word === 'range'
+  const behind = phraseAt(ofCharge, tokens, phrase.end)
   if (isCharge && name !== 'km') return null
-  if (name === 'km' && (isCharge || isBehind)) return electricRange(phrase, isBehind, yard)
+  if (name === 'km' && (isCharge || behind)) return electricRange(phrase, behind?.end ?? phrase.end, yard)
   // No truck's gross mass is so little: `2 tonne truck` is what it carries.
   if (name === 'gvm' && phrase.measure === null && phrase.bound === null && isLoad(phrase, yard)) return null
   // How wide or high it is, or how long a part of it, is no filter.
   if (name === 'length' && across.has(tokens[phrase.end]?.word ?? '')) return null
   return rangeOf(phrase, name, yard)
+}
+
+/** `something for 6 grand`: what may be spent. Without its thousands the number counts people. */
+function sumAt(tokens: readonly Token[], at: number): Quantity | null {
+  const sum = tokens[at]?.word === 'for' ? quantityAt(tokens, at + 1) : null
+  const isSum = sum && sum.bound === null && !sum.unit && !sum.measure && !sum.second
+  return isSum && (sum.first.isMoney || sum.first.isThousands) ? { ...sum, bound: 'to' } : null
 }
 
 /**
@@ -99,10 +109,15 @@ function rangeOf(phrase: Quantity, name: RangeName, yard: Yard): TypedRange | nu
 }
 
 /** `with 300 km range`, `range of 300 km`: how far a charge goes, and no odometer. At least as far, unless they say otherwise. */
-function electricRange(phrase: Quantity, isBehind: boolean, yard: Yard): TypedRange | null {
+function electricRange(phrase: Quantity, end: number, yard: Yard): TypedRange | null {
   const found = rangeOf({ ...phrase, bound: phrase.bound ?? 'from' }, 'electric_range', yard)
-  return found && { ...found, end: found.end + (isBehind ? 1 : 0) }
+  return found && { ...found, end }
 }
+
+const ofCharge = phrases<'charge'>({
+  charge:
+    'range|of range|electric range|on a charge|per charge|a charge|on one charge|on a single charge|on a full charge|between charges',
+})
 
 const endsBound = (tokens: readonly Token[], at: number): boolean =>
   [1, 2, 3, 4].some((back) => back <= at && phraseAt(boundsBefore, tokens.slice(0, at), at - back)?.end === at)
@@ -155,9 +170,32 @@ function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
 
 /** `max 50k budget` says it twice. */
 function boundBehind(tokens: readonly Token[], at: number, before: Bound | null) {
-  const behind = phraseAt(boundsBehind, tokens, at)
+  const behind = phraseAt(boundsBehind, tokens, at) ?? sinceYear(tokens, at)
   return before === null || behind?.meaning === before ? behind : null
 }
+
+/** `2018 on`, but not `2018 on special`. */
+function sinceYear(tokens: readonly Token[], at: number): { meaning: Bound; end: number } | null {
+  const [year, on, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isYear = year?.isPlain === true && year.number !== null && year.number >= earliestYear
+  return isYear && on?.word === 'on' && (!next || next.isSign || yearsGoOn.has(next.word))
+    ? { meaning: 'from', end: at + 1 }
+    : null
+}
+
+const yearsGoOn = new Set([
+  'up',
+  'under',
+  'with',
+  'auto',
+  'automatic',
+  'manual',
+  'diesel',
+  'petrol',
+  'in',
+  'near',
+  'only',
+])
 
 /** `2,500 kg ATM`, `6.5 m long`, `2019 model year`; other names behind a number begin something new. */
 function measureBehind(tokens: readonly Token[], amount: Amount) {

@@ -56,8 +56,10 @@ const licences = phrases<Licence>({
 })
 
 function fuelUseAt(tokens: readonly Token[], at: number, { region }: ReadingContext): TypedStandard | null {
-  const before = phraseAt(boundsBefore, tokens, at)
-  const numberAt = before?.end ?? at
+  // Where fuel is sold by the gallon, its use is named before the number too: `gas mileage over 35 mpg`.
+  const named = region === 'US' ? phraseAt(fuelUse, tokens, at) : null
+  const before = phraseAt(boundsBefore, tokens, named?.end ?? at)
+  const numberAt = before?.end ?? named?.end ?? at
   const count = tokens[numberAt]?.number
   if (!count || tokens[numberAt]?.isMoney) return null
   const unit = phraseAt(fuelUnits, tokens, numberAt + 1)
@@ -69,6 +71,10 @@ function fuelUseAt(tokens: readonly Token[], at: number, { region }: ReadingCont
 
 const endsOf = (count: number, bound: Bound): string =>
   bound === 'from' || bound === 'after' ? `${count}-` : `-${count}`
+
+const fuelUse = phrases<'use'>({
+  use: 'gas mileage|gas mileage of|fuel mileage|fuel economy|fuel economy of|mileage|mileage of|gets|that gets|getting',
+})
 
 const fuelUnits = phrases<'hundred' | 'gallon'>({
   hundred: 'l / 100|l / 100 km|l / 100 kms|litres / 100 km|l per 100|l per 100 km|litres per 100 km|litres per 100',
@@ -119,6 +125,8 @@ const comparatives = new Set(
 
 /** Small words that mean something before another. */
 const joinedTokens = new Set([
+  'grey nomad',
+  'grey nomads',
   'grey import',
   'gray import',
   'off grid',

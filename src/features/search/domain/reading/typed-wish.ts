@@ -47,7 +47,7 @@ const wishes = phrases<Wish>({
   noRoadCharges: 'no ruc|no rucs|without ruc|ruc free|no road user charges|no road user charge|exempt from ruc|not ruc',
   safe: 'safe|safest|very safe|safe car|safe family car|top safety|best safety|high safety rating|good safety rating|top safety pick',
   provisional:
-    'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|learner driver|learner car|learners car|for a learner|for learners|for a learner driver|l plater|l platers|red p|green p|new driver|young driver|teen driver|first time driver',
+    'p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|provisional|provisional licence|provisional driver|learner driver|learner car|learners car|for a learner|for learners|for a learner driver|l plater|l platers|red p|green p|red ps|green ps|my ps|on my ps|on ps|on red ps|on green ps|on their ps|my ls|on my ls|on ls|new driver|young driver|teen driver|first time driver',
   rows: 'third row|third rows|3rd row|3rd row seats|3rd row seating|third row seats|third row seating|three row|three rows|3 row|3 rows',
   twoWheel: '2wd|2 wd|2 wheel drive|two wheel drive|2 - wheel drive|two - wheel drive',
   bogie: 'bogie drive|bogey drive|tandem drive|bogie',
@@ -117,8 +117,11 @@ function thrifty(known: ReadingContext): QueryChange {
 
 /** What most family cars may pull: 2,000 kg loaded, in the United States 4,500 lb empty. */
 function light(known: ReadingContext): QueryChange | null {
-  if (known.template === 'camper') return { kind: 'range', about: 'atm', range: { from: null, to: 2_000 } }
-  return known.template === 'rv' ? { kind: 'range', about: 'tare', range: { from: null, to: lightTrailer } } : null
+  if (known.template === 'camper')
+    return { kind: 'range', about: 'atm', range: { from: null, to: 2_000 }, isRough: true }
+  return known.template === 'rv'
+    ? { kind: 'range', about: 'tare', range: { from: null, to: lightTrailer }, isRough: true }
+    : null
 }
 
 const lightTrailer = 2_041

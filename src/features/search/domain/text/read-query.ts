@@ -71,14 +71,16 @@ const withoutNeedlessNear = (taken: readonly TakenPiece[]): TakenPiece[] => {
   )
 }
 
-/** `family van sleeps 6` says how many beds: what families usually need counts no more. */
+/** `family van sleeps 6` says how many beds: what families usually need counts no more, nor what is light beside a mass. */
 const withoutOutspoken = (taken: readonly TakenPiece[]): TakenPiece[] =>
-  taken.filter(
-    ({ change }) =>
-      change.kind !== 'values' ||
-      change.isRough !== true ||
-      !taken.some(({ change: other }) => other.kind === 'values' && other.about === change.about && !other.isRough),
-  )
+  taken.filter(({ change }) => {
+    if (change.kind === 'range' && change.isRough)
+      return !taken.some(({ change: other }) => other.kind === 'range' && masses.has(other.about) && !other.isRough)
+    if (change.kind !== 'values' || !change.isRough) return true
+    return !taken.some(({ change: other }) => other.kind === 'values' && other.about === change.about && !other.isRough)
+  })
+
+const masses: ReadonlySet<string> = new Set(['atm', 'tare', 'gvm'])
 
 const absenceOf = (change: QueryChange, { vocabulary }: ReadingContext): QueryReading['absent'] =>
   change.kind === 'values' && change.absent !== undefined

@@ -43,7 +43,7 @@ const sameMeaning = [
   'motorcycle motorbike bike',
   'lams learner learners learnerapproved lamsapproved',
   'scooter moped',
-  'offroad dirtbike trailbike enduro',
+  'offroad offroader offroaders dirtbike trailbike enduro',
   'atv quad quadbike',
   // Trucks.
   'primemover tractor tractorunit semi',

@@ -39,7 +39,7 @@ const mostWords = 16
 /** Lists what people say between the words that count; only a stock that has such a word is asked for it. */
 export const fillers: ReadonlySet<string> = new Set([
   ...(
-    'a all also am an and any are as at be been but buy buying by can car cars close could ' +
+    'a w anything all also am an and any are as at be been but buy buying by can car cars close could ' +
     'do does find for from get good has have having here his how i if im in inside into is it its just like looking ' +
     'maybe me model models my near nearby need needs nice of off on only or our out payment payments per ' +
     'please really repayment repayments sale search see show ' +

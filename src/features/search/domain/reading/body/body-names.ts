@@ -123,13 +123,13 @@ const livingIn: BodyRow[] = [
   ],
   [
     'Class A motorhomes',
-    'class a|class a motorhome|class a motorhomes',
+    'class a|class a motorhome|class a motorhomes|pusher|pushers',
     'class-a-motorhome',
     'class-c-motorhome motorhome class-b-motorhome',
   ],
   [
     'Class B motorhomes',
-    'class b|class b motorhome|class b motorhomes|class b van|van life class b|class b rv',
+    'class b|class b motorhome|class b motorhomes|class b van|b van|b vans|van life class b|class b rv',
     'class-b-motorhome campervan',
     'class-c-motorhome motorhome',
   ],
@@ -176,7 +176,7 @@ const ridden: BodyRow[] = [
   ['naked bikes', 'naked bike|naked bikes|street fighter|streetfighter', 'naked street', 'sports sport cafe-racer'],
   [
     'sports bikes',
-    'sports bike|sports bikes|sport bike|sportbike|superbike|crotch rocket',
+    'sports bike|sports bikes|sport bike|sport bikes|sportbikes|superbikes|sportbike|superbike|crotch rocket',
     'sports sport supersport',
     'naked sport-touring',
   ],

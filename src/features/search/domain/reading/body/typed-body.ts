@@ -24,7 +24,9 @@ export function typedBodyAt(
   const present = itself.filter((slug) => vocabulary.body.has(slug))
   const phrase = tokens.slice(at, named.end).map(({ word }) => word)
   if (present.length > 0)
-    return phrase.some((word) => narrower.has(word)) ? null : { absent: undefined, slugs: present, end: named.end }
+    return template !== 'motorcycle' && phrase.some((word) => narrower.has(word))
+      ? null
+      : { absent: undefined, slugs: present, end: named.end }
   // A badge that says so (`ST-X King Cab`) is found by its words.
   if (isSpelledOut(phrase, vocabulary)) return null
   return { absent: wanted, slugs: near.filter((slug) => vocabulary.body.has(slug)), end: named.end }

@@ -14,6 +14,8 @@ import { sentencesOfCarBuyers } from './sentences-of-car-buyers.ts'
 import { sentencesOfOtherBuyers } from './sentences-of-other-buyers.ts'
 import { sentencesInPassing } from './sentences-in-passing.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
+import { sentencesOfStrangers } from './sentences-of-strangers.ts'
+import { sentencesOfTowingStrangers } from './sentences-of-towing-strangers.ts'
 import { sentencesWithSlips } from './sentences-with-slips.ts'
 
 const yards = [
@@ -24,6 +26,8 @@ const yards = [
   sentencesInPassing,
   sentencesOfCarBuyers,
   sentencesOfOtherBuyers,
+  sentencesOfStrangers,
+  sentencesOfTowingStrangers,
 ].flatMap((lists) => Object.entries<string>(lists))
 const sentences = yards.flatMap(([yard, lines]) => {
   const template = templates.find((each) => yard.startsWith(`${each} `))
@@ -44,7 +48,7 @@ test('19 of 20 sentences are read as the person meant them', () => {
     const read = decodeURIComponent(formatSearchParams(query, region)).replaceAll('+', ' ')
     return read === address ? [] : [`${template} ${region}: ${text}: ${read}, not ${address}`]
   })
-  expect(sentences.length).toBeGreaterThanOrEqual(900)
+  expect(sentences.length).toBeGreaterThanOrEqual(1_100)
   expect(wrong.length / sentences.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
 })
 

@@ -49,12 +49,12 @@ function skipLoad(tokens: readonly Token[], at: number): number {
 const leads = phrases<'towing'>({
   towing:
     'tow|tows|towing|can tow|to tow|will tow|able to tow|that can tow|rated to tow|pull|pulls|can pull|to pull|towing capacity|' +
-    'towing capacity of|tow capacity|tow capacity of|tow rating|tow rating of|braked towing|braked towing of|towing weight',
+    'towing capacity of|tow capacity|tow capacity of|tow rating|tow rating of|braked towing|braked towing of|towing weight|tow bar|towbar|tow bar rated|towbar rated|tow bar rated to|towbar rated to|tow ball|towball',
 })
 
 const ratings = phrases<'rating'>({
   rating:
-    'tow|towing|braked|braked towing|towing capacity|braked towing capacity|tow capacity|tow rating|tow limit|towing weight',
+    'tow|towing|braked|braked towing|towing capacity|braked towing capacity|tow capacity|tow rating|tow limit|towing weight|tow bar|towbar|tow ball|towball',
 })
 
 /** What hangs behind says nothing more about the vehicle in front. */
