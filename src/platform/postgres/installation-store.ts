@@ -3,7 +3,7 @@ import type { PlatformDb } from './database.ts'
 
 type DatabaseRole = { name: string; isMighty: boolean }
 
-/** Who owns the tables and changes them at an upgrade. */
+/** The login that owns the tables, and changes them at an upgrade. */
 type TableOwner = {
   name: string
   /** Sees the rows of dealers, which upgrades may have to change. */
