@@ -1,5 +1,13 @@
 import { defineConfig } from 'vite'
 
+const formFolders = 'console/settings/|console/photos/(?:upload-queue|queue-rules)'
+const formFiles = 'console/drafts/(?:publish-later|planned-changes|draft-state)|console/kit/clash-notice'
+const formParts = new RegExp(`/src/(?:${formFolders}|${formFiles})`)
+const sharedParts = new RegExp(`/src/(?!console/index|${formFolders}|${formFiles})`)
+/** Parts of the shell that a form needs too: they come with the shell, and it does not wait for the form. */
+const shellParts =
+  /vite\/preload-helper|node_modules\/(?:@tanstack|react|react-router|scheduler)\/|\/src\/console\/(?:data|drafts\/(?:use-draft-sync|draft-sync|draft-store)|kit\/input-field)/
+
 /** The staff console (dist/console): its page, its program in parts that are fetched when a screen opens, and its styles. */
 export default defineConfig({
   // Icons: the browser asks for them by the names in the manifest.
@@ -26,7 +34,14 @@ export default defineConfig({
       },
       // What several screens share comes as one file: thirty of a kilobyte each took a phone longer than the whole.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /\/src\/(?!console\/index)/, minShareCount: 4 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: shellParts, priority: 2 },
+            { name: 'shared', test: sharedParts, minShareCount: 4, priority: 1 },
+            // What forms share that are published, and lists and first screens don't: the shell needs none of it.
+            { name: 'forms', test: formParts, minShareCount: 3 },
+          ],
+        },
       },
     },
   },

@@ -24,6 +24,9 @@ export function Component() {
   const site = useSite()
   const summary = useRead('today.summary', {})
   const mayReadReports = useMay('reports.read')
+  // Asked beside the summary, and not after it, by what is shown below once that has come.
+  useRead('today.week', {}, { enabled: mayReadReports })
+  useRead('leads.followUps', { whose: 'mine' }, { enabled: useMay('leads.read') })
   return (
     <Screen
       {...screenHeadings.today}
@@ -31,25 +34,23 @@ export function Component() {
       title={`Hello, ${user.name.split(' ')[0] ?? user.name}`}
     >
       <PriceQuestion siteId={site.id} />
-      <div className={columns.columns}>
-        <div className={columns.main}>
-          <Loaded query={summary} lines={12}>
-            {(data) => (
-              <>
-                {data.firstSteps && <FirstStepsPanel steps={data.firstSteps} />}
-                {data.leads && <NextLeads {...data.leads} />}
-                {data.leads && <DueFollowUps />}
-                {data.appointments && <NextAppointments {...data.appointments} />}
-              </>
-            )}
-          </Loaded>
-        </div>
-        <div className={columns.main}>
-          {summary.data && <ToMend {...summary.data} />}
-          {summary.data && <Stock {...summary.data.stock} />}
-          {mayReadReports && <WeekFigures />}
-        </div>
-      </div>
+      <Loaded query={summary} lines={12}>
+        {(data) => (
+          <div className={columns.columns}>
+            <div className={columns.main}>
+              {data.firstSteps && <FirstStepsPanel steps={data.firstSteps} />}
+              {data.leads && <NextLeads {...data.leads} />}
+              {data.leads && <DueFollowUps />}
+              {data.appointments && <NextAppointments {...data.appointments} />}
+            </div>
+            <div className={columns.main}>
+              <ToMend {...data} />
+              <Stock {...data.stock} />
+              {mayReadReports && <WeekFigures />}
+            </div>
+          </div>
+        )}
+      </Loaded>
     </Screen>
   )
 }

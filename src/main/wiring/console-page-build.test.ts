@@ -71,12 +71,22 @@ test('the first screen comes with the bare address; the door, a screen below ano
     expect(pageOf(path).html).not.toContain('preload')
 })
 
+/** Every file that lists screens. */
+const screenFiles = [
+  'frame/console-screens.ts',
+  'stock/stock-screens.ts',
+  'new-lead/lead-screens.ts',
+  'library/library-screens.ts',
+  'platform/platform-screens.ts',
+  'split/split-screens.ts',
+]
+
 test('every screen of the navigation is named, with the program that it has', async () => {
   const named = await Promise.all(
-    ['frame/console-screens.ts', 'stock/stock-screens.ts', 'new-lead/lead-screens.ts'].map(async (name) => {
+    screenFiles.map(async (name) => {
       const file = join('src/console', name)
       const rows = await readFile(join(programFolder, file), 'utf8')
-      const screens = rows.matchAll(/path: '([a-z]+)',[^}]*import\('([^']+)'\)/g)
+      const screens = rows.matchAll(/path: '([a-z-]+)',[^}]*import\('([^']+)'\)/g)
       return [...screens].map(([, path, source = '']) => [path, join(dirname(file), source)] as const)
     }),
   )

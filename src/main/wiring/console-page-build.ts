@@ -30,10 +30,16 @@ export const preloadedScreens: Record<string, string> = {
   account: 'src/console/security/account-screen.tsx',
   pages: 'src/console/pages/pages-screen.tsx',
   content: 'src/console/entries/entries-screen.tsx',
+  pictures: 'src/console/library/library-screen.tsx',
   menus: 'src/console/menus/menus-screen.tsx',
   theme: 'src/console/theme/theme-screen.tsx',
   preview: 'src/console/preview/preview-screen.tsx',
   settings: 'src/console/settings/settings-screen.tsx',
+  mismatches: 'src/console/mismatch/mismatch-screen.tsx',
+  'split-test': 'src/console/split/split-screen.tsx',
+  domains: 'src/console/domains/domains-screen.tsx',
+  'move-in': 'src/console/move-in/move-in-screen.tsx',
+  platform: 'src/console/platform/platform-screen.tsx',
 }
 
 const stylesSource = 'src/console/console-tokens.css'
