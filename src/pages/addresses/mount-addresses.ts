@@ -1,5 +1,6 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { WebCall } from '../submission/lead-limits.ts'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
 import type { AddressRow, BodyKind } from './address-row.ts'
@@ -16,6 +17,26 @@ export function mountAddresses(app: Hono<WebEnv>, deps: WebDeps, rows: readonly 
       return (await answer({ deps, context })) ?? next()
     })
   }
+}
+
+/** Sends requests of the program's own to rows, as part of a request that is being answered: they are of its site and have its id. */
+export function withinRequest({ deps, context }: WebCall, rows: readonly AddressRow[]) {
+  const within = new Hono<WebEnv>()
+  within.onError((error) => {
+    deps.log.error(
+      { requestId: context.get('requestId'), path: context.req.path, error: error.message, stack: error.stack },
+      'request failed',
+    )
+    const text = 'An unexpected error occurred. Read before you try again: it may have been done.'
+    return Response.json({ error: text }, { status: 500 })
+  })
+  within.use(async (own, next) => {
+    own.set('requestId', context.get('requestId'))
+    own.set('address', context.get('address'))
+    await next()
+  })
+  mountAddresses(within, deps, rows)
+  return (request: Request): Response | Promise<Response> => within.fetch(request, context.env)
 }
 
 /** Says of each address which methods it has, to whoever comes with another. */

@@ -1,10 +1,8 @@
-import { Hono } from 'hono'
 import { type ApiKey, apiScopes } from '#features/integrations/domain/keys/api-key.ts'
 import { answerMcp } from '#platform/mcp/answer-mcp.ts'
 import { type AddressRow, all } from '../../../addresses/address-row.ts'
-import { mountAddresses } from '../../../addresses/mount-addresses.ts'
+import { withinRequest } from '../../../addresses/mount-addresses.ts'
 import type { WebCall } from '../../../submission/lead-limits.ts'
-import type { WebEnv } from '../../../web-env.ts'
 import { anyKeyDemands, byAnyKey, readBody } from '../keyed-call.ts'
 import { answerV1Problem } from '../v1-problem.ts'
 import { partnerTools, type SendCall } from './partner-tools.ts'
@@ -73,28 +71,16 @@ async function serviceOf(call: WebCall, key: ApiKey, rows: readonly AddressRow[]
 }
 
 /** Sends a call through the rows that answer it anyway: key, scope, limits, audit log and answer are those of the API. */
-function senderOf({ deps, context }: WebCall, rows: readonly AddressRow[]): SendCall {
-  const inner = new Hono<WebEnv>()
-  inner.onError((error) => {
-    deps.log.error(
-      { requestId: context.get('requestId'), path: partnerMcpPath, error: error.message, stack: error.stack },
-      'request failed',
+function senderOf(call: WebCall, rows: readonly AddressRow[]): SendCall {
+  const send = withinRequest(call, rows)
+  const { url } = call.context.req
+  const authorization = call.context.req.header('authorization') ?? ''
+  return ({ method, path, headers, body }) =>
+    send(
+      new Request(new URL(path, url), {
+        method: method.toUpperCase(),
+        headers: { ...headers, authorization },
+        body: body ?? null,
+      }),
     )
-    const text = 'An unexpected error occurred. Read before you try again: it may have been done.'
-    return Response.json({ error: text }, { status: 500 })
-  })
-  inner.use(async (own, next) => {
-    own.set('requestId', context.get('requestId'))
-    own.set('address', context.get('address'))
-    await next()
-  })
-  mountAddresses(inner, deps, rows)
-  return ({ method, path, headers, body }) => {
-    const sent = new Headers(headers)
-    sent.set('authorization', context.req.header('authorization') ?? '')
-    return inner.fetch(
-      new Request(new URL(path, context.req.url), { method: method.toUpperCase(), headers: sent, body: body ?? null }),
-      context.env,
-    )
-  }
 }
