@@ -4,6 +4,7 @@ import { type PeopleJobDeps, peopleJobNames, peopleJobs } from '#features/accoun
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { hireJobNames, hireJobs } from '#features/bookings/server/hire/hire-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { walkJob, type WalkJobDeps, walkJobName } from '#features/move-in/server/walk/walk-jobs.ts'
 import { type FeedInJobDeps, feedInJobNames, feedInJobs } from '#features/feeds/server/feeds-in/feed-in-jobs.ts'
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
@@ -45,6 +46,7 @@ type ProgramJobDeps = LeadJobDeps &
   FeedInJobDeps &
   FeedOutJobDeps &
   PictureJobDeps &
+  Pick<WalkJobDeps, 'fetchOldPage'> &
   CollectDeps &
   ProviderJobDeps &
   Omit<ConversionDeps, 'database'> &
@@ -67,6 +69,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
     publishPlanned: publishLater({ ...deps, storage: deps.pictures.storage, newId: randomUUID }),
   }),
   pictureJob(deps),
+  walkJob({ ...deps, storage: deps.pictures.storage, wait: deps.pictures.wait }),
   collectJob(deps),
   uploadJob(deps),
   endingJob(deps),
@@ -93,6 +96,7 @@ export const programJobNames: readonly string[] = [
   resealJobName,
   ...publishingJobNames,
   pictureJobName,
+  walkJobName,
   collectPicturesJob,
   uploadJobName,
   endingJobName,

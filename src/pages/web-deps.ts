@@ -1,3 +1,4 @@
+import type { FetchOldPage } from '#features/move-in/server/walk/walk-ports.ts'
 import type { OpenedFeed } from '#features/bookings/server/feed/open-calendar-feed.ts'
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { VehicleData } from '#features/trade-in/server/vehicle-data-ports.ts'
@@ -189,6 +190,8 @@ export type GarageServices = PushServices & {
 /** Stock for partners, and news for search engines: made by `main/wire-feeds.ts`. */
 export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'notifySearchEngines' | 'readIndexedSite'> & {
   fetchFeed: FetchFeed
+  /** Reads the site that a dealer moves in from. */
+  fetchOldPage: FetchOldPage
 }
 
 /** Says where data of a website comes from, and what it gives to others: made by `main/wiring/wire-provider.ts`. */

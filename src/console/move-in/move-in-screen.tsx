@@ -7,9 +7,11 @@ import { SelectField } from '../kit/input-field.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { AddressList } from './address-list.tsx'
+import { BusinessList } from './business-list.tsx'
 import { OldSiteUpload } from './old-site-upload.tsx'
 import { Rehearsal } from './rehearsal.tsx'
 import { TextList } from './text-list.tsx'
+import { WebWalk } from './web-walk.tsx'
 import styles from './move-in.module.css'
 
 type OldSite = OutputOf<'moveIn.read'>
@@ -18,18 +20,34 @@ type Sold = 'similar' | 'gone'
 /** Brings a site in from another platform: its texts, and where each of its addresses leads. */
 export function Component() {
   const [sold, setSold] = useState<Sold>('similar')
-  const read = useRead('moveIn.read', { sold }, { keepsPrevious: true })
+  const [placeId, setPlaceId] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const read = useRead(
+    'moveIn.read',
+    { sold, placeId },
+    { keepsPrevious: true, every: isReading ? whileReading : false },
+  )
+  const reads = read.data?.walk?.state === 'reading'
+  if (reads !== isReading) setReading(reads)
   return (
     <Screen {...screenHeadings.moveIn}>
       <Panel title="1. Your old site">
         <OldSiteUpload />
+        {read.data && <WebWalk walk={read.data.walk} />}
       </Panel>
-      <Loaded query={read}>{(site) => site.coverage.total > 0 && <Parts {...{ site, sold, setSold }} />}</Loaded>
+      <Loaded query={read}>
+        {(site) => site.coverage.total > 0 && <Parts {...{ site, sold, setSold }} choosePlace={setPlaceId} />}
+      </Loaded>
     </Screen>
   )
 }
 
-function Parts({ site, sold, setSold }: { site: OldSite; sold: Sold; setSold(sold: Sold): void }) {
+/** Often enough to see it move. */
+const whileReading = 4_000
+
+type PartsProps = { site: OldSite; sold: Sold; setSold(sold: Sold): void; choosePlace(id: string): void }
+
+function Parts({ site, sold, setSold, choosePlace }: PartsProps) {
   const forget = useChange('moveIn.forget', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
   const texts = site.pieces.filter(({ state }) => state === 'proposed').length
   return (
@@ -50,7 +68,13 @@ function Parts({ site, sold, setSold }: { site: OldSite; sold: Sold; setSold(sol
         />
         <Addresses {...site} />
       </Panel>
-      <Panel title="4. Rehearsal">
+      {site.business.proposals.length > 0 && (
+        <Panel title="4. Contact, hours, logo, colour and menu">
+          <p>Your old site says this of itself. Nothing changes until you take it over.</p>
+          <BusinessList business={site.business} choosePlace={choosePlace} />
+        </Panel>
+      )}
+      <Panel title={site.business.proposals.length > 0 ? '5. Rehearsal' : '4. Rehearsal'}>
         <p>Before your domain moves, this asks the new site for every old address, as a visitor would.</p>
         <Rehearsal addresses={site.addresses.map(({ address }) => address)} />
       </Panel>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fetchFeed } from '#adapters/feed-sources/fetch-feed.ts'
+import { fetchOldPage } from '#adapters/feed-sources/fetch-old-page.ts'
 import { indexNow } from '#adapters/search-host/index-now.ts'
 import { assembleSnapshot, type SiteRecords } from '#features/publishing/server/site-snapshot.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -20,6 +21,7 @@ export const wireFeeds = ({ config, database, readSite }: Wiring): FeedServices 
   notifySearchEngines: indexNow(),
   // In development a stock file may come from this machine.
   fetchFeed: fetchFeed(() => config.isDevelopment),
+  fetchOldPage: fetchOldPage(() => config.isDevelopment),
   async readIndexedSite({ siteId }) {
     const address = (await database.forPlatform(listSiteAddresses)).find((each) => each.siteId === siteId)
     if (!address) throw new Error('A site that search engines are told of is gone')

@@ -40,6 +40,7 @@ export const seesEveryGroup = [
   'src/features/finance/server/finance-jobs.ts',
   'src/features/inventory/server/ending/ending-jobs.ts',
   'src/features/feeds/server/feeds-in/feed-in-jobs.ts',
+  'src/features/move-in/server/walk/walk-jobs.ts',
   'src/features/feeds/server/feeds-out/feed-out-jobs.ts',
   'src/features/media/server/collect/picture-jobs.ts',
   'src/features/integrations/server/integration-jobs.ts',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressHere, destinationOrGone } from '#features/sites/domain/settings/safe-address.ts'
+import { businessParts } from '#features/move-in/domain/business/business-proposals.ts'
 import { change, type OperationTable, read } from '../operation.ts'
 
 const address = addressHere()
@@ -24,14 +25,85 @@ const piece = z.object({
   state: z.enum(['proposed', 'taken', 'left']),
 })
 
+const walk = z.object({
+  origin: z.string(),
+  state: z.enum(['reading', 'stopped', 'done', 'failed']),
+  message: z.string(),
+  mostPages: z.int(),
+  read: z.int(),
+  waiting: z.int(),
+  refused: z.int(),
+  failed: z.int(),
+})
+
+/** A host, with or without its scheme and a path: what leads anywhere but to the web is no site. */
+const webSite = /^(?:https?:\/\/)?[a-z\d.-]+(?::\d{1,5})?(?:\/[\w.~%/-]*)?$/i
+
+const part = z.enum(businessParts)
+
+/** What the old site says of its dealer, beside what the new one has. */
+const business = z.object({
+  placeId: z.string().nullable(),
+  places: z.array(z.object({ id: z.string(), name: z.string() })),
+  proposals: z.array(
+    z.object({
+      part,
+      label: z.string(),
+      here: z.string(),
+      there: z.string(),
+      note: z.string(),
+      isSame: z.boolean(),
+      isTakeable: z.boolean(),
+    }),
+  ),
+})
+
 export const moveInCalls = {
   'moveIn.read': read({
     permission: 'settings.edit',
     scope: 'site',
     summary:
       'What was read of the old site: each address with where it leads or would, and the texts that can be taken in.',
-    input: z.object({ sold: z.enum(['similar', 'gone']).default('similar') }),
-    output: z.object({ sentence: z.string(), coverage, addresses: z.array(mapped), pieces: z.array(piece) }),
+    input: z.object({ sold: z.enum(['similar', 'gone']).default('similar'), placeId: z.uuid().optional() }),
+    output: z.object({
+      sentence: z.string(),
+      coverage,
+      addresses: z.array(mapped),
+      pieces: z.array(piece),
+      /** Reading it from the web; null: nobody began. */
+      walk: walk.nullable(),
+      business,
+    }),
+  }),
+  'moveIn.walk': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary:
+      'Reads the old site from the web: one page a second, as its robots.txt allows, up to a number of pages. Called again for the same site, it goes on.',
+    input: z.object({
+      address: z
+        .string()
+        .trim()
+        .max(300)
+        .regex(webSite, 'Enter the address of your old site, such as https://www.example.com.'),
+      most: z.int().min(1).max(5_000).optional(),
+    }),
+    output: z.object({}),
+  }),
+  'moveIn.stopWalk': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Stops reading the old site from the web. What was read stays.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  'moveIn.adopt': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Takes one thing over that the old site says of its dealer: phone, hours, logo, colour or menu.',
+    input: z.object({ part, placeId: z.uuid() }),
+    output: z.object({ value: z.string() }),
+    alsoChanges: ['settings', 'hours', 'menus', 'theme', 'site', 'departments'],
   }),
   'moveIn.accept': change({
     permission: 'settings.edit',

@@ -1,6 +1,7 @@
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import {
+  findOldBusiness,
   forgetOldSite,
   listOldAddresses,
   listOldPieces,
@@ -15,6 +16,7 @@ export const oldSiteDesk = {
   async read(db: GroupDb, siteId: SiteId): Promise<{ addresses: StoredAddress[]; pieces: StoredPiece[] }> {
     return { addresses: await listOldAddresses(db, siteId), pieces: await listOldPieces(db, siteId) }
   },
+  business: findOldBusiness,
   setLeft,
   setPieceState,
   forget: forgetOldSite,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { OldAddress, OldPiece, OldVehicle } from '../domain/old-site.ts'
+import { fullerBusiness } from '../domain/business/fuller-business.ts'
+import type { OldAddress, OldBusiness, OldPiece, OldVehicle } from '../domain/old-site.ts'
 
 export type StoredAddress = OldAddress & { isLeft: boolean }
 export type StoredPiece = OldPiece & { state: 'proposed' | 'taken' | 'left' }
@@ -82,8 +83,26 @@ export async function setPieceState(
     .execute()
 }
 
+/** What the old site says of its dealer: what is known stays where the newer says nothing. */
+export async function saveOldBusiness(db: GroupDb, siteId: SiteId, business: OldBusiness): Promise<void> {
+  const known = await findOldBusiness(db, siteId)
+  const content = JSON.stringify(known ? fullerBusiness(known, business) : business)
+  await db
+    .insertInto('old_business')
+    .values({ site_id: siteId, business: content })
+    .onConflict((conflict) => conflict.columns(['group_id', 'site_id']).doUpdateSet({ business: content }))
+    .execute()
+}
+
+export async function findOldBusiness(db: GroupDb, siteId: SiteId): Promise<OldBusiness | null> {
+  const row = await db.selectFrom('old_business').select('business').where('site_id', '=', siteId).executeTakeFirst()
+  return row ? (row.business as OldBusiness) : null
+}
+
 /** What was taken in stays: redirects, pages, articles and pictures. */
 export async function forgetOldSite(db: GroupDb, siteId: SiteId): Promise<void> {
   await db.deleteFrom('old_address').where('site_id', '=', siteId).execute()
   await db.deleteFrom('old_piece').where('site_id', '=', siteId).execute()
+  await db.deleteFrom('old_business').where('site_id', '=', siteId).execute()
+  await db.deleteFrom('old_site_walk').where('site_id', '=', siteId).execute()
 }

@@ -3,7 +3,7 @@ import type { GroupId, SiteId } from '#kernel/ids.ts'
 import { ok, type Result } from '#kernel/result.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { OldPiece } from '../domain/old-site.ts'
-import { saveOldAddresses, saveOldPieces } from './old-site-store.ts'
+import { saveOldAddresses, saveOldBusiness, saveOldPieces } from './old-site-store.ts'
 import { withOldSite } from './reading/with-old-site.ts'
 import { openPictureIntake } from './take-pictures.ts'
 
@@ -21,9 +21,11 @@ export function storeOldSite(
     const intake = openPictureIntake({ storage, pictureAt, groupId, leavesMissing: true })
     const pieces: OldPiece[] = []
     for (const piece of site.pieces) pieces.push(await intake.take(piece))
+    const business = { ...site.business, logo: site.business.logo && (await intake.picture(site.business.logo)) }
     await database.forGroup(groupId, async (db) => {
       await saveOldAddresses(db, siteId, site.addresses)
       await saveOldPieces(db, siteId, pieces)
+      await saveOldBusiness(db, siteId, business)
     })
     return ok({
       addresses: site.addresses.length,

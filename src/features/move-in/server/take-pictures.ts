@@ -19,6 +19,8 @@ type PictureDeps = {
 /** Takes each picture once, however many pieces show it. */
 type PictureIntake = {
   take(piece: OldPiece): Promise<OldPiece>
+  /** One picture alone: where it is stored, its address where it is left for later, else nothing. */
+  picture(address: string): Promise<string>
   /** Pictures stored, and those that could not be had. */
   counts: { taken: number; missing: number }
 }
@@ -42,6 +44,7 @@ export function openPictureIntake(deps: PictureDeps): PictureIntake {
   }
   return {
     counts,
+    picture: storedAs,
     async take(piece) {
       let markdown = ''
       let from = 0

@@ -1,11 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fetchOldPage } from '#adapters/feed-sources/fetch-old-page.ts'
 import { type MappedAddress, coverageOf, coverageSentence, mapAddress } from '#features/move-in/domain/coverage.ts'
 import { placeFinder } from '#features/move-in/domain/find-new-place.ts'
 import { newPiece } from '#features/move-in/domain/piece-content.ts'
-import type { OldBusiness, OldSite } from '#features/move-in/domain/old-site.ts'
+import { noBusiness, type OldBusiness, type OldSite } from '#features/move-in/domain/old-site.ts'
 import { addPiece } from '#features/move-in/server/add-piece.ts'
 import { addRedirects } from '#features/move-in/server/add-redirects.ts'
+import { oldSiteDesk } from '#features/move-in/server/old-site-desk.ts'
+import { oldSiteOrigin, readWalk, startWalk, walkPages } from '#features/move-in/server/walk/manage-walk.ts'
+import { walkOldSite } from '#features/move-in/server/walk/walk-old-site.ts'
 import { withOldSite } from '#features/move-in/server/reading/with-old-site.ts'
 import { openPictureIntake } from '#features/move-in/server/take-pictures.ts'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
@@ -13,13 +18,21 @@ import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { csvLine } from '#kernel/csv-cell.ts'
-import { ok } from '#kernel/result.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import { placesOfSite } from '#pages/api/console/move-in/places-of-site.ts'
 import { wireStock } from '../../wiring/wire-stock.ts'
 import { type Command, last } from '../command.ts'
 import type { Commands } from '../commands.ts'
 
-type Choices = { site?: string; sold?: string; apply?: string; to?: string; publish?: boolean; 'no-pictures'?: boolean }
+type Choices = {
+  site?: string
+  limit?: string
+  sold?: string
+  apply?: string
+  to?: string
+  publish?: boolean
+  'no-pictures'?: boolean
+}
 
 const parts = ['addresses', 'articles', 'pages'] as const
 type Part = (typeof parts)[number]
@@ -33,9 +46,9 @@ export const moveInCommands: Command[] = [
   },
 ]
 
-export const moveInUsage = `  move-in SOURCE --site SLUG [--sold similar|gone]   read an old site (folder or zip of saved pages, sitemap, WordPress
-        [--to FILE] [--apply addresses,articles,pages]   export, list of addresses) and show where its addresses lead;
-        [--publish] [--no-pictures]                 --to saves the map, --apply takes parts in`
+export const moveInUsage = `  move-in SOURCE --site SLUG [--sold similar|gone]   read an old site (its https address, folder or zip of saved pages, sitemap,
+        [--to FILE] [--apply addresses,articles,pages]   WordPress export, list of addresses) and show where its addresses lead;
+        [--limit PAGES] [--publish] [--no-pictures]                 --to saves the map, --apply takes parts in`
 
 const changedBy = 'the command line'
 
@@ -50,15 +63,57 @@ export async function moveIn(commands: Commands, source: string, choices: Choice
   const address = sites.find(({ slug }) => slug === choices.site)
   if (!address)
     return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
-  const done = await withOldSite({ path: resolve(source) }, async ({ site, pictureAt }) => {
+  const use = async ({ site, pictureAt }: OpenedSite) => {
     sayFound(commands, site)
     await takeTexts({ commands, address, choices, pictureAt }, site, applied as Part[])
     const mapped = await mapOf({ commands, address, sold }, site)
     if (choices.to !== undefined) await writeFile(resolve(choices.to), mapFile(mapped))
     if (!applied.includes('addresses')) return ok(sayMap(commands, mapped, true))
     return ok(await takeAddresses(commands, address, mapped))
-  })
+  }
+  const done = /^https?:\/\//i.test(source)
+    ? await fromWeb({ commands, address, choices }, source, use)
+    : await withOldSite({ path: resolve(source) }, use)
   return done.ok ? done.value : commands.complain(`Nothing was changed. ${done.problem.because}`)
+}
+
+type OpenedSite = Pick<Parameters<Parameters<typeof withOldSite>[1]>[0], 'site' | 'pictureAt'>
+type FromWeb = { commands: Commands; address: SiteAddress; choices: Choices }
+
+/** Reads the site from the web until it ends; begun again, it goes on where it was. */
+async function fromWeb(
+  { commands, address, choices }: FromWeb,
+  source: string,
+  use: (opened: OpenedSite) => Promise<Result<number, { because: string }>>,
+): Promise<Result<number, { because: string }>> {
+  const { database, config } = commands
+  const { groupId, siteId } = address
+  const origin = oldSiteOrigin(source)
+  if (!origin.ok) return fail({ because: origin.problem })
+  const mostPages = Math.min(walkPages.most, Number(choices.limit ?? walkPages.usual) || walkPages.usual)
+  await database.forGroup(groupId, (db) => startWalk(db, siteId, { origin: origin.value, mostPages, now: new Date() }))
+  const deps = {
+    database,
+    storage: wireStock(config).pictures.storage,
+    fetchOldPage: fetchOldPage(() => config.isDevelopment),
+    wait: (milliseconds: number) => wait(milliseconds),
+    now: () => new Date(),
+  }
+  while ((await walkOldSite(deps, { groupId, siteId })) === 'went on') {
+    const now = await database.forGroup(groupId, (db) => readWalk(db, siteId))
+    commands.say(`${now?.read ?? 0} pages read, ${now?.waiting ?? 0} known to come`)
+  }
+  const ended = await database.forGroup(groupId, (db) => readWalk(db, siteId))
+  if (ended?.state === 'failed') return fail({ because: ended.message })
+  if (ended?.state === 'reading')
+    return fail({ because: 'The program reads this site already: see Moving in in the console.' })
+  if (ended?.message) commands.say(ended.message)
+  const site = await database.forGroup(groupId, async (db) => ({
+    ...(await oldSiteDesk.read(db, siteId)),
+    business: (await oldSiteDesk.business(db, siteId)) ?? noBusiness,
+    notes: [],
+  }))
+  return use({ site, pictureAt: () => undefined })
 }
 
 function sayFound({ say }: Commands, { addresses, pieces, business, notes }: OldSite): void {

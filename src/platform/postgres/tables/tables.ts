@@ -635,12 +635,35 @@ export type Tables = {
     vehicle: JsonOrNull
     is_left: WhenOmitted<boolean>
   }
+  old_business: {
+    group_id: OwnGroup
+    site_id: string
+    business: Json
+  }
   old_piece: {
     group_id: OwnGroup
     site_id: string
     address: string
     content: Json
     state: WhenOmitted<'proposed' | 'taken' | 'left'>
+  }
+  old_site_page: {
+    group_id: OwnGroup
+    site_id: string
+    address: string
+    state: WhenOmitted<'waiting' | 'read' | 'refused' | 'failed'>
+    found_at: WhenOmitted<Date>
+  }
+  old_site_walk: {
+    group_id: OwnGroup
+    site_id: string
+    origin: string
+    most_pages: number
+    state: 'reading' | 'stopped' | 'done' | 'failed'
+    message: WhenOmitted<string>
+    robots: WhenNull<string>
+    began_at: Date
+    claimed_until: WhenNull<Date>
   }
   operator_impersonation: {
     group_id: OwnGroup

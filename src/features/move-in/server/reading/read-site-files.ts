@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { csvLines } from '#kernel/csv-lines.ts'
 import { addressOfFile, oldAddress, uniqueAddresses } from '../../domain/old-address.ts'
-import { mostAddresses, noBusiness, type OldBusiness, type OldSite } from '../../domain/old-site.ts'
+import { fullerBusiness } from '../../domain/business/fuller-business.ts'
+import { mostAddresses, noBusiness, type OldSite } from '../../domain/old-site.ts'
 import { readPage } from './read-page.ts'
 import { readSitemap, readWordPress } from './read-xml.ts'
 import { Refused, type SiteFile } from './unpack-site.ts'
@@ -94,7 +95,9 @@ function takePage(read: OldSite, html: string, { address: at, host }: Place): vo
   read.addresses.push({ address, title, vehicle })
   if (piece && (canonical === null || canonical.replace(/\/$/, '') === address.replace(/\/$/, '')))
     read.pieces.push({ ...piece, address })
-  read.business = fuller(read.business, business, address === '/')
+  // The home page counts most; what it does not say, the others do.
+  const isHome = address === '/'
+  read.business = isHome ? fullerBusiness(business, read.business) : fullerBusiness(read.business, business)
 }
 
 /** Null for a page that is too deep to be walked. */
@@ -104,22 +107,6 @@ function readable<Value>(work: () => Value): Value | null {
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
-  }
-}
-
-/** The home page's word counts most; what it does not say, the others do. */
-function fuller(known: OldBusiness, found: OldBusiness, isHome: boolean): OldBusiness {
-  const [first, second] = isHome ? [found, known] : [known, found]
-  const or = (one: string, other: string): string => (one === '' ? other : one)
-  return {
-    name: or(first.name, second.name),
-    phone: or(first.phone, second.phone),
-    email: or(first.email, second.email),
-    address: or(first.address, second.address),
-    hours: first.hours.length > 0 ? first.hours : second.hours,
-    logo: or(first.logo, second.logo),
-    colour: or(first.colour, second.colour),
-    menu: first.menu.length > 0 ? first.menu : second.menu,
   }
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { asId, type DealershipId, type LocationId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Departments } from '../../domain/department.ts'
+import type { Address } from '../../domain/site.ts'
 import { closedAlways, type OpeningHours } from '../../domain/hours/opening-hours.ts'
 
 export type EditedPlace = {
@@ -56,6 +58,28 @@ export async function updateHours(db: GroupDb, id: LocationId, hours: OpeningHou
     .set({ opening_hours: JSON.stringify(hours) })
     .where('location_id', '=', id)
     .execute()
+}
+
+type Contact = { phone?: string; email?: string; address?: Partial<Address> }
+
+/** Changes how a place of these dealerships is reached, and answers whose it is; what is left out stays. */
+export async function updateContact(
+  db: GroupDb,
+  id: LocationId,
+  { among, contact }: { among: readonly DealershipId[]; contact: Contact },
+): Promise<DealershipId | undefined> {
+  const { address, ...plain } = contact
+  const row = await db
+    .updateTable('location')
+    .set({
+      ...plain,
+      ...(address ? { address: sql`address || ${JSON.stringify(address)}::jsonb` } : {}),
+    })
+    .where('location_id', '=', id)
+    .where('dealership_id', 'in', [...among])
+    .returning('dealership_id')
+    .executeTakeFirst()
+  return row && asId<'dealership'>(row.dealership_id)
 }
 
 export type HoursVersion = { version: number; hours: OpeningHours; changedBy: string; at: Date }

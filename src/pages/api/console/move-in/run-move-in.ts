@@ -9,15 +9,20 @@ import { oldSiteDesk } from '#features/move-in/server/old-site-desk.ts'
 import { answerPage } from '#pages/storefront/serve/storefront.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
+import { readWalk, oldSiteOrigin, startWalk, stopWalk, walkPages } from '#features/move-in/server/walk/manage-walk.ts'
+import { reach } from '../stock/run-stock.ts'
+import { adoptPart, presentBusiness } from './old-business.ts'
 import { refusalForWholeSite } from '../settings/run-settings.ts'
 import { placesOfSite } from './places-of-site.ts'
 
 export const moveInRuns: Runs<typeof moveInCalls> = {
-  'moveIn.read': async (call, { sold }) => {
+  'moveIn.read': async (call, { sold, placeId }) => {
     const snapshot = await call.deps.snapshots.get(call.address)
-    const { addresses, pieces } = await call.deps.database.forGroup(call.groupId, (db) =>
-      oldSiteDesk.read(db, call.address.siteId),
-    )
+    const { addresses, pieces, walk, business } = await call.deps.database.forGroup(call.groupId, async (db) => ({
+      ...(await oldSiteDesk.read(db, call.address.siteId)),
+      walk: await readWalk(db, call.address.siteId),
+      business: await oldSiteDesk.business(db, call.address.siteId),
+    }))
     const placeOf = placeFinder(placesOfSite(snapshot), sold)
     // A text leads to itself once it is taken in: until then nobody accepts the list of articles for it by mistake.
     const waiting = new Set(pieces.flatMap(({ address, state }) => (state === 'proposed' ? [address] : [])))
@@ -40,7 +45,34 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
         publishedAt,
         state,
       })),
+      walk,
+      business: presentBusiness(business, { snapshot, placeId, among: reach(call, snapshot.site) }),
     })
+  },
+
+  'moveIn.walk': async (call, { address, most = walkPages.usual }) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    const origin = oldSiteOrigin(address)
+    if (!origin.ok) return fail({ kind: 'invalid', message: origin.problem, fields: { address: origin.problem } })
+    const begun = { origin: origin.value, mostPages: most, now: call.deps.now() }
+    await call.deps.database.forGroup(call.groupId, (db) => startWalk(db, call.address.siteId, begun))
+    call.audit({ subject: subjectOf(call), after: { origin: origin.value, most } })
+    return ok({})
+  },
+
+  'moveIn.stopWalk': async (call) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    await call.deps.database.forGroup(call.groupId, (db) => stopWalk(db, call.address.siteId))
+    call.audit({ subject: subjectOf(call) })
+    return ok({})
+  },
+
+  'moveIn.adopt': async (call, { part, placeId }) => {
+    const refused = await refusalForWholeSite(call)
+    if (refused) return fail(refused)
+    return adoptPart(call, { part, placeId })
   },
 
   'moveIn.accept': async (call, { addresses }) => {
