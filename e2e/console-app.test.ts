@@ -108,7 +108,7 @@ test('six entries come first, the open one shows its screens, and nothing of the
   expect(await links.allInnerTexts()).toEqual(entries)
   await links.getByText('Stock', { exact: true }).click()
   await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
-  expect(await links.allInnerTexts()).toEqual(entries.toSpliced(3, 0, 'Photo round', 'Import'))
+  expect(await links.allInnerTexts()).toEqual(entries.toSpliced(3, 0, 'Photo round', 'Import', 'Mismatches'))
   await screenNav(page).getByRole('list', { name: 'Stock' }).getByRole('link', { name: 'Import' }).press('Enter')
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
   expect(await screenNav(page).locator('[aria-current]').allInnerTexts()).toEqual(['Import'])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ConditionMark, type MarkKind, markKinds } from '#features/inventory/domain/condition/condition-report.ts'
 import {
   numberedMarks,
@@ -44,6 +44,11 @@ export function MarkSheet({ vehicle, desk, photo, mark, onClose }: Props) {
   const blank: TypedMark = { id: undefined, at: null, kind: 'scratch', size: '', text: '' }
   const [typed, setTyped] = useState<TypedMark | null>(mark ? typedOf(mark) : photo ? null : blank)
   const stored = typed?.id === undefined ? undefined : desk.report.marks.find(({ id }) => id === typed.id)
+  const stage = useRef<HTMLButtonElement>(null)
+  const toPhoto = (): void => {
+    setTyped(null)
+    stage.current?.focus()
+  }
   const save = (): void => {
     if (!typed) return
     const size = Number(typed.size)
@@ -56,13 +61,14 @@ export function MarkSheet({ vehicle, desk, photo, mark, onClose }: Props) {
       size: typed.size === '' || !(size > 0) ? null : markSizeFrom(size, region),
       ...place,
     }
-    desk.change({ kind: 'mark', mark: sent }, { text: 'Mark saved.', onDone: photo ? () => setTyped(null) : onClose })
+    desk.change({ kind: 'mark', mark: sent }, { text: 'Mark saved.', onDone: photo ? toPhoto : onClose })
   }
   const own = numberedMarks(desk.report.marks).filter((each) => photo && each.mark.photo === wholePhotoOf(photo))
   return (
     <Sheet title={photo ? `Marks on a photo of ${vehicle.name}` : 'A mark that’s on no photo'} isOpen onClose={onClose}>
       {photo && (
         <MarkStage
+          ref={stage}
           photo={photo}
           marks={own.filter((each) => each.mark.id !== typed?.id)}
           chosen={typed?.at ?? null}
@@ -76,14 +82,14 @@ export function MarkSheet({ vehicle, desk, photo, mark, onClose }: Props) {
           isBusy={desk.isChanging}
           onType={setTyped}
           onSave={save}
-          onCancel={photo ? () => setTyped(null) : onClose}
+          onCancel={photo ? toPhoto : onClose}
           onRemove={
             typed.id === undefined
               ? undefined
               : () =>
                   desk.change(
                     { kind: 'unmark', id: typed.id ?? '' },
-                    { text: 'Mark removed.', onDone: photo ? () => setTyped(null) : onClose },
+                    { text: 'Mark removed.', onDone: photo ? toPhoto : onClose },
                   )
           }
         />
@@ -113,8 +119,12 @@ type FormProps = {
 function MarkForm({ typed, isBusy, onType, onSave, onCancel, onRemove }: FormProps) {
   const { region } = useSiteFrame()
   const unit = markUnit(region)
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever placed a mark by keys goes on here.
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   return (
     <form
+      ref={form}
       className={styles.fields}
       aria-label="Mark"
       onSubmit={(event) => {
@@ -127,7 +137,6 @@ function MarkForm({ typed, isBusy, onType, onSave, onCancel, onRemove }: FormPro
           label="What it is"
           choices={kindChoices}
           value={typed.kind}
-          data-autofocus=""
           onChange={(event) =>
             onType({ ...typed, kind: markKinds.find((kind) => kind === event.target.value) ?? 'other' })
           }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type Ref, useState } from 'react'
 import type { ConditionMark } from '#features/inventory/domain/condition/condition-report.ts'
 import { type NumberedMark, type PhotoPoint, pointOnPhoto } from '#features/inventory/domain/condition/mark-place.ts'
 import { markText } from '#features/inventory/domain/condition/condition-text.ts'
@@ -9,6 +9,8 @@ import { useSiteFrame } from '../data/site-frame.ts'
 import styles from './mark-sheet.module.css'
 
 type Props = {
+  /** Holds what is tapped, for whoever gives the focus back to it. */
+  ref: Ref<HTMLButtonElement>
   photo: VehicleImage
   marks: readonly NumberedMark[]
   /** Says where the mark is that is being described. */
@@ -21,10 +23,12 @@ type Props = {
 const [step, longStep] = [0.02, 0.1]
 
 /** The whole photo, to be tapped; its marks lie on it and open when they are tapped themselves. */
-export function MarkStage({ photo, marks, chosen, onPlace, onOpen }: Props) {
+export function MarkStage({ ref, photo, marks, chosen, onPlace, onOpen }: Props) {
   const { id } = useSite()
   const { region } = useSiteFrame()
   const [cross, setCross] = useState<PhotoPoint | null>(null)
+  // Its room is there before the photo is, so that nothing moves under a finger.
+  const shape = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 1.5
   const start = cross ?? chosen ?? { x: 0.5, y: 0.5 }
   const place = (event: MouseEvent<HTMLButtonElement>): void => {
     // A click by Enter or Space has no place of its own: it means the cross.
@@ -41,9 +45,11 @@ export function MarkStage({ photo, marks, chosen, onPlace, onOpen }: Props) {
     setCross({ x: within(start.x + dx * by), y: within(start.y + dy * by) })
   }
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} style={{ maxWidth: `calc(56dvh * ${shape})` }}>
       <button
+        ref={ref}
         type="button"
+        data-autofocus=""
         className={styles.photo}
         aria-label="Place a mark on this photo; move the cross with the arrow keys"
         onClick={place}

@@ -33,7 +33,7 @@ export const LeadFolders = ({ counts, folder, query, views }: Props) => (
         <FollowUpsLink />
       </li>
     </ul>
-    {folderGroups.map((group) => (
+    {shownGroups(counts, folder).map((group) => (
       <ul key={group[0]}>
         {group.map((each) => (
           <li key={each}>
@@ -52,5 +52,13 @@ export const LeadFolders = ({ counts, folder, query, views }: Props) => (
     ))}
   </nav>
 )
+
+/** Folders of what is set aside are there while they hold something, or are open: elsewhere they would be half of the list. */
+const shownGroups = (counts: InboxCounts | undefined, open: InboxFolder): InboxFolder[][] =>
+  folderGroups
+    .map((group) => group.filter((each) => each === open || !setAside.includes(each) || (counts?.[each] ?? 0) > 0))
+    .filter((group) => group.length > 0)
+
+const setAside: readonly InboxFolder[] = ['held', 'unfinished', 'withdrawn', 'merged', 'archived']
 
 const isShown = (view: SavedView, query: LeadQuery): boolean => `?${view.query}` === leadListSearch(query, {})

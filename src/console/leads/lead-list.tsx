@@ -26,6 +26,8 @@ export function LeadList({ rows, selected, select, actions }: Props) {
     select(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id])
   useListKeys({ rows, selected, actions, toggle, list, mayWork })
   const hasPlaces = rows.some(({ place }) => place !== '')
+  // A column in which nothing stands takes the room of what was said.
+  const hasAssigned = rows.some(({ assignedTo }) => assignedTo !== null)
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -37,7 +39,7 @@ export function LeadList({ rows, selected, select, actions }: Props) {
               </th>
             )}
             {selected.length > 0 ? (
-              <td colSpan={hasPlaces ? 7 : 6} className={styles.bulkCell}>
+              <td colSpan={5 + Number(hasPlaces) + Number(hasAssigned)} className={styles.bulkCell}>
                 <BulkBar rows={rows} selected={selected} actions={actions} clear={() => select([])} />
               </td>
             ) : (
@@ -46,7 +48,7 @@ export function LeadList({ rows, selected, select, actions }: Props) {
                 <th scope="col">About</th>
                 <th scope="col">Contact</th>
                 {hasPlaces && <th scope="col">Where</th>}
-                <th scope="col">Assigned to</th>
+                {hasAssigned && <th scope="col">Assigned to</th>}
                 <th scope="col">Status</th>
                 <th scope="col">Received</th>
               </>
@@ -59,6 +61,7 @@ export function LeadList({ rows, selected, select, actions }: Props) {
               key={row.id}
               row={row}
               hasPlaces={hasPlaces}
+              hasAssigned={hasAssigned}
               isSelected={selected.includes(row.id)}
               toggle={mayWork ? () => toggle(row.id) : undefined}
             />
@@ -86,9 +89,15 @@ function SelectAll({ rows, selected, select }: Pick<Props, 'rows' | 'selected' |
   )
 }
 
-type RowProps = { row: LeadRow; hasPlaces: boolean; isSelected: boolean; toggle: (() => void) | undefined }
+type RowProps = {
+  row: LeadRow
+  hasPlaces: boolean
+  hasAssigned: boolean
+  isSelected: boolean
+  toggle: (() => void) | undefined
+}
 
-function Row({ row, hasPlaces, isSelected, toggle }: RowProps) {
+function Row({ row, hasPlaces, hasAssigned, isSelected, toggle }: RowProps) {
   const personName = usePersonName()
   const site = useSite()
   const name = row.name || 'No name given'
@@ -118,8 +127,12 @@ function Row({ row, hasPlaces, isSelected, toggle }: RowProps) {
         {row.phone && <a href={row.phoneHref}>{row.phone}</a>}
         {row.email && <a href={`mailto:${row.email}`}>{row.email}</a>}
       </td>
-      {hasPlaces && <td className={styles.where}>{row.place}</td>}
-      <td className={styles.assigned}>{personName(row.assignedTo)}</td>
+      {hasPlaces && (
+        <td className={styles.where} title={row.place}>
+          {row.place}
+        </td>
+      )}
+      {hasAssigned && <td className={styles.assigned}>{personName(row.assignedTo)}</td>}
       <td className={styles.state}>
         <LeadState lead={row} />
         <NextStep step={row.nextStep} />

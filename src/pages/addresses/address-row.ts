@@ -13,7 +13,14 @@ export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
 /** Describes what a request must bring before its handler runs; whoever checks it writes it down here. */
 type Demands = {
   /** Says who may ask; everybody where nothing is said. */
-  permission?: `key: ${ApiScope}` | `staff: ${string}` | 'private link' | 'account' | 'signature' | 'verify token'
+  permission?:
+    | `key: ${ApiScope}`
+    | 'key: any'
+    | `staff: ${string}`
+    | 'private link'
+    | 'account'
+    | 'signature'
+    | 'verify token'
   /** Says how often one sender may. */
   limit?: string
   body?: BodyKind

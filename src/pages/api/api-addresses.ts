@@ -18,6 +18,7 @@ import { reportCustomer } from './partner-api.ts'
 import { listCareers, listFreeTimes, showCar, showManufacturer, showSessionData } from './provider/provider-api.ts'
 import { receiveRefresh, refreshByCall } from './provider/refresh-api.ts'
 import { searchWithin } from './search/search-api.ts'
+import { partnerMcp } from './v1/assistants/partner-mcp.ts'
 import { submitAdf, submitCall, submitMail, acceptMetaNotice, submitOne } from './v1/intake/intake-api.ts'
 import { proveMetaWebhook, receiveMetaLeads } from './v1/intake/meta-webhook.ts'
 import { takeText, takeTextStatus } from './v1/intake/text-webhook.ts'
@@ -93,7 +94,12 @@ const providerCalls = ['', '/provider/v1'].flatMap((base): AddressRow[] => [
 ])
 
 /** Every call that programs and the pages themselves make. */
-export const apiAddresses: readonly AddressRow[] = [...pageCalls, ...keyedCalls, ...providerCalls]
+export const apiAddresses: readonly AddressRow[] = [
+  ...pageCalls,
+  ...keyedCalls,
+  partnerMcp(keyedCalls),
+  ...providerCalls,
+]
 
 /** Lists what programs are told at all other addresses of theirs. */
 export const unknownCalls: readonly AddressRow[] = [

@@ -9,6 +9,8 @@ export type ApiOperation = {
   summary: string
   /** Holds what a key must be allowed to do; without it the call needs no key. */
   scope?: ApiScope
+  /** Names the tool by which assistants of partners make this call, where they may. */
+  tool?: string
   /** Says how the key is brought, or what stands in its place. */
   security?: 'key' | 'password' | 'signature' | 'meta-signature' | 'twilio-signature' | 'session'
   /** Holds what a name in the path stands for, where an id is not meant. */

@@ -1,3 +1,4 @@
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -190,6 +191,20 @@ test.each(regions)(
     }
   },
 )
+
+test('a document names the pictures that its page shows: where the provider sent its placeholder alone, the small ones', () => {
+  const search = { provider_placeholder_image: '/media/coming-soon.jpg' }
+  const { site } = snapshotOf([], 'AU')
+  const settings = { ...site.settings, search: { ...site.settings.search, ...search } }
+  const small = ['/media/front.jpg', '/media/side.jpg']
+  const placeholder = { url: '/media/coming-soon.jpg', alt: '', width: 3, height: 2 }
+  const vehicle = { ...vehicleAt(1, 'AU'), images: [placeholder], thumbnails: small }
+  const snapshot = { ...snapshotOf([vehicle], 'AU'), site: { ...site, settings } }
+  const images = small.map((path) => `https://site.example${path}`)
+  expect(vehicleDocument(vehicle, snapshot, 'https://site.example')).toMatchObject({ images })
+  const texts = galleryPictures(vehicle, settings).map(({ alt }) => alt)
+  expect(texts).toEqual([vehicle.name, `${vehicle.name}, picture 2`])
+})
 
 test.each(regions)(
   'the documents of vehicles of %s are read back without a mapping, one or several, and lose nothing',

@@ -14,7 +14,13 @@ type Described<Input extends z.ZodObject> = {
 }
 
 /** Something that an assistant may ask for by the Model Context Protocol. */
-export type McpTool = Described<z.ZodObject> & { run(input: Record<string, unknown>): Promise<ToolAnswer> }
+export type McpTool = Described<z.ZodObject> & {
+  /** Says what it does to the world; left out, it only reads. */
+  effects?: ToolEffects
+  run(input: Record<string, unknown>): Promise<ToolAnswer>
+}
+
+export type ToolEffects = { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean }
 
 /** Joins a tool to what answers it, which is called with what its schema read. */
 export const mcpTool = <Input extends z.ZodObject>(
@@ -23,14 +29,21 @@ export const mcpTool = <Input extends z.ZodObject>(
 ): McpTool => ({ ...tool, run: async (input) => answer(tool.input.parse(input)) })
 
 /** What speaks at an address: its name, what an assistant should know first, and its tools. */
-type McpService = { name: string; title: string; instructions: string; tools: readonly McpTool[] }
+type McpService = {
+  name: string
+  title: string
+  instructions: string
+  tools: readonly McpTool[]
+  /** Bytes of one message. */
+  mostBytes?: number
+}
 
 /** Bytes; a call names a vehicle or some words. */
-const mostBytes = 64 * 1024
+const usualBytes = 64 * 1024
 
 /**
  * Answers one request of the Model Context Protocol (Streamable HTTP, without sessions: each request stands alone, so that any process answers
- * it). Every tool only reads. The library is fetched when the first assistant comes.
+ * it). The library is fetched when the first assistant comes.
  */
 export async function answerMcp(request: Request, service: McpService): Promise<Response> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
@@ -42,12 +55,12 @@ export async function answerMcp(request: Request, service: McpService): Promise<
       )
       for (const tool of service.tools) {
         const { name, title, description, input: inputSchema } = tool
-        const annotations = { readOnlyHint: true, openWorldHint: false }
+        const annotations = { ...(tool.effects ?? { readOnlyHint: true }), openWorldHint: false }
         server.registerTool(name, { title, description, inputSchema, annotations }, (input) => run(tool, input))
       }
       return server
     },
-    { maxRequestBodySize: mostBytes, maxSubscriptions: 0 },
+    { maxRequestBodySize: service.mostBytes ?? usualBytes, maxSubscriptions: 0 },
   )
   return handler.fetch(request)
 }

@@ -9,6 +9,8 @@ import { query, testLauncher } from './embedded/test-launcher.ts'
 import { readGroup } from './groups/read-group.ts'
 import { removeGroup } from './groups/remove-group.ts'
 import { writeGroup } from './groups/write-group.ts'
+import { openDatabase } from './database.ts'
+import { readDatabaseFacts } from './installation-store.ts'
 import { prepareDatabase, rolesToMake } from './prepare-database.ts'
 import { rolesSql } from './roles-sql.ts'
 
@@ -134,6 +136,14 @@ test('a login that may not create roles begins on an empty database where the pr
   const urls = await prepareDatabase(url, 'db/migrations')
   expect(await query(urls.app, 'select current_user')).toEqual(['forecourt_app'])
   expect(printed).not.toContain(new URL(urls.app).password)
+  const database = openDatabase(urls, { connections: 1 })
+  onTestFinished(() => database.close())
+  const owner = async () => (await database.forPlatform(readDatabaseFacts)).owner
+  expect(await owner()).toEqual({ name: 'guest', seesRows: true, mayJoin: false })
+  await asSuperuser('revoke forecourt_platform from guest')
+  expect(await owner()).toEqual({ name: 'guest', seesRows: false, mayJoin: false })
+  await asSuperuser('grant forecourt_platform to guest with admin option, inherit false')
+  expect(await owner()).toEqual({ name: 'guest', seesRows: false, mayJoin: true })
 })
 
 test('an owner without a superuser takes a group out, brings it in, and removes it with rows that nobody else may remove', async () => {

@@ -1,6 +1,7 @@
 /** Says of every address of the API what a caller must bring: the scope of a key, a signature, an account, or nothing. */
 export const routePermissions: Record<string, string> = {
   'DELETE /api/v1/vehicles/:number': 'key: stock:write',
+  'ALL /api/v1/mcp': 'key: any',
   'ALL /mcp': 'everybody',
   'GET /api/auth': 'everybody',
   'GET /api/openapi.json': 'everybody',

@@ -55,7 +55,7 @@ const Entry = ({ to, label, glyph, isCurrent, isOpen }: EntryProps) => (
     className={styles.link}
     title={label}
     aria-current={isCurrent ? 'page' : undefined}
-    data-open={isOpen || undefined}
+    data-unfolded={isOpen || undefined}
   >
     {glyph && <Glyph name={glyph} />}
     <span className={styles.label}>{label}</span>

@@ -1,3 +1,4 @@
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import { enquiryPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -39,7 +40,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
             <LinkButton href={enquiryPath(page)} variant={alert ? 'quiet' : 'primary'}>
               {spell(site.region, site.settings.vehicle.labels.enquire)}
             </LinkButton>
-            <LinkButton href={page}>Back to the vehicle</LinkButton>
+            <LinkButton href={page}>Back to the {vehicleNounOf(site)}</LinkButton>
           </div>
         </div>
         <aside className={layout.aside}>

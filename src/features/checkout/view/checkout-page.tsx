@@ -65,7 +65,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <ReservationForm {...props} />
         </div>
         <aside className={layout.aside}>
-          <NextSteps offer={offer} />
+          <NextSteps offer={offer} noun={vehicleNounOf(site)} />
           <Holder site={site} offer={offer} />
         </aside>
       </div>
@@ -102,7 +102,7 @@ const Conditions = ({ offer }: { offer: CheckoutOffer }) => (
   </details>
 )
 
-function ReservationForm({ form, order, values, problems, offer }: CheckoutPageProps) {
+function ReservationForm({ site, form, order, values, problems, offer }: CheckoutPageProps) {
   const { deposit, currency, service, lockMinutes } = offer
   return (
     <section className={layout.panel} id="reserve">
@@ -128,8 +128,9 @@ function ReservationForm({ form, order, values, problems, offer }: CheckoutPageP
           {service === 'sandbox'
             ? 'This is a demonstration: you’ll go to a test page, and no money moves.'
             : `You’ll pay with ${paymentServiceNames[service]}. We never see your card number.`}{' '}
-          The vehicle waits for you for {lockMinutes} minutes while you pay. By paying you agree to the conditions
-          above. We’ll only use your details for this reservation. <a href="/privacy-policy">Privacy policy</a>
+          The {vehicleNounOf(site)} waits for you for {lockMinutes} minutes while you pay. By paying you agree to the
+          conditions above. We’ll only use your details for this reservation.{' '}
+          <a href="/privacy-policy">Privacy policy</a>
         </p>
         <PaymentMarks service={service} />
       </form>
@@ -137,12 +138,12 @@ function ReservationForm({ form, order, values, problems, offer }: CheckoutPageP
   )
 }
 
-const NextSteps = ({ offer }: { offer: CheckoutOffer }) => (
+const NextSteps = ({ offer, noun }: { offer: CheckoutOffer; noun: string }) => (
   <section className={layout.panel}>
     <h2>What happens next</h2>
     <ol className={styles.next}>
       <li>
-        <span>You pay the deposit, and the vehicle is marked as reserved at once.</span>
+        <span>You pay the deposit, and the {noun} is marked as reserved at once.</span>
       </li>
       <li>
         <span>

@@ -1,3 +1,5 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import type { ReactNode } from 'react'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
@@ -47,11 +49,11 @@ export const AnswerPage = ({ title, children }: { title: string; children: React
 )
 
 /** Nothing stands at this address: a search, and a way home. */
-export function MissingPage({ stockHref, children }: { stockHref: string; children?: ReactNode }) {
+export function MissingPage({ site, stockHref, children }: { site: Site; stockHref: string; children?: ReactNode }) {
   return (
     <div className={styles.centre}>
       <h1>We couldn’t find that page</h1>
-      <p>It may have moved, or the vehicle may have been sold. Search our stock instead.</p>
+      <p>It may have moved, or the {vehicleNounOf(site)} may have been sold. Search our stock instead.</p>
       <form className={styles.row} action={stockHref} method="get">
         <input
           className={controlClass}

@@ -2,7 +2,9 @@ import { LinkButton } from '#ui/button.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
-import { spell, type Region } from '#features/sites/domain/region.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { visuallyHidden } from '#ui/layout.tsx'
 import { type Offer, offerAnchor } from '../domain/offer.ts'
 import styles from './offer-list.module.css'
@@ -14,7 +16,7 @@ const offerPlace: PhotoPlace = {
 
 type OfferListProps = {
   offers: readonly Offer[]
-  region: Region
+  site: Site
   delivery: ImageDelivery
   /** Address of an offer's stock list; null when it names none. */
   stockHref(offer: Offer): string | null
@@ -26,7 +28,7 @@ type OfferListProps = {
 }
 
 /** Offers with their last day and fine print. */
-export function OfferList({ offers, region, delivery, stockHref, enquireHref, ...variant }: OfferListProps) {
+export function OfferList({ offers, site, delivery, stockHref, enquireHref, ...variant }: OfferListProps) {
   const { level = 3, isFirst = false } = variant
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -41,7 +43,7 @@ export function OfferList({ offers, region, delivery, stockHref, enquireHref, ..
               )}
             </div>
             <div className={styles.words}>
-              {offer.validUntil && <b>{`Until ${dayText(offer.validUntil, region)}`}</b>}
+              {offer.validUntil && <b>{`Until ${dayText(offer.validUntil, site.region)}`}</b>}
               <Heading>{offer.title}</Heading>
               <p>{offer.summary}</p>
               {offer.finePrint && <small>{offer.finePrint}</small>}
@@ -49,11 +51,11 @@ export function OfferList({ offers, region, delivery, stockHref, enquireHref, ..
                 <p>
                   {enquireHref && (
                     <LinkButton href={enquireHref(offer)} variant="primary">
-                      {spell(region, 'Enquire')}
+                      {spell(site.region, 'Enquire')}
                       <span className={visuallyHidden}> about {offer.title}</span>
                     </LinkButton>
                   )}
-                  {href && <LinkButton href={href}>See eligible vehicles</LinkButton>}
+                  {href && <LinkButton href={href}>See eligible {vehiclesNounOf(site)}</LinkButton>}
                 </p>
               )}
             </div>

@@ -6,6 +6,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { describeImportProblem } from '#features/dealers/server/import-messages.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 import { day as dayInMs } from '#kernel/duration.ts'
+import { applyReports } from './folder/apply-reports.ts'
 import type { DealerFolder } from './folder/dealer-group.ts'
 import { stockWarnings } from './stock-warnings.ts'
 import { listSetupSteps, noteSetupStep } from './dealer-setup-store.ts'
@@ -45,7 +46,11 @@ export async function provisionDealer(
     // The oldest first: read again after a cut they change nothing, because the newest was not read yet.
     for (const stock of files)
       isComplete = (await importOne(deps, { stock, groupSlug: folder.group.slug, say })) && isComplete
-    if (isComplete) await deps.database.forGroup(groupId, (db) => noteSetupStep(db, setupStep.stock(slug)))
+    if (isComplete)
+      await deps.database.forGroup(groupId, async (db) => {
+        await applyReports(db, deps.storage, { groupId, folder, dealershipSlug: slug })
+        await noteSetupStep(db, setupStep.stock(slug))
+      })
   }
   if (isNew || missing.size > 0) {
     for (const warning of await deps.database.forGroup(groupId, stockWarnings)) say(warning)

@@ -1,5 +1,6 @@
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { type ReportFile, reportToFile } from '../domain/condition/report-file.ts'
 import { csvText, stockExport } from '../domain/stock-file/export/stock-rows.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import { eachStoredVehicle } from './vehicle-store.ts'
@@ -11,6 +12,8 @@ export type ExportedStock = {
   mapping: unknown
   /** `/media/...` addresses of the pictures that belong into the folder `media` beside the file. */
   media: string[]
+  /** Holds the reports of condition by stock number, and nothing where there are none. */
+  reports: ReportFile
 }
 
 /** A dealership's whole stock as files, sold vehicles too. */
@@ -31,5 +34,10 @@ export async function exportStock(
       return url.slice('/media/'.length)
     },
   })
-  return { vehicles: vehicles.length, csv: csvText(made), mapping: made.mapping, media: [...media] }
+  const reports = Object.fromEntries(
+    vehicles.flatMap(({ stockNumber, conditionReport: report, images }) =>
+      report && stockNumber !== '' ? [[stockNumber, reportToFile(report, images)]] : [],
+    ),
+  )
+  return { vehicles: vehicles.length, csv: csvText(made), mapping: made.mapping, media: [...media], reports }
 }

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#features/accounts/domain/audit-entry.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Guarded } from '../../addresses/address-row.ts'
-import { senderAddress } from '../../submission/lead-limits.ts'
+import { senderAddress, type WebCall } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { answerV1Problem, type V1Problem } from './v1-problem.ts'
@@ -48,27 +48,51 @@ export const keyed = (scope: ApiScope, work: Work): Guarded => keyedBy(bearer, s
 /** Does the same as `keyed` where the key is the password of basic authentication. */
 export const keyedByPassword = (scope: ApiScope, work: Work): Guarded => keyedBy(password, scope, work)
 
+const callDemands = { limit: `calls of a key: ${callsPerHour} an hour`, body: 'call' } as const
+
+/** What an address demands that is open to any key of the site, whatever it may do. */
+export const anyKeyDemands = { ...callDemands, permission: 'key: any' } as const
+
 const keyedBy = (reader: KeyReader, scope: ApiScope, work: Work): Guarded => ({
-  demands: { permission: `key: ${scope}`, limit: `calls of a key: ${callsPerHour} an hour`, body: 'call' },
-  async answer({ deps, context }) {
-    const requestId = context.get('requestId')
-    const found = await callerOf(deps, context, reader)
-    if (!found.ok) return answerV1Problem(found.problem, requestId)
-    const key = found.value
-    const limit = await deps.leadLimit.take(`api key ${key.id}`, callsPerHour)
-    const { siteId } = context.get('address')
-    const checked = checkKey(key, { scope, siteId, now: deps.now() })
-    const response = await (!limit.isAllowed
-      ? answerV1Problem({ kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds }, requestId)
-      : checked.ok
-        ? answer(deps, { context, key }, work)
-        : answerV1Problem(refusalOf(checked.problem), requestId))
-    const resets = limit.isAllowed ? secondsToHour(deps.now()) : limit.retryAfterSeconds
-    response.headers.set('ratelimit-policy', `"key";q=${callsPerHour};w=3600`)
-    response.headers.set('ratelimit', `"key";r=${limit.remaining};t=${resets}`)
-    return response
-  },
+  demands: { ...callDemands, permission: `key: ${scope}` },
+  answer: ({ deps, context }) =>
+    withinLimits({ deps, context }, { reader, scope, isCounted: true }, (key) => answer(deps, { context, key }, work)),
 })
+
+/**
+ * Answers any key that works on this site, whatever it may do. `isCounted`: it is a call of the key; one that is not still has to wait where
+ * the key has no calls left.
+ */
+export const byAnyKey = (
+  call: WebCall,
+  { isCounted }: { isCounted: boolean },
+  work: (key: ApiKey) => Promise<Response>,
+): Promise<Response> => withinLimits(call, { reader: bearer, scope: null, isCounted }, work)
+
+type Wanted = { reader: KeyReader; scope: ApiScope | null; isCounted: boolean }
+
+async function withinLimits(
+  { deps, context }: WebCall,
+  { reader, scope, isCounted }: Wanted,
+  work: (key: ApiKey) => Promise<Response>,
+): Promise<Response> {
+  const requestId = context.get('requestId')
+  const found = await callerOf(deps, context, reader)
+  if (!found.ok) return answerV1Problem(found.problem, requestId)
+  const key = found.value
+  const limit = await deps.leadLimit[isCounted ? 'take' : 'peek'](`api key ${key.id}`, callsPerHour)
+  const { siteId } = context.get('address')
+  const checked = checkKey(key, { scope, siteId, now: deps.now() })
+  const response = await (!limit.isAllowed
+    ? answerV1Problem({ kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds }, requestId)
+    : checked.ok
+      ? work(key)
+      : answerV1Problem(refusalOf(checked.problem), requestId))
+  const resets = limit.isAllowed ? secondsToHour(deps.now()) : limit.retryAfterSeconds
+  response.headers.set('ratelimit-policy', `"key";q=${callsPerHour};w=3600`)
+  response.headers.set('ratelimit', `"key";r=${limit.remaining};t=${resets}`)
+  return response
+}
 
 async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
   const { site } = await deps.snapshots.get(context.get('address'))

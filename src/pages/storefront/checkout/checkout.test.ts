@@ -14,7 +14,7 @@ describe('the page before paying', () => {
     for (const text of [
       '$500.00 AUD',
       'fully refundable until you sign a contract',
-      'There is no surcharge',
+      'There’s no surcharge',
       'What happens next',
       'Who holds your money',
       'Before you pay',
@@ -30,7 +30,7 @@ describe('the page before paying', () => {
     expect(page).toMatch(/until <b>\w+day \d+ \w+ at \d+:\d\d\s[ap]m Sydney time<\/b>/)
     // The conditions come before the form, and leave it in sight.
     expect(page).toMatch(
-      /<details[^>]*><summary><h2>Before you pay<\/h2>[\s\S]*There is no surcharge[\s\S]*<\/details>[\s\S]*<form/,
+      /<details[^>]*><summary><h2>Before you pay<\/h2>[\s\S]*There’s no surcharge[\s\S]*<\/details>[\s\S]*<form/,
     )
     expect(page.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/assets/forms.js"')])
   })

@@ -147,7 +147,7 @@ function OffersOf({ block, snapshot }: Of<'offers'>) {
     <Section title={block.heading || 'Offers'} more={{ href: ownAddresses.offers, label: 'See all offers' }}>
       <OfferList
         offers={published.offers.slice(0, block.count)}
-        region={site.region}
+        site={site}
         delivery={deliveryOf(snapshot)}
         stockHref={(offer) => offerHref(snapshot, offer)}
       />

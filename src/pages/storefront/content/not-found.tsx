@@ -6,11 +6,19 @@ type Answer = Extract<PageAnswer, { kind: 'page' }>
 
 /** Returns what a site answers at an address where it has nothing: a search, and ways on. */
 export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
-  unlisted(404, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
+  unlisted(
+    404,
+    `Page not found | ${snapshot.site.name}`,
+    <MissingPage site={snapshot.site} stockHref={snapshot.stockHref} />,
+  )
 
 /** Returns what a site answers at an old address of which its dealer says that nothing takes its place. */
 export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
-  unlisted(410, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
+  unlisted(
+    410,
+    `Page not found | ${snapshot.site.name}`,
+    <MissingPage site={snapshot.site} stockHref={snapshot.stockHref} />,
+  )
 
 /** `traceId` finds in the logs what happened; `again` is the address to try again. */
 type Broken = { traceId: string; again: string }

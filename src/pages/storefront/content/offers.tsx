@@ -91,7 +91,7 @@ type OffersProps = { offers: readonly Offer[]; request: PageRequest; isEnquired:
 const Offers = ({ offers, request: { snapshot }, isEnquired }: OffersProps) => (
   <OfferList
     offers={offers}
-    region={snapshot.site.region}
+    site={snapshot.site}
     delivery={deliveryOf(snapshot)}
     stockHref={(offer) => offerHref(snapshot, offer)}
     {...(isEnquired ? { enquireHref: offerPath } : {})}

@@ -1,3 +1,4 @@
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import { SuccessPage } from '#features/content/view/message-page.tsx'
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formText } from '#features/leads/domain/form/enquiry-form-text.ts'
@@ -102,7 +103,10 @@ function EnquiredVehicle({ request: { url, snapshot } }: { request: PageRequest 
     ? similarVehicles(vehicle, vehicles, { settings: site.settings, count: 3 })
     : []
   return (
-    <Section title="Your vehicle, and some like it" more={{ href: stockHref, label: 'See all stock' }}>
+    <Section
+      title={`The ${vehicleNounOf(site)} you asked about, and some like it`}
+      more={{ href: stockHref, label: 'See all stock' }}
+    >
       <VehicleGrid vehicles={[vehicle, ...alike]} rules={rules} isRail />
     </Section>
   )
@@ -160,6 +164,6 @@ function nextStepsAfter({ url, snapshot }: PageRequest): Success['next'] {
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
   const stock = { label: 'See all stock', href: snapshot.stockHref }
   return vehicle
-    ? [{ label: 'Back to the vehicle', href: snapshot.vehicleHref(vehicle) }, stock]
+    ? [{ label: `Back to the ${vehicleNounOf(snapshot.site)}`, href: snapshot.vehicleHref(vehicle) }, stock]
     : [stock, { label: 'Home', href: '/' }]
 }

@@ -87,7 +87,8 @@ describe('processes', () => {
 
 describe('the database', () => {
   const roles = ['forecourt_app', 'forecourt_platform'].map((name) => ({ name, isMighty: false }))
-  const facts = { version: '18.4', isReadOnly: false, roles, migrations: ['0001_a', '0002_b'] }
+  const owner = { name: 'keeper', seesRows: true, mayJoin: false }
+  const facts = { version: '18.4', isReadOnly: false, roles, owner, migrations: ['0001_a', '0002_b'] }
   const statesOf = (differences: Partial<typeof facts>, known = facts.migrations) =>
     judgeDatabase({ ...facts, ...differences }, known).map(({ state }) => state)
 
@@ -97,6 +98,12 @@ describe('the database', () => {
     ['it is too old', { version: '14.9' }, ['attention', 'ok', 'ok']],
     ['a role may too much', { roles: roles.map((role) => ({ ...role, isMighty: true })) }, ['ok', 'broken', 'ok']],
     ['a role is missing', { roles: roles.slice(1) }, ['ok', 'broken', 'ok']],
+    [
+      'the owner joins at the next upgrade',
+      { owner: { ...owner, seesRows: false, mayJoin: true } },
+      ['ok', 'ok', 'ok'],
+    ],
+    ['the owner sees no rows', { owner: { ...owner, seesRows: false } }, ['ok', 'attention', 'ok']],
     ['a migration is missing', { migrations: ['0001_a'] }, ['ok', 'ok', 'broken']],
     ['a newer version was here', { migrations: ['0001_a', '0002_b', '0003_c'] }, ['ok', 'ok', 'attention']],
   ])('where %s', (_case, differences, states) => {

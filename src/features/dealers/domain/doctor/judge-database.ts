@@ -4,6 +4,7 @@ type Facts = {
   version: string
   isReadOnly: boolean
   roles: readonly { name: string; isMighty: boolean }[]
+  owner: { name: string; seesRows: boolean; mayJoin: boolean }
   migrations: readonly string[]
 }
 
@@ -34,7 +35,7 @@ function judgeServer({ version, isReadOnly }: Facts): Finding {
   return fine('Database', `Postgres ${version} answers and takes writes.`)
 }
 
-function judgeRoles({ roles }: Facts): Finding {
+function judgeRoles({ roles, owner }: Facts): Finding {
   const mighty = roles.find(({ isMighty }) => isMighty)
   if (mighty)
     return broken(
@@ -43,6 +44,12 @@ function judgeRoles({ roles }: Facts): Finding {
       `As a superuser run: alter role ${mighty.name} nosuperuser nobypassrls`,
     )
   if (roles.length < 2) return broken('Roles', 'A role of the program is missing.', 'Start Forecourt: it makes them.')
+  if (!owner.seesRows && !owner.mayJoin)
+    return attention(
+      'Roles',
+      `The next upgrade will be refused: ${owner.name} owns the tables and sees no rows of dealers, which it may have to change.`,
+      `As somebody who may make roles run: grant forecourt_platform to "${owner.name.replaceAll('"', '""')}"`,
+    )
   return fine('Roles', 'Both are there, and see no more than they may.')
 }
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { financeProblems } from '#features/finance/domain/pre-approval.ts'
 import { alternateProblems } from '#features/sites/domain/alternate-sites.ts'
 import { parseWrittenSettings, siteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { type ReportFile, reportFile } from '#features/inventory/domain/condition/report-file.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerGroup, type DealerSite } from './dealer-group.ts'
 import { missingPictures } from './folder-pictures.ts'
 import { problemsOf, readJson } from './read-json.ts'
@@ -30,7 +31,14 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
     if (!written.ok) return written
     sites.push({ site: each, pages: pages.value, models: models.value, written: written.value })
   }
-  const found: DealerFolder = { folder, group: read.value, sites }
+  const reports: [string, ReportFile][] = []
+  for (const { slug, stock } of read.value.dealerships) {
+    if (!stock?.reports) continue
+    const written = await readJson(join(folder, stock.reports), reportFile)
+    if (!written.ok) return written
+    reports.push([slug, written.value])
+  }
+  const found: DealerFolder = { folder, group: read.value, sites, reports: new Map(reports) }
   const missing = missingPictures(found)
   return missing.length > 0 ? fail(missing) : ok(found)
 }

@@ -6,6 +6,7 @@ import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/do
 import { roles } from '#features/accounts/domain/permissions.ts'
 import { regions } from '#features/sites/domain/region.ts'
 import { templates } from '#features/sites/domain/template.ts'
+import type { ReportFile } from '#features/inventory/domain/condition/report-file.ts'
 import { modelBlocks, type WrittenContent } from './written-content.ts'
 
 // What group.json and models.json of a dealer's folder may say.
@@ -80,6 +81,8 @@ const dealership = z.strictObject({
     .strictObject({
       file: z.string(),
       mapping: z.string().optional(),
+      /** Names the file with the reports of its vehicles' condition. */
+      reports: z.string().optional(),
       /** Holds what the file said before, the oldest first: prices have a past. */
       earlier: z.array(z.strictObject({ file: z.string(), days_ago: z.int().min(1).max(1000) })).default([]),
     })
@@ -170,6 +173,8 @@ export type DealerFolder = {
   folder: string
   group: DealerGroup
   sites: { site: DealerSite; pages: PageFile[]; models: RangeModel[]; written: WrittenContent }[]
+  /** Holds reports of condition by the slug of their dealership. */
+  reports: ReadonlyMap<string, ReportFile>
 }
 
 function isTimeZone(name: string): boolean {

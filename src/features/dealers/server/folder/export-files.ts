@@ -21,13 +21,16 @@ type GroupToExport = {
   people: PersonDocument[]
   /** Slugs of the dealerships whose stock lies beside. */
   stocked: ReadonlySet<string>
+  /** Slugs of those whose vehicles have reports of condition. */
+  reported: ReadonlySet<string>
 }
 
 export const stockFileName = (dealership: string): string => `stock-${dealership}.csv`
+export const reportsFileName = (dealership: string): string => `condition-${dealership}.json`
 export const mappingFileName = (dealership: string): string => `mapping-${dealership}.json`
 
 /** A group as the files that make it; pictures are named as they lie in the folder's `media`. */
-export function exportedFiles({ slug, document, people, stocked }: GroupToExport): ExportedFile[] {
+export function exportedFiles({ slug, document, people, stocked, reported }: GroupToExport): ExportedFile[] {
   const isOnly = document.sites.length === 1
   const folders = new Map(document.sites.map((site) => [site.slug, isOnly ? '' : `${site.slug}/`]))
   const group = {
@@ -42,7 +45,13 @@ export function exportedFiles({ slug, document, people, stocked }: GroupToExport
       legal_name: legalName,
       business_number: businessNumber,
       ...(stocked.has(dealership.slug)
-        ? { stock: { file: stockFileName(dealership.slug), mapping: mappingFileName(dealership.slug) } }
+        ? {
+            stock: {
+              file: stockFileName(dealership.slug),
+              mapping: mappingFileName(dealership.slug),
+              ...(reported.has(dealership.slug) ? { reports: reportsFileName(dealership.slug) } : {}),
+            },
+          }
         : {}),
       locations: locations.map(locationFile),
     })),

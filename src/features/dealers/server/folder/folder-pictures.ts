@@ -14,7 +14,7 @@ export type StoredPictures = Map<string, { url: string; width: number; height: n
 const pictureName = /(?<![\w./-])media\/(?:[a-z0-9_-]+\/)?[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif|pdf)/gi
 
 /** Returns where a named picture lies: in the dealer's folder, or beside it where several dealers share their pictures. */
-function fileOf({ folder }: DealerFolder, name: string): string {
+export function fileOf({ folder }: Pick<DealerFolder, 'folder'>, name: string): string {
   const own = join(folder, name)
   return existsSync(own) ? own : join(folder, '..', name)
 }
@@ -27,6 +27,7 @@ function namesIn(folder: DealerFolder): string[] {
     JSON.stringify(pages),
     JSON.stringify(written),
   ])
+  texts.push(JSON.stringify([...folder.reports]))
   return [...new Set(texts.flatMap((text) => text.match(pictureName) ?? []))]
 }
 

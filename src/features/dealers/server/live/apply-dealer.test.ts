@@ -49,6 +49,15 @@ async function apply(groupId: GroupId, path: string, options: Options = {}): Pro
 const stockChanges = ({ stock }: Applied) =>
   stock.flatMap(({ added, changed, removed, refused }) => [...added, ...changed, ...removed, ...refused])
 
+/** What is told of the condition of the group's vehicles, by their slug. */
+const reportsOf = (groupId: GroupId) =>
+  database.forGroup(groupId, async (db) => {
+    const vehicles = await listVehicles(db, [...(await dealershipIdsBySlug(db)).values()])
+    return Object.fromEntries(
+      vehicles.flatMap(({ slug, conditionReport }) => (conditionReport ? [[slug, conditionReport]] : [])),
+    )
+  })
+
 type Group = {
   name: string
   people?: { email: string; role: string }[]
@@ -90,6 +99,7 @@ test.each(isWide ? demos : demos.slice(0, 1))(
   async (name) => {
     const groupId = await live(join('demo', name))
     const path = join(folder, `export-${name}`)
+    const reported = await reportsOf(groupId)
     const exported = await exportDealer(deps(), {
       groupId,
       groupSlug: (await read(join('demo', name))).group.slug,
@@ -101,6 +111,9 @@ test.each(isWide ? demos : demos.slice(0, 1))(
     expect(stockChanges(applied)).toEqual([])
     expect(applied.version).toBeNull()
     expect(exported.ok && exported.value.vehicles).toBeGreaterThan(20)
+    expect(await reportsOf(groupId)).toEqual(reported)
+    const isWritten = readdirSync(path).some((file) => file.startsWith('condition-'))
+    expect(isWritten).toBe(Object.keys(reported).length > 0)
 
     const same = await apply(groupId, join('demo', name))
     expect(same.differences).toEqual([])

@@ -5,6 +5,7 @@ import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { findDealershipRegion, findDealershipTimeZone } from '#features/sites/server/dealership-region-store.ts'
 import { findDealershipBySlug } from '#features/sites/server/site-store.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { applyReports } from '../folder/apply-reports.ts'
 import type { DealerFolder } from '../folder/dealer-group.ts'
 import { stockFilesOf } from '../load-dealer.ts'
 import { storePictureIn } from '../store-picture.ts'
@@ -42,6 +43,7 @@ export async function applyStock(
     if (!prepared.ok) throw new StockRefused({ kind: 'stock-refused', file, problem: prepared.problem })
     const report = await carryOutImport(db, prepared.value)
     if (!report.ok) throw new StockRefused({ kind: 'stock-refused', file, problem: report.problem })
+    await applyReports(db, storage, { groupId, folder, dealershipSlug })
     reports.push(report.value)
   }
   return reports

@@ -8,7 +8,13 @@ import { parseMediaPath } from '#features/media/domain/media-key.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { findDealershipBySlug } from '#features/sites/server/site-store.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
-import { exportedFiles, mappingFileName, stockFileName, type ExportedFile } from '../folder/export-files.ts'
+import {
+  exportedFiles,
+  mappingFileName,
+  reportsFileName,
+  stockFileName,
+  type ExportedFile,
+} from '../folder/export-files.ts'
 import { peopleOf } from './apply-people.ts'
 import { dealershipIdsBySlug } from './dealer-change-store.ts'
 import { readDealerDocument } from './dealer-document-store.ts'
@@ -38,7 +44,7 @@ export async function exportDealer(
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  const named = new Set([...stocks.flatMap(({ stock }) => stock.media), ...files.flatMap(picturesIn)])
+  const named = new Set([...stocks.flatMap(({ stock }) => stock.media), ...all.flatMap(picturesIn)])
   const missingPictures: string[] = []
   await mkdir(join(folder, 'media'), { recursive: true })
   for (const url of named) {
@@ -63,13 +69,17 @@ async function readEverything(db: GroupDb, { groupSlug, staff }: { groupSlug: st
   }
   const people = peopleOf(staff, await dealershipIdsBySlug(db))
   const stocked = new Set(stocks.map(({ slug }) => slug))
-  return { files: exportedFiles({ slug: groupSlug, document, people, stocked }), stocks }
+  const reported = new Set(stocks.filter(({ stock }) => hasReports(stock)).map(({ slug }) => slug))
+  return { files: exportedFiles({ slug: groupSlug, document, people, stocked, reported }), stocks }
 }
 
 const stockFiles = ({ slug, stock }: StockOf): ExportedFile[] => [
   { path: stockFileName(slug), text: stock.csv },
   { path: mappingFileName(slug), text: `${JSON.stringify(stock.mapping, null, 2)}\n` },
+  ...(hasReports(stock) ? [{ path: reportsFileName(slug), text: `${JSON.stringify(stock.reports, null, 2)}\n` }] : []),
 ]
+
+const hasReports = ({ reports }: ExportedStock): boolean => Object.keys(reports).length > 0
 
 const picturesIn = ({ text }: ExportedFile): string[] =>
   (text.match(/(?<![\w./-])media\/[0-9a-f]{32}\.[a-z]+/g) ?? []).map((name) => `/${name}`)

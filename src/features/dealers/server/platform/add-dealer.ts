@@ -91,5 +91,6 @@ function folderOf(dealer: NewDealer): DealerFolder {
     folder: '',
     group: { slug, name, dealerships: [dealership], sites: [site] },
     sites: [{ site, pages, models: [], written: nothing }],
+    reports: new Map(),
   }
 }

@@ -49,15 +49,16 @@ export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'e
 
 export type KeyRefusal = { kind: 'revoked' | 'expired' | 'other-site' } | { kind: 'no-scope'; needed: ApiScope }
 
-/** Returns whether a key may do this on this site now. */
+/** Returns whether a key may do this on this site now; without a scope, whether it works there at all. */
 export function checkKey(
   key: Pick<ApiKey, 'revokedAt' | 'expiresAt' | 'siteIds' | 'scopes'>,
-  wanted: { scope: ApiScope; siteId: SiteId; now: Date },
+  wanted: { scope: ApiScope | null; siteId: SiteId; now: Date },
 ): Result<true, KeyRefusal> {
   const state = keyState(key, wanted.now)
   if (state !== 'works') return fail({ kind: state })
   if (key.siteIds !== null && !key.siteIds.includes(wanted.siteId)) return fail({ kind: 'other-site' })
-  return key.scopes.includes(wanted.scope) ? ok(true) : fail({ kind: 'no-scope', needed: wanted.scope })
+  const { scope } = wanted
+  return scope === null || key.scopes.includes(scope) ? ok(true) : fail({ kind: 'no-scope', needed: scope })
 }
 
 /** Scopes as somebody wrote them, or those that there are not. */

@@ -4,6 +4,7 @@ import { sampleVehicle } from '../vehicle/sample-vehicle.ts'
 import { changedReport, type ReportChange, reportChange, reportTakenBack } from './change-report.ts'
 import { type ConditionMark, type ConditionReport, emptyReport } from './condition-report.ts'
 import { markedPhotos, pointOnPhoto, pointOnWhole } from './mark-place.ts'
+import { reportFile, reportOfFile, reportToFile } from './report-file.ts'
 import { handoverText, markSizeFrom, markText, reportSummary, wearFrom, wearIn, wearText } from './condition-text.ts'
 import { withShownReports } from './shown-reports.ts'
 import { wheelPlaces } from './wheel-places.ts'
@@ -158,6 +159,26 @@ test('a form asks about the wheels that such vehicles have, and those that were 
     'Rear',
     'Sidecar',
   ])
+})
+
+test('a report is written into a file of its dealer and read back as it was, but for a mark whose photo is gone', () => {
+  const images: VehicleImage[] = ['a', 'b'].map((name) => ({ url: `/media/${name}.jpg`, alt: '', width: 3, height: 2 }))
+  const pdf = { url: `/media/${'a'.repeat(32)}.pdf`, bytes: 12 }
+  const own = report({
+    marks: [mark(1, { size: 35 }), mark(2, { photo: '/media/b.jpg' }), mark(3, { photo: '/media/gone.jpg' })],
+    measures: [{ kind: 'tyre', place: 'Spare', millimetres: 8 }],
+    inspection: { on: '2026-11-12', by: 'Ana Reid', summary: '' },
+    documents: [{ ...pdf, title: 'Sheet' }],
+  })
+  const file = reportFile.parse(JSON.parse(JSON.stringify({ A1: reportToFile(own, images) })))
+  expect(file['A1']?.marks.map(({ photo }) => photo)).toEqual([1, 2, undefined])
+  const documents = new Map([[pdf.url.slice(1), pdf]])
+  const [one, two, three] = own.marks
+  if (!file['A1'] || !three) throw new Error('nothing was written')
+  expect(reportOfFile(file['A1'], { images, documents, newId: () => idOf(99) })).toEqual({
+    ...own,
+    marks: [one, two, { ...three, photo: null }],
+  })
 })
 
 test('a site that shows no reports, and a vehicle that is sold, tell nothing of one', () => {

@@ -1,3 +1,4 @@
+import { pictureText } from '../photos/photo-list.ts'
 import { isAllowedHost } from '#features/media/domain/remote-image-url.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Vehicle, VehicleImage } from './vehicle.ts'
@@ -78,7 +79,7 @@ function isSamePicture(url: string, known: string): boolean {
 const withoutSize = (url: string) => url.replace(/^https?:/, '').replace(/[?#].*$/, '')
 
 function galleryOfThumbnails(vehicle: Vehicle, settings: PictureSettings): VehicleImage[] {
-  const alt = vehicleName(vehicle)
+  const name = vehicleName(vehicle)
   const real = vehicle.thumbnails.filter((url) => isPhoto(url, settings))
-  return real.map((url) => ({ url, alt, width: 0, height: 0 }))
+  return real.map((url, at) => ({ url, alt: pictureText(name, at), width: 0, height: 0 }))
 }

@@ -17,6 +17,7 @@ import {
 } from '#features/inventory/domain/condition/condition-text.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { standaloneLink } from '#ui/layout.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 import styles from './condition-section.module.css'
@@ -26,7 +27,7 @@ const place: PhotoPlace = { widths: [640, 828, 1280], sizes: '(min-width: 992px)
 /** Leads from the head of the page to the report, and says what is in it. */
 export const ConditionLink = ({ report, region }: { report: ConditionReport; region: Region }) => (
   <p>
-    <a href="#condition">{`Condition report: ${reportSummary(report, region)}`}</a>
+    <a className={standaloneLink} href="#condition">{`Condition report: ${reportSummary(report, region)}`}</a>
   </p>
 )
 
@@ -71,7 +72,7 @@ export function ConditionSection({ vehicle, report, rules }: Props) {
         <ul className={styles.documents} aria-label="Documents">
           {documents.map(({ url, title, bytes }) => (
             <li key={url}>
-              <a href={url}>{`${title} (PDF, ${documentSize(bytes)})`}</a>
+              <a className={standaloneLink} href={url}>{`${title} (PDF, ${documentSize(bytes)})`}</a>
             </li>
           ))}
         </ul>

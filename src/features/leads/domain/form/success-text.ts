@@ -26,20 +26,20 @@ export function successTitle(category: LeadCategory | undefined, region: Region)
 
 /** What is said where the dealer has not written words of their own, and "your enquiry" would be somebody else's. */
 const ownMessages: Partial<Record<LeadCategoryName, string>> = {
-  'Careers Enquiry': 'Your application has reached us. If your experience fits, we will be in touch.',
+  'Careers Enquiry': 'Your application has reached us. If your experience fits, we’ll be in touch.',
   'Test Drive': 'We have your booking request and will confirm the time with you.',
   'Used Test Drive': 'We have your booking request and will confirm the time with you.',
-  'Service Enquiry': 'Your service request has reached our workshop, and we will be in touch to confirm a time.',
-  'Parts Enquiry': 'Your request has reached our parts team. They will be in touch about price and availability.',
-  'Finance Enquiry': 'Your finance enquiry has reached us. We will be in touch to talk through your options.',
-  'Insurance Enquiry': 'Your insurance enquiry has reached us, and we will be in touch about a quote.',
-  'Fleet Enquiry': 'Your enquiry has reached our fleet team, and they will be in touch soon.',
-  'Trade-In': 'The details of your vehicle have reached us. We will be in touch about what it’s worth.',
-  'Sell My Car': 'The details of your vehicle have reached us. We will be in touch about an offer.',
-  'Competition Entry': 'We have your entry. If you win, we will be in touch.',
+  'Service Enquiry': 'Your service request has reached our workshop, and we’ll be in touch to confirm a time.',
+  'Parts Enquiry': 'Your request has reached our parts team. They’ll be in touch about price and availability.',
+  'Finance Enquiry': 'Your finance enquiry has reached us. We’ll be in touch to talk through your options.',
+  'Insurance Enquiry': 'Your insurance enquiry has reached us, and we’ll be in touch about a quote.',
+  'Fleet Enquiry': 'Your enquiry has reached our fleet team, and they’ll be in touch soon.',
+  'Trade-In': 'The details of your vehicle have reached us. We’ll be in touch about what it’s worth.',
+  'Sell My Car': 'The details of your vehicle have reached us. We’ll be in touch about an offer.',
+  'Competition Entry': 'We have your entry. If you win, we’ll be in touch.',
   Survey: 'We have your answers and will use them to do better.',
-  'Photo Request': 'We will send you photos of the vehicle as soon as we have them.',
-  'Special Offer Enquiry': 'Your enquiry about the offer has reached us, and we will be in touch soon.',
+  'Photo Request': 'We’ll send you photos of the vehicle as soon as we have them.',
+  'Special Offer Enquiry': 'Your enquiry about the offer has reached us, and we’ll be in touch soon.',
 }
 
 /** Categories of which the dealer's own words about an enquiry are not true: nobody applies for work to a sales team. */

@@ -6,7 +6,7 @@ import { replyTemplates } from './reply-template-settings.ts'
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, digits and dashes')
 
 /** Said after an enquiry of no particular kind. */
-export const usualSuccessMessage = 'Thank you. Your enquiry has reached us and we will be in touch soon.'
+export const usualSuccessMessage = 'Your enquiry has reached us, and we’ll be in touch soon.'
 
 export const leadSettings = z.strictObject({
   message_required: z.boolean().default(true).describe('Requires a message on the enquiry form.'),

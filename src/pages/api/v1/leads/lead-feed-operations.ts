@@ -10,6 +10,7 @@ export const leadFeedOperations: ApiOperation[] = [
     method: 'get',
     path,
     scope: 'leads:read',
+    tool: 'list_leads',
     summary:
       'Enquiries of this site in the order in which they last changed. Goes on where `after` says; a few may come twice, none is left out.',
     query: [...pageQuery, { name: 'since', description: 'Only those that changed since this moment.' }],
@@ -23,6 +24,7 @@ export const leadFeedOperations: ApiOperation[] = [
     method: 'get',
     path: `${path}/{id}`,
     scope: 'leads:read',
+    tool: 'read_lead',
     summary: 'One enquiry.',
     inPath: { id: 'Id of the lead.' },
     headers: [{ name: 'If-None-Match', description: 'An ETag: 304 when it still holds.' }],
@@ -41,6 +43,7 @@ export const leadFeedOperations: ApiOperation[] = [
     method: 'put',
     path: `${path}/{id}/status`,
     scope: 'leads:write',
+    tool: 'set_lead_status',
     summary: 'Says how far an enquiry is; stands in its timeline and in the audit log. May be repeated.',
     inPath: { id: 'Id of the lead.' },
     body: { 'application/json': statusBody },

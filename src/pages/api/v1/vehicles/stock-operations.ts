@@ -10,7 +10,7 @@ const dealership = {
   name: 'dealership',
   description: 'Slug of a dealership of this site; needed where a new vehicle could stand at several.',
 }
-const inPath = { number: 'Stock number, percent-encoded; letter case does not matter.' }
+const inPath = { number: 'Stock number; letter case does not matter.' }
 const etag = { ETag: 'Changes whenever the vehicle does.', ...limits }
 const path = '/api/v1/vehicles'
 
@@ -20,6 +20,7 @@ export const stockOperations: ApiOperation[] = [
     method: 'get',
     path,
     scope: 'stock:read',
+    tool: 'list_vehicles',
     summary: 'Vehicles of this site, hidden and sold ones too.',
     query: [
       ...pageQuery,
@@ -37,6 +38,7 @@ export const stockOperations: ApiOperation[] = [
     method: 'get',
     path: `${path}/{number}`,
     scope: 'stock:read',
+    tool: 'read_vehicle',
     summary: 'One vehicle.',
     inPath,
     query: [dealership],
@@ -54,6 +56,7 @@ export const stockOperations: ApiOperation[] = [
     method: 'put',
     path: `${path}/{number}`,
     scope: 'stock:write',
+    tool: 'put_vehicle',
     summary: 'Adds a vehicle, or changes the named fields; shown at the next request.',
     inPath,
     query: [dealership],
@@ -75,6 +78,7 @@ export const stockOperations: ApiOperation[] = [
     method: 'delete',
     path: `${path}/{number}`,
     scope: 'stock:write',
+    tool: 'remove_vehicle',
     summary: 'The vehicle has left the stock: it is sold as of now.',
     inPath,
     query: [dealership],
@@ -90,6 +94,7 @@ export const stockOperations: ApiOperation[] = [
     method: 'post',
     path: `${path}/batch`,
     scope: 'stock:write',
+    tool: 'put_vehicles',
     summary: `Adds and changes up to ${mostVehicles} vehicles in one transaction: all of them or none.`,
     query: [dealership],
     headers: [
