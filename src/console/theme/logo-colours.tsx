@@ -6,7 +6,7 @@ type Props = { logo: string; brand: string; accent: string; choose(name: 'brand'
 
 /** Offers the colours that the logo has; what becomes of one on which words can't be read stands below the field. */
 export function LogoColours({ logo, brand, accent, choose }: Props) {
-  const found = useRead('theme.logoColours', { logo }, { enabled: logo !== '' })
+  const found = useRead('theme.logoColours', { logo }, { enabled: logo.startsWith('/media/') })
   const colours = found.data?.colours ?? []
   if (logo === '' || colours.length === 0) return null
   return (

@@ -44,7 +44,8 @@ test('the colours of a logo are offered with what becomes of them, and another g
   for (const [other, at] of [
     [logo, theirs],
     ['/media/none.png', site],
-    ['https://elsewhere.example/logo.png', site],
   ] as const)
     expect((await staff.send('theme.logoColours', { logo: other }, { site: at })).status).toBe(404)
+  const elsewhere = { logo: 'https://elsewhere.example/logo.png' }
+  expect((await staff.send('theme.logoColours', elsewhere, { site })).status).toBe(422)
 })
