@@ -137,7 +137,21 @@ function Addresses({ addresses, coverage }: OldSite) {
           Accept all {proposed.length.toLocaleString('en')}
         </ActionButton>
       )}
+      <LeaveAll state={chosen} addresses={addresses} />
       <AddressList key={chosen} addresses={addresses.filter(({ state }) => state === chosen)} empty={shown.empty} />
     </>
+  )
+}
+
+/** What nobody can place is left at one press, and taken back at another. */
+function LeaveAll({ state, addresses }: { state: string; addresses: OldSite['addresses'] }) {
+  const leave = useChange('moveIn.leave', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const shown = addresses.filter((each) => each.state === state).map(({ address }) => address)
+  if ((state !== 'open' && state !== 'left') || shown.length < 2) return null
+  const isLeft = state === 'open'
+  return (
+    <ActionButton isBusy={leave.isPending} onClick={() => leave.mutate({ addresses: shown.slice(0, 5_000), isLeft })}>
+      {isLeft ? 'Leave all' : 'Decide again about all'} {shown.length.toLocaleString('en')}
+    </ActionButton>
   )
 }

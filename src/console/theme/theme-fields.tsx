@@ -8,6 +8,7 @@ import { Panel } from '../kit/screen.tsx'
 import { SettingEditor } from '../settings/setting-editor.tsx'
 import type { SettingsDraft } from '../settings/use-settings-draft.ts'
 import { ColourField } from './colour-field.tsx'
+import { LogoColours } from './logo-colours.tsx'
 import { RadiusField } from './radius-field.tsx'
 import { themeParts } from './theme-parts.ts'
 import { choiceOf } from './typed-theme.ts'
@@ -27,6 +28,17 @@ export const ThemeFields = ({ draft, settings, themed, findings, problems }: Pro
   return themeParts.map(({ title, choices }) => (
     <Panel key={title} title={title}>
       <div className={styles.part}>
+        {choices.some(({ name }) => name === 'brand') && (
+          <LogoColours
+            logo={chosenLogo(themed)}
+            brand={String(chosen['brand'])}
+            accent={String(chosen['accent'])}
+            choose={(name, colour) => {
+              const setting = settings.find((each) => choiceOf(each) === name)
+              if (setting) draft.change(setting, colour)
+            }}
+          />
+        )}
         {choices.map(({ name, label }) => {
           const setting = settings.find((each) => choiceOf(each) === name)
           if (!setting) return null
@@ -49,6 +61,8 @@ export const ThemeFields = ({ draft, settings, themed, findings, problems }: Pro
     </Panel>
   ))
 }
+
+const chosenLogo = ({ settings }: ThemedSite): string => settings.theme.logo ?? ''
 
 type FieldProps = {
   setting: ShownSetting

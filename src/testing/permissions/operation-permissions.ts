@@ -212,6 +212,7 @@ export const operationPermissions: Record<string, string> = {
   'stock.setLocks': 'change: stock.edit',
   'stock.undo': 'change: stock.edit',
   'theme.history': 'read: settings.edit',
+  'theme.logoColours': 'read: settings.edit',
   'today.summary': 'read: signed-in',
   'today.week': 'read: reports.read',
   'vendors.list': 'read: settings.edit',

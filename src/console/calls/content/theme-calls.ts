@@ -10,4 +10,17 @@ export const themeCalls = {
     input: z.object({}),
     output: versionsOf({ content: z.record(z.string(), z.unknown()), differences: z.array(z.string()) }),
   }),
+  'theme.logoColours': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary:
+      'The colours that a logo of the group has, the one with most of it first, each with what becomes of it as the brand.',
+    input: z.object({
+      logo: z
+        .string()
+        .max(200)
+        .regex(/^\/media\/[\w.-]+$/, 'This logo isn’t stored here.'),
+    }),
+    output: z.object({ colours: z.array(z.object({ colour: z.string(), note: z.string() })) }),
+  }),
 } satisfies OperationTable

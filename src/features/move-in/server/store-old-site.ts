@@ -4,6 +4,7 @@ import { ok, type Result } from '#kernel/result.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { OldPiece } from '../domain/old-site.ts'
 import { saveOldAddresses, saveOldBusiness, saveOldPieces } from './old-site-store.ts'
+import { logoColours } from '#features/media/server/traits/stored-logo-colours.ts'
 import { withOldSite } from './reading/with-old-site.ts'
 import { openPictureIntake } from './take-pictures.ts'
 
@@ -21,7 +22,9 @@ export function storeOldSite(
     const intake = openPictureIntake({ storage, pictureAt, groupId, leavesMissing: true })
     const pieces: OldPiece[] = []
     for (const piece of site.pieces) pieces.push(await intake.take(piece))
-    const business = { ...site.business, logo: site.business.logo && (await intake.picture(site.business.logo)) }
+    const logo = site.business.logo && (await intake.picture(site.business.logo))
+    const colour = site.business.colour || (await colourOfLogo(storage, { groupId, logo }))
+    const business = { ...site.business, logo, colour }
     await database.forGroup(groupId, async (db) => {
       await saveOldAddresses(db, siteId, site.addresses)
       await saveOldPieces(db, siteId, pieces)
@@ -34,4 +37,13 @@ export function storeOldSite(
       notes: site.notes.slice(0, 20),
     })
   })
+}
+
+/** The colour that the logo has most of, where the old site names none. */
+async function colourOfLogo(
+  storage: MediaStorage,
+  { groupId, logo }: { groupId: GroupId; logo: string },
+): Promise<string> {
+  const [most = ''] = (await logoColours(storage, { groupId, logo })) ?? []
+  return most
 }

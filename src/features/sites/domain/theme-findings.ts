@@ -45,6 +45,15 @@ export function themeFindings(site: ThemedSite): ThemeFinding[] {
   return findings.filter((finding) => finding !== false)
 }
 
+/** What becomes of a brand colour that can't be read as it is, in words; empty where it is shown as it was chosen. */
+export function brandNote<Site extends ThemedSite>(site: Site, brand: Colour): string {
+  const settings = { ...site.settings, theme: { ...site.settings.theme, brand } }
+  return themeFindings({ ...site, settings })
+    .filter(({ choice }) => choice === 'brand')
+    .map(({ message }) => message)
+    .join(' ')
+}
+
 const ratioOf = (one: Colour, other: Colour): string =>
   `${whole(contrast(one, other))} to 1, and ${textContrast} is needed`
 

@@ -1,6 +1,6 @@
 import { comparableAddress } from '#features/content/domain/redirects.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import { themeFindings } from '#features/sites/domain/theme-findings.ts'
+import { brandNote } from '#features/sites/domain/theme-findings.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { OldBusiness } from '../old-site.ts'
 import { hoursText, readOldHours } from './old-hours.ts'
@@ -123,16 +123,7 @@ function logoProposal({ logo }: OldBusiness, site: Site): BusinessProposal | nul
 function colourProposal({ colour }: OldBusiness, site: Site): BusinessProposal | null {
   if (colour === '') return null
   const here = themeChoices(site).brand
-  return { part: 'colour', here, there: colour, isSame: here === colour, note: colourNote(colour, site) }
-}
-
-/** What becomes of a brand colour that can't be read as it is. */
-function colourNote(brand: string, site: Site): string {
-  const settings = { ...site.settings, theme: { ...site.settings.theme, brand } }
-  return themeFindings({ ...site, settings } as Site)
-    .filter(({ choice }) => choice === 'brand')
-    .map(({ message }) => message)
-    .join(' ')
+  return { part: 'colour', here, there: colour, isSame: here === colour, note: brandNote(site, colour) }
 }
 
 type MenuEntry = { label: string; href: string }

@@ -4,8 +4,10 @@ import { settingAt } from '#features/sites/domain/settings/editing/changed-setti
 import { partHistory } from '#features/sites/domain/settings/editing/part-history.ts'
 import { readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { readSettingsHistory } from '#features/sites/server/edit-settings.ts'
-import { ok } from '#kernel/result.ts'
-import type { Runs } from '../console-call.ts'
+import { logoColours } from '#features/media/server/traits/stored-logo-colours.ts'
+import { brandNote } from '#features/sites/domain/theme-findings.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { CallProblem, Runs } from '../console-call.ts'
 
 /** Settings of many months, of which few touch the theme. */
 const mostVersions = 400
@@ -26,7 +28,16 @@ export const themeRuns: Runs<typeof themeCalls> = {
       })),
     })
   },
+
+  'theme.logoColours': async (call, { logo }) => {
+    const { site } = await call.deps.snapshots.get(call.address)
+    const colours = await logoColours(call.deps.storage, { groupId: call.groupId, logo })
+    if (!colours) return fail(missing)
+    return ok({ colours: colours.map((colour) => ({ colour, note: brandNote(site, colour) })) })
+  },
 }
+
+const missing: CallProblem = { kind: 'missing', message: 'There is no such logo.' }
 
 const themeIn = (stored: unknown) => (settingAt(stored, 'theme') ?? {}) as Record<string, unknown>
 

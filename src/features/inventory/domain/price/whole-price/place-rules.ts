@@ -168,7 +168,7 @@ export const placeRules: Record<PricedPlace, PlaceRule> = {
     ...template,
     label: 'Florida',
     dutyLabel: 'Sales tax (6%) and county surtax',
-    source: 'To be confirmed: 6% of the price, county surtax on the first $5,000',
+    source: 'hillstax.org and vctaxcollector.org, calculating sales tax: 6%, county surtax on the first $5,000',
     asOf: '2025',
     duty: (amount, { localRate }) =>
       asCents(taxOf(amount, 6) + taxOf(asCents(Math.min(amount, floridaCap)), localRate)),
@@ -177,7 +177,7 @@ export const placeRules: Record<PricedPlace, PlaceRule> = {
     ...template,
     label: 'California',
     dutyLabel: 'Sales tax (7.25%) and district tax',
-    source: 'To be confirmed: 7.25% of the price, and the district’s rate',
+    source: 'cdtfa.ca.gov/taxes-and-fees/tax-rate-faq.htm: 7.25% statewide, and the district taxes of the address',
     asOf: '2025',
     duty: (amount, { localRate }) => taxOf(amount, 7.25 + localRate),
   },

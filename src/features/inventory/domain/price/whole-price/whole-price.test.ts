@@ -35,8 +35,12 @@ test.each([
   ['AU-NT', 25_010, {}, 753],
   ['NZ', 30_000, {}, 0],
   ['US-TX', 24_100, {}, 1_506.25],
-  ['US-FL', 25_000, { localRate: 1.5 }, 1_575],
-  ['US-CA', 20_000, { localRate: 1 }, 1_650],
+  ['US-FL', 10_000, { localRate: 0.5 }, 625],
+  ['US-FL', 10_000, { localRate: 1 }, 650],
+  ['US-FL', 10_000, { localRate: 1.5 }, 675],
+  // The source publishes rates and no example: 7.75% in Anaheim, 9.5% in Acton.
+  ['US-CA', 20_000, { localRate: 0.5 }, 1_550],
+  ['US-CA', 20_000, { localRate: 2.25 }, 1_900],
 ] as const)('%s charges on $%i', (place, dollars, facts, expected) => {
   expect(placeRules[place].duty(centsFromDollars(dollars), { ...plain, ...facts })).toBe(centsFromDollars(expected))
 })
