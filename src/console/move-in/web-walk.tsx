@@ -33,12 +33,12 @@ export function WebWalk({ walk }: { walk: Walk | null }) {
             inputMode="url"
             autoComplete="url"
             value={typed}
-            hint="One page a second, as far as its robots.txt allows."
             onChange={(event) => setTyped(event.target.value)}
           />
           <ActionButton type="submit" isBusy={begin.isPending} disabled={typed === '' && !walk}>
             {walk && typed === '' ? (walk.state === 'done' ? 'Read again' : 'Go on') : 'Read the site'}
           </ActionButton>
+          <small>One page a second, as far as its robots.txt allows.</small>
         </form>
       )}
       {walk && <Progress walk={walk} />}
@@ -56,7 +56,7 @@ function Progress({ walk }: { walk: Walk }) {
   const host = origin.replace(/^https?:\/\//, '')
   const whole = Math.min(mostPages, read + waiting)
   const others = [
-    refused > 0 ? `${refused.toLocaleString('en')} are no pages or may not be read` : '',
+    refused > 0 ? `${refused.toLocaleString('en')} left out (not a page, or not to be read)` : '',
     failed > 0 ? `${failed.toLocaleString('en')} didn’t answer` : '',
   ].filter(Boolean)
   return (

@@ -10,8 +10,8 @@ export function LogoColours({ logo, brand, accent, choose }: Props) {
   const colours = found.data?.colours ?? []
   if (logo === '' || colours.length === 0) return null
   return (
-    <div className={styles.choice}>
-      <p className={styles.fromLogo}>Colours of your logo</p>
+    <div className={styles.fromLogo}>
+      <p>Colours of your logo</p>
       {colours.map(({ colour, note }) => (
         <div key={colour} className={styles.logoColour}>
           <span className={styles.swatch} style={{ background: colour }} />

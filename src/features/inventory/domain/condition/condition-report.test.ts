@@ -150,7 +150,7 @@ test('a report is told in a line', () => {
     inspection: { on: '2026-11-12', by: 'Ana Reid', summary: '' },
   })
   expect(reportSummary(full, 'AU')).toBe('inspected 12 November 2026, 1 mark')
-  expect(handoverText(full)).toBe('2 keys, service book')
+  expect(handoverText(full)).toBe('2 keys and service book')
 })
 
 test('a form asks about the wheels that such vehicles have, and those that were measured', () => {

@@ -92,11 +92,11 @@ export function reportSummary({ inspection, marks, measures, documents }: Condit
 export const documentSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0KB` : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`
 
-/** `2 keys, service book, owner’s manual`. */
+/** `2 keys, service book and owner’s manual`. */
 export function handoverText({ keys, books }: Pick<ConditionReport, 'keys' | 'books'>): string {
   const parts = [
     keys === null ? '' : keys === 0 ? 'no key' : keys === 1 ? '1 key' : `${keys} keys`,
     ...books.map((book) => bookLabels[book].toLowerCase()),
   ].filter(Boolean)
-  return parts.join(', ')
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 }
