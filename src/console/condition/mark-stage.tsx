@@ -6,6 +6,7 @@ import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts
 import { fileHref } from '../data/file-href.ts'
 import { useSite } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
+import { unseen } from '../kit/unseen.ts'
 import styles from './mark-sheet.module.css'
 
 type Props = {
@@ -81,7 +82,7 @@ export function MarkStage({ ref, photo, marks, chosen, onPlace, onOpen }: Props)
         )
       })}
       {chosen && <span className={styles.pin} data-chosen="" style={placed(chosen)} aria-hidden="true" />}
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={unseen}>
         {cross && `${Math.round(cross.x * 100)}% from the left, ${Math.round(cross.y * 100)}% from the top`}
       </p>
     </div>

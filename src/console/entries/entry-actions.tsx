@@ -5,7 +5,7 @@ import { useChange, useRead } from '../data/queries.ts'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { VersionHistory } from '../kit/version-history.tsx'
+import { VersionHistory } from '../kit/versions/version-history.tsx'
 
 export type Entry = OutputOf<'entries.read'>
 export type At = { kind: EntryKind; entryKey: string }

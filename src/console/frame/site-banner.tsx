@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useSession, useSite, allSites } from '../data/session.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { openPalette } from './palette-state.ts'
+import { unseen } from '../kit/unseen.ts'
 import styles from './site-banner.module.css'
 
 /** `group > site`: always in sight, in the colour of the site. */
@@ -26,7 +27,7 @@ export function SiteBanner() {
           <button type="button" className={styles.site} onClick={() => openPalette('sites')}>
             <span className={styles.name}>{site.name}</span>
             <Glyph name="down" size={16} />
-            <span className={styles.unseen}>: choose another site</span>
+            <span className={unseen}>: choose another site</span>
           </button>
         ) : (
           <Link to={`/${site.slug}/today`} className={styles.site}>
@@ -42,7 +43,7 @@ export function SiteBanner() {
         title="Open the site as shoppers see it"
       >
         <Glyph name="eye" size={18} />
-        <span className={styles.unseen}>Open the site as shoppers see it (new tab)</span>
+        <span className={unseen}>Open the site as shoppers see it (new tab)</span>
       </a>
     </div>
   )

@@ -5,7 +5,7 @@ import { useChange, useRead } from '../data/queries.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { VersionItem, VersionList } from '../kit/version-list.tsx'
+import { VersionItem, VersionList } from '../kit/versions/version-list.tsx'
 
 type Version = OutputOf<'hours.history'>['versions'][number]
 

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { unseen } from './unseen.ts'
 import styles from './input-field.module.css'
 
 type Around = {
@@ -24,7 +25,7 @@ function Field({ label, hint, problem, hidesLabel, children }: Around & { childr
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hidesLabel ? styles.unseen : styles.label}>
+      <label htmlFor={id} className={hidesLabel ? unseen : styles.label}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}

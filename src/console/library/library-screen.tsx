@@ -9,7 +9,7 @@ import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
 import { foundPictures, type PictureFilter } from './found-pictures.ts'
-import styles from './library.module.css'
+import { unseen } from '../kit/unseen.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -80,7 +80,7 @@ function AddPictures() {
       {failure && <Notice tone="bad">{failure}</Notice>}
       <input
         ref={input}
-        className={styles.unseen}
+        className={unseen}
         type="file"
         multiple
         tabIndex={-1}

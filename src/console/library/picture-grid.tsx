@@ -2,6 +2,7 @@ import type { ListedPicture } from '../calls/pictures/picture-calls.ts'
 import { fileHref } from '../data/file-href.ts'
 import { useSite } from '../data/session.ts'
 import { pictureTitle } from './found-pictures.ts'
+import { unseen } from '../kit/unseen.ts'
 import styles from './library.module.css'
 
 type Props = { pictures: readonly ListedPicture[]; verb: string; open(picture: ListedPicture): void }
@@ -14,7 +15,7 @@ export const PictureGrid = ({ pictures, verb, open }: Props) => (
         <button type="button" className={styles.tile} onClick={() => open(picture)}>
           <LibraryImage url={picture.url} />
           <b>
-            <span className={styles.unseen}>{verb} </span>
+            <span className={unseen}>{verb} </span>
             {pictureTitle(picture)}
           </b>
           <small>{usesText(picture.uses.length)}</small>

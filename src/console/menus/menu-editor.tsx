@@ -15,6 +15,7 @@ import { Glyph } from '../kit/glyph.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { MenuEntryFields } from './menu-entry-fields.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './menus.module.css'
 
 type Props = {
@@ -130,7 +131,7 @@ const EntryButton = ({ line: { entry, depth }, at, keysId, isOpen, hasProblem, o
     <Glyph name={isOpen ? 'down' : 'chevron'} size={16} />
     <span>
       <b>{entry.label || 'No label'}</b>
-      {depth > 0 && <span className={styles.unseen}>, level {depth + 1}</span>}
+      {depth > 0 && <span className={unseen}>, level {depth + 1}</span>}
       <small>{hasProblem ? 'Needs fixing' : goalText(entry)}</small>
     </span>
   </button>

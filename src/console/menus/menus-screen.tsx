@@ -15,7 +15,7 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { VersionHistory } from '../kit/version-history.tsx'
+import { VersionHistory } from '../kit/versions/version-history.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import styles from './menus.module.css'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { toast } from '../kit/toast-list.ts'
-import { VersionHistory } from '../kit/version-history.tsx'
+import { VersionHistory } from '../kit/versions/version-history.tsx'
 
 type Content = OutputOf<'pages.read'>['content']
 

@@ -7,6 +7,7 @@ import { Panel } from '../kit/screen.tsx'
 import { useVehicleLocks } from '../vehicle/use-vehicle-locks.ts'
 import { PhotoFindings } from './photo-findings-list.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './photo-panel.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { TapOrder } from './tap-order.tsx'
@@ -125,7 +126,7 @@ function Photos({ vehicle, desk, mayEdit, onOpen, onOrder }: PhotosProps) {
           <UploadTile key={upload.id} upload={upload} />
         ))}
       </ol>
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={unseen}>
         {desk.message}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useMedia } from '../kit/hooks/media-query.ts'
-import styles from './photo-panel.module.css'
+import { unseen } from '../kit/unseen.ts'
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
@@ -24,7 +24,7 @@ export function PhotoPicker({ onFiles }: { onFiles(files: readonly File[]): void
           </ActionButton>
           <input
             ref={camera}
-            className={styles.unseen}
+            className={unseen}
             type="file"
             accept="image/*"
             capture="environment"
@@ -39,7 +39,7 @@ export function PhotoPicker({ onFiles }: { onFiles(files: readonly File[]): void
       </ActionButton>
       <input
         ref={files}
-        className={styles.unseen}
+        className={unseen}
         type="file"
         accept={kinds}
         multiple

@@ -2,7 +2,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { Loaded, Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { VersionItem, VersionList } from '../kit/version-list.tsx'
+import { VersionItem, VersionList } from '../kit/versions/version-list.tsx'
 
 type Version = OutputOf<'settings.history'>['versions'][number]
 

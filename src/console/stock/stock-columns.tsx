@@ -7,6 +7,7 @@ import type { SiteFrame } from '../data/site-frame.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import type { Choice } from '../kit/input-field.tsx'
 import { Pill } from '../kit/pill.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './stock-columns.module.css'
 import { pinnedRank, type SortValue } from './stock-query.ts'
 
@@ -196,7 +197,7 @@ const PriceCell = ({ row: { price, wasPrice } }: { row: StockRow }) => (
     {money(price)}
     {wasPrice !== null && (
       <small className={styles.was}>
-        <span className={styles.unseen}>was </span>
+        <span className={unseen}>was </span>
         <s>{money(wasPrice)}</s>
       </small>
     )}

@@ -1,7 +1,7 @@
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { toast } from '../kit/toast-list.ts'
-import { VersionHistory } from '../kit/version-history.tsx'
+import { VersionHistory } from '../kit/versions/version-history.tsx'
 import { choiceOf } from './typed-theme.ts'
 
 /** Every version of the theme; the other settings stay as they are when one is published again. */

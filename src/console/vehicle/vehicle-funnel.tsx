@@ -1,5 +1,6 @@
 import { funnelDays } from '#features/tracking/domain/shopper-funnel.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
+import { unseen } from '../kit/unseen.ts'
 import table from '../kit/plain-table.module.css'
 import { Panel } from '../kit/screen.tsx'
 import { DefinedFigure } from '../reports/defined-figure.tsx'
@@ -21,7 +22,7 @@ export function VehicleFunnel({ vehicle: { funnel, interest } }: { vehicle: Vehi
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.unseen}>What they did</span>
+              <span className={unseen}>What they did</span>
             </th>
             <th scope="col">This one</th>
             {usual && (

@@ -3,6 +3,7 @@ import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { Panel } from '../kit/screen.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './vehicle-screen.module.css'
 
 /** The site and every partner that gets its stock: where the vehicle is to be seen, and why not. */
@@ -16,7 +17,7 @@ export function VehiclePlaces({ vehicle: { places } }: { vehicle: VehicleScreenD
             <Glyph name={isListed ? 'check' : 'alert'} size={18} />
             <span>
               {label}
-              {isListed ? <span className={styles.unseen}> lists it</span> : <small>{reasons.join(' ')}</small>}
+              {isListed ? <span className={unseen}> lists it</span> : <small>{reasons.join(' ')}</small>}
             </span>
           </li>
         ))}

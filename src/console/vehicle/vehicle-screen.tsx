@@ -13,6 +13,7 @@ import { VehicleChanges } from './vehicle-changes.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { sectionId, VehicleHead } from './vehicle-head.tsx'
 import { VehicleNotice } from './vehicle-notice.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './vehicle-screen.module.css'
 import { VehicleFacts } from './vehicle-facts-panel.tsx'
 import { VehicleFunnel } from './vehicle-funnel.tsx'
@@ -90,7 +91,7 @@ function Completeness({ vehicle: { completeness } }: { vehicle: VehicleScreenDat
             <Glyph name={isDone ? 'check' : 'alert'} size={18} />
             <span>
               {label}
-              {isDone ? <span className={styles.unseen}> is there</span> : <small>{hint}</small>}
+              {isDone ? <span className={unseen}> is there</span> : <small>{hint}</small>}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { fileHref } from '../data/file-href.ts'
 import { useSite } from '../data/session.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import type { ListedShot, ShotState } from './shot-list.ts'
+import { unseen } from '../kit/unseen.ts'
 import styles from './yard.module.css'
 
 type Props = { shot: ListedShot; isCurrent: boolean; onChoose(): void }
@@ -24,9 +25,7 @@ export function ShotTile({ shot, isCurrent, onChoose }: Props) {
           )}
         </span>
         <span className={styles.name}>{name}</span>
-        <small className={state === 'missing' || state === 'done' ? styles.unseen : undefined}>
-          {stateTexts[state]}
-        </small>
+        <small className={state === 'missing' || state === 'done' ? unseen : undefined}>{stateTexts[state]}</small>
       </button>
     </li>
   )

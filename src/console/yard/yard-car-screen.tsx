@@ -10,6 +10,7 @@ import { isTaken, type ListedShot, listShots, nextShot } from './shot-list.ts'
 import { ShotTile } from './shot-tile.tsx'
 import { type Round, useRound } from './use-round.ts'
 import { RoundLoaded } from './yard-screen.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './yard.module.css'
 
 /** The shots of one vehicle, one after the other: the camera opens, and the next one is up when it closes. */
@@ -82,7 +83,7 @@ function Shots({ car, round }: { car: RoundCar; round: Round }) {
         ))}
       </ol>
       <OtherPhotos car={car} />
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={unseen}>
         {message}
       </p>
       <ShotBar {...{ current, next, onTaken }} onSkip={taken < shots.length - 1 ? skip : undefined} />
@@ -141,7 +142,7 @@ function ShotBar({ current, next, onTaken, onSkip }: BarProps) {
           </ActionButton>
           <input
             ref={input}
-            className={styles.unseen}
+            className={unseen}
             type="file"
             accept="image/*"
             capture="environment"

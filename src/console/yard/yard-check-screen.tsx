@@ -13,6 +13,7 @@ import { type Round, useRound } from './use-round.ts'
 import { type CheckInHand, useYardCheck } from './use-yard-check.ts'
 import { expectedCars, expectedFirst, notSeen, placesIn, unsentOf, type YardCheck } from './yard-check.ts'
 import { RoundLoaded } from './yard-screen.tsx'
+import { unseen } from '../kit/unseen.ts'
 import styles from './yard.module.css'
 
 /** A walk along the yard: whatever is scanned is confirmed, and what was not seen is asked about at the end. */
@@ -146,7 +147,7 @@ function LastSeen({ cars, check }: Omit<InHand, 'hand'>) {
   const last = check.seen.slice(0, mostRemembered).flatMap(({ carId }) => byId.get(carId) ?? [])
   return (
     <>
-      <output className={styles.unseen}>{last[0] ? `${last[0].name || last[0].stockNumber} is seen` : ''}</output>
+      <output className={unseen}>{last[0] ? `${last[0].name || last[0].stockNumber} is seen` : ''}</output>
       {last.length === 0 && <p className={styles.hint}>Scan the first windscreen, or type its last four.</p>}
       {last.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Loaded, Panel } from './screen.tsx'
+import { Loaded, Panel } from '../screen.tsx'
 import { VersionItem, VersionList } from './version-list.tsx'
 import styles from './version-history.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ActionButton } from './action-button.tsx'
-import { SiteTime } from './site-time.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { SiteTime } from '../site-time.tsx'
 import styles from './version-list.module.css'
 
 type ItemProps = {
