@@ -130,7 +130,7 @@ test.each([true, false])(
     // The list of suggestions may lie over the button.
     await box.press('Enter')
     await page.getByText('for “7 seater diesel under 90k”').waitFor()
-    expect(await page.locator('main').innerText()).toContain('7 seats, Diesel, up to $90,000')
+    expect(await page.locator('main').innerText()).toContain('7 seats, diesel, up to $90,000')
     expect(await page.getByRole('link', { name: 'Remove Fuel Diesel' }).count()).toBe(1)
     await page.getByRole('link', { name: 'Search instead for these exact words' }).click()
     await page.waitForURL(/exact=1/)

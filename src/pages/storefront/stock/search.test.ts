@@ -42,7 +42,7 @@ async function read(path: string) {
     response,
     html,
     status: response.status,
-    heading: find(/<h1>(.*?)<\/h1>/)?.replace(/<\/?span[^>]*>/g, ''),
+    heading: find(/<h1>(.*?)<\/h1>/),
     title: find(/<title>(.*?)<\/title>/),
     description: find(/name="description" content="(.*?)"/),
     canonical: find(/rel="canonical" href="(.*?)"/)?.replace(/^https?:\/\/[^/]+/, ''),

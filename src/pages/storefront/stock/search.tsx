@@ -157,10 +157,9 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
   const { parts } = request
   const { path, query, reading, ignored, vocabulary, removed } = listQuery
   const { total, corrections } = found.result
-  const { heading, headingParts } = searchHeadings({ path, query, vocabulary, total, corrections }, site)
+  const { heading } = searchHeadings({ path, query, vocabulary, total, corrections }, site)
   const histograms = zoomedHistograms(request, listQuery, found.result)
   const nearby = nearbyYards(query, site, placeFinder(site))
-  const headings = { heading, headingParts }
   return {
     site,
     now,
@@ -173,7 +172,7 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
     removed,
     histograms,
     parts,
-    ...headings,
+    heading,
     ...found,
   }
 }

@@ -16,14 +16,9 @@ import { emptyQuery, isFiltered } from '../query/search-query.ts'
 import { canonicalQuery, isIndexableQuery } from './search-robots.ts'
 import { formatSearchUrl } from '../query/search-url.ts'
 
-/** What is true of every list of the site, `for sale`, `in Tamworth, NSW`, is plain: a phone leaves it out. */
-export type HeadingPart = { text: string; isPlain?: boolean }
-
 export type SearchHeadings = {
   /** `Used Toyota utes for sale in Tamworth, NSW`; the dealer's own words while nothing is filtered. */
   heading: string
-  /** The heading in parts. */
-  headingParts: readonly HeadingPart[]
   /** The heading with the name of the site, for the tab and search results. */
   title: string
   description: string
@@ -45,12 +40,10 @@ export type HeadedSite = Pick<Site, 'name' | 'template' | 'region' | 'dealership
 
 export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHeadings {
   const { query, path } = search
-  const headingParts = headingOf(search, site)
-  const heading = headingParts.map(({ text }) => text).join('')
+  const heading = headingOf(search, site)
   const named = isFiltered(query) ? heading : placed(path.title, search, site)
   return {
     heading,
-    headingParts,
     title: titleOf(named, query.page, site),
     description: descriptionOf(search, site),
     canonicalPath: formatSearchUrl(path.path, canonicalQuery(query), site.region),
@@ -79,20 +72,19 @@ function isListedElsewhere(named: string, search: HeadedSearch, site: HeadedSite
   return (search.paths ?? []).some((path) => placed(path.title, { ...whole, path }, site) === named)
 }
 
-function headingOf(search: HeadedSearch, site: HeadedSite): HeadingPart[] {
+function headingOf(search: HeadedSearch, site: HeadedSite): string {
   const { path, query } = search
-  if (!isFiltered(query)) return [{ text: path.title }]
+  if (!isFiltered(query)) return path.title
   const isPlaceOnly = Object.keys(query.facets).every((facet) => facet === 'location' || facet === 'dealership')
   if (isPlaceOnly && isNamedByTitle(path) && !isFiltered({ ...query, facets: {} }))
-    return [{ text: placed(path.title, search, site) }]
-  if (query.text !== '' && !isFiltered({ ...query, text: '' }))
-    return [{ text: `Results for “${correctedText(search)}”` }]
-  return [
-    { text: capitalized(vehiclesPhrase(search, site)) },
-    { text: ` ${offerText(path)}`, isPlain: true },
-    { text: priceText(query) },
-    { text: placeText(search, site), isPlain: true },
-  ]
+    return placed(path.title, search, site)
+  if (query.text !== '' && !isFiltered({ ...query, text: '' })) return `Results for “${correctedText(search)}”`
+  return `${saleText(search, site)}${placeText(search, site)}`
+}
+
+/** `Used Toyota utes for sale under $40,000`. */
+function saleText(search: HeadedSearch, site: HeadedSite): string {
+  return `${capitalized(vehiclesPhrase(search, site))} ${offerText(search.path)}${priceText(search.query)}`
 }
 
 /** `toyotta corola` is headed by what was found for it, as names are written: `Toyota Corolla`. */

@@ -49,7 +49,6 @@ function render({ vehicles, query: changes, settings = {}, dealerships = fourTow
     result: engine.search(request),
     vocabulary: engine.vocabulary,
     heading: 'Cars',
-    headingParts: [],
     removed: [],
     relaxations: [],
     suggestions: [],

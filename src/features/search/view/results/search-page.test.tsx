@@ -25,7 +25,6 @@ async function render(changes: Partial<SearchQuery> = {}, removed: string[] = []
       view={{
         ...view,
         heading: 'Cars',
-        headingParts: [{ text: 'Cars' }],
         removed,
         relaxations,
         suggestions: [],
@@ -84,7 +83,6 @@ test('of a single vehicle there is nothing to filter or sort', async () => {
       view={{
         ...view,
         heading: 'Cars',
-        headingParts: [{ text: 'Cars' }],
         removed: [],
         relaxations: [],
         suggestions: [],

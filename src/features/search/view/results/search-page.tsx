@@ -91,17 +91,7 @@ const Head = ({ view }: { view: SearchView }) => (
   <div className={isFiltered(view.query) ? `${styles.head} ${styles.searched}` : styles.head} data-head="">
     <Breadcrumbs crumbs={crumbsOf(view)} here={view.heading} />
     <div>
-      <h1>
-        {view.headingParts.map(({ text, isPlain }) =>
-          isPlain ? (
-            <span key={text} className={styles.plain}>
-              {text}
-            </span>
-          ) : (
-            text
-          ),
-        )}
-      </h1>
+      <h1>{view.heading}</h1>
       {view.result.hits.length > 0 && <ViewModesByHeading view={view} />}
     </div>
   </div>

@@ -5,7 +5,6 @@ import type { Histogram } from '#features/search/domain/list/histogram.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Nearby } from '#features/search/domain/near/nearby.ts'
 import type { Relaxation } from '#features/search/domain/list/query-relaxation.ts'
-import type { HeadingPart } from '#features/search/domain/list/search-headings.ts'
 import type { SearchPath } from '#features/search/domain/query/search-paths.ts'
 import type { RangeName, SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { mayFollow } from '#features/search/domain/list/search-robots.ts'
@@ -32,7 +31,6 @@ export type SearchView = {
   vocabulary: SearchVocabulary
   heading: string
   /** The heading in parts, of which a phone shows who has searched what they searched for. */
-  headingParts: readonly HeadingPart[]
   /** Holds what was asked for and cannot be had, in words. */
   removed: readonly string[]
   /** The address asked for a list that the site does not have, and this is the whole one. */
