@@ -179,7 +179,7 @@ describe('a form in steps', () => {
     expect(at(1).match(/<fieldset[^>]*disabled="" hidden=""/g)).toHaveLength(2)
   })
   test('says how far one is', () => {
-    expect(at(2)).toMatch(/Step 2 of 3<\/span><b[^>]*>Condition<\/b>/)
+    expect(at(2)).toMatch(/Step 2 of 3<\/span> · <span[^>]*>33%<\/span><\/span><b[^>]*>Condition<\/b>/)
     expect(at(3)).toContain('<progress max="100" value="67"')
   })
   test('offers the ways on: the first button is what the Enter key means', () => {

@@ -12,7 +12,9 @@ export function Progress({ form, at }: StepProps) {
   return (
     <div className={styles.progress}>
       <p>
-        <span data-step-label>{stepLabel(at, form)}</span>
+        <span>
+          <span data-step-label>{stepLabel(at, form)}</span> · <span data-step-percent>{percent}%</span>
+        </span>
         <b data-step-title>{form.steps[at - 1]?.title}</b>
       </p>
       <progress max={100} value={percent} aria-label="Progress" data-progress>

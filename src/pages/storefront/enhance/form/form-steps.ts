@@ -233,10 +233,14 @@ function showProgress(form: HTMLFormElement, at: number, isComplete: boolean): v
   const { steps } = stepsOf(form)
   const [label, title] = [form.querySelector('[data-step-label]'), form.querySelector('[data-step-title]')]
   const percent = progressPercent(at, { steps }, isComplete)
-  const bar = form.querySelector<HTMLProgressElement>('[data-progress]')
+  const [bar, figure] = [
+    form.querySelector<HTMLProgressElement>('[data-progress]'),
+    form.querySelector('[data-step-percent]'),
+  ]
   if (label) label.textContent = stepLabel(at, { steps })
   if (title) title.textContent = steps[at - 1]?.title ?? ''
   if (bar) bar.value = percent
+  if (figure) figure.textContent = `${percent}%`
 }
 
 /** Does what went wrong, under the form; on the step `User Details` without alarm (specification 8). */
