@@ -224,8 +224,11 @@ function roughBytes({ vehicles, pages, content }: SiteRecords): number {
   return 20_000 + vehicles.length * 2_400 + wordCount * 2 + text * 2 + written
 }
 
-/** Room for the header and footer, and a card of each vehicle of an ordinary yard: measured 1.2 to 1.9 KB a card. */
-const roomForParts = (count: number): number => 60_000 + Math.min(count, 400) * 2_000
+/**
+ * Room for the header and footer, the filters of a dozen searches (8 to 12 KB each), and a card of each vehicle of an ordinary yard: measured
+ * 1.2 to 1.9 KB a card.
+ */
+const roomForParts = (count: number): number => 180_000 + Math.min(count, 400) * 2_000
 
 /**
  * Returns what the search index will take once shoppers use it: measured 0.16, 0.41 and 0.83 MB for 50, 300 and 3,000 cars. The first
