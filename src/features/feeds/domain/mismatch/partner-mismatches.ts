@@ -147,7 +147,8 @@ const isTelling = (part: keyof typeof parts, there: PartnerVehicle, { source }: 
 
 function shownPart(part: keyof typeof parts, vehicle: Omit<PartnerVehicle, 'since'>): string {
   if (part === 'status') return (vehicle.status ?? '').replaceAll('_', ' ')
-  return shownValue(part === 'photos' ? 'seats' : part, vehicle[part] ?? null)
+  if (part === 'photos') return String(vehicle.photos)
+  return shownValue(part, vehicle[part] ?? null)
 }
 
 function notThere(vehicle: StoredVehicle, there: PartnerVehicle | undefined, context: Context): Mismatch {

@@ -1,3 +1,4 @@
+import { fileSizeText } from '#kernel/file-size.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import type { BookKind, ConditionMark, ConditionReport, MarkKind, WearMeasure } from './condition-report.ts'
@@ -88,9 +89,7 @@ export function reportSummary({ inspection, marks, measures, documents }: Condit
   return parts.join(', ') || 'keys and books'
 }
 
-/** `340 KB`, `2.4 MB`. */
-export const documentSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0KB` : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`
+export const documentSize = (bytes: number): string => fileSizeText(bytes).replace(' ', '\u00a0')
 
 /** `2 keys, service book and owner’s manual`. */
 export function handoverText({ keys, books }: Pick<ConditionReport, 'keys' | 'books'>): string {

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { changedReport, type ReportChange, type ReportProblem } from '../../domain/condition/change-report.ts'
 import type { ConditionReport } from '../../domain/condition/condition-report.ts'
+import { wholePhotoOf } from '../../domain/condition/mark-place.ts'
 import { isSameValue } from '../../domain/edit/edited-fields.ts'
 import { vehicleName } from '../../domain/vehicle/vehicle-labels.ts'
 import { editVehicles } from '../edit/edit-vehicles.ts'
@@ -42,8 +43,7 @@ export async function changeCondition(
   // A mark stays with a photo that was taken off meanwhile, which may come back; a new place is on one that is there.
   const photo = change.kind === 'mark' ? change.mark.photo : null
   const isKnown = photo === null || before?.marks.some((mark) => mark.photo === photo)
-  if (!isKnown && !vehicle.images.some(({ url, edit }) => (edit?.of.url ?? url) === photo))
-    return fail({ kind: 'photo' })
+  if (!isKnown && !vehicle.images.some((image) => wholePhotoOf(image) === photo)) return fail({ kind: 'photo' })
   const changed = changedReport(before, change, { newId, bytes })
   if (!changed.ok) return changed
   const after = changed.value

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import { alertMail } from './alert-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import { leadMail, type LeadMailFacts, sizeText } from './lead-mail.ts'
+import { fileSizeText } from '#kernel/file-size.ts'
+import { leadMail, type LeadMailFacts } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
 import { reviewMail } from './review-mail.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
@@ -235,4 +236,4 @@ test.each([
   [1, '1 KB'],
   [123_456, '123 KB'],
   [2_340_000, '2.3 MB'],
-])('%i bytes are %s', (bytes, wording) => expect(sizeText(bytes)).toBe(wording))
+])('%i bytes are %s', (bytes, wording) => expect(fileSizeText(bytes)).toBe(wording))

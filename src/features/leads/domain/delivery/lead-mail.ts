@@ -1,3 +1,4 @@
+import { fileSizeText } from '#kernel/file-size.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
@@ -141,7 +142,7 @@ function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
     {
       kind: 'facts',
       title: spell(site.region, 'Files, to be opened with the enquiry'),
-      facts: files.map(({ name, bytes }) => ({ label: sizeText(bytes), text: name })),
+      facts: files.map(({ name, bytes }) => ({ label: fileSizeText(bytes), text: name })),
     },
     ...related.map((other): MailBlock => ({
       kind: 'text',
@@ -152,9 +153,6 @@ function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
   ]
   return blocks.filter((block) => (block.kind === 'text' ? block.text !== '' : block.facts.length > 0))
 }
-
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const consentLine = ({ isGiven, wording: text }: ConsentRecord): string =>
   `${isGiven ? 'Agreed to' : 'Didn’t agree to'}: "${text}"`

@@ -18,6 +18,8 @@ type BusinessProposal = {
   isSame: boolean
   /** Why it can't be taken over by itself, or what to look at; empty where all is well. */
   note: string
+  /** It has to be copied by hand, or has too little to take over. */
+  isBlocked?: boolean
 }
 
 export const partLabels: Record<BusinessPart, string> = {
@@ -89,7 +91,8 @@ function addressProposal({ address }: OldBusiness, place: Location): BusinessPro
   const here = addressText(place.address)
   const isReadable = readOldAddress(address) !== null
   const note = isReadable ? '' : 'It’s written in one line: copy it by hand.'
-  return { part: 'address', here, there: address, isSame: here.toLowerCase() === address.toLowerCase(), note }
+  const isSame = here.toLowerCase() === address.toLowerCase()
+  return { part: 'address', here, there: address, isSame, note, isBlocked: !isReadable }
 }
 
 function hoursProposal({ hours }: OldBusiness, place: Location): BusinessProposal | null {
@@ -103,6 +106,7 @@ function hoursProposal({ hours }: OldBusiness, place: Location): BusinessProposa
       there: hours.join('; '),
       isSame: false,
       note: 'We can’t read these: enter them under Opening hours.',
+      isBlocked: true,
     }
   const there = hoursText(read)
   return { part: 'hours', here, there, isSame: here === there, note: '' }
@@ -125,6 +129,10 @@ function colourProposal({ colour }: OldBusiness, site: Site): BusinessProposal |
   const here = themeChoices(site).brand
   return { part: 'colour', here, there: colour, isSame: here === colour, note: brandNote(site, colour) }
 }
+
+/** A menu of one entry is none. */
+export const fewestEntries = 2
+export const tooFewEntries = 'Too few of its entries have a place here yet: take in pages and addresses first.'
 
 type MenuEntry = { label: string; href: string }
 
@@ -152,21 +160,21 @@ function menuProposal(
   const { entries, leftOut } = newMenu(business, newHref)
   const here = site.settings.content.header.map(({ label }) => label).join(', ')
   const there = entries.map(({ label }) => label).join(', ')
-  const note =
-    entries.length < 2
-      ? 'Too few of its entries have a place here yet: take in pages and addresses first.'
-      : leftOut.length > 0
-        ? `Without a place here yet, and left out: ${leftOut.slice(0, 8).join(', ')}.`
-        : ''
+  const isBlocked = entries.length < fewestEntries
+  const note = isBlocked
+    ? tooFewEntries
+    : leftOut.length > 0
+      ? `Without a place here yet, and left out: ${leftOut.slice(0, 8).join(', ')}.`
+      : ''
   return {
     part: 'menu',
     here,
     there: there || business.menu.map(({ label }) => label).join(', '),
     isSame: here === there,
     note,
+    isBlocked,
   }
 }
 
 /** Whether a part can be taken over at a press. */
-export const isTakeable = ({ part, note }: BusinessProposal): boolean =>
-  !(note !== '' && (part === 'hours' || part === 'address')) && !(part === 'menu' && note.startsWith('Too few'))
+export const isTakeable = ({ isBlocked = false }: BusinessProposal): boolean => !isBlocked

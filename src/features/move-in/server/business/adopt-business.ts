@@ -1,4 +1,11 @@
-import { readOldAddress, type BusinessPart, newMenu, partLabels } from '../../domain/business/business-proposals.ts'
+import {
+  type BusinessPart,
+  fewestEntries,
+  newMenu,
+  partLabels,
+  readOldAddress,
+  tooFewEntries,
+} from '../../domain/business/business-proposals.ts'
 import { readOldHours } from '../../domain/business/old-hours.ts'
 import type { OldBusiness } from '../../domain/old-site.ts'
 import { editContact } from '#features/sites/server/places/edit-contact.ts'
@@ -68,8 +75,7 @@ async function adoptTheme(db: GroupDb, adoption: Adoption): Promise<Result<{ val
 async function adoptMenu(db: GroupDb, adoption: Adoption): Promise<Result<{ value: string }, string>> {
   const { business, site, changedBy, newHref } = adoption
   const { entries } = newMenu(business, newHref)
-  if (entries.length < 2)
-    return fail('Too few of its entries have a place here yet: take in pages and addresses first.')
+  if (entries.length < fewestEntries) return fail(tooFewEntries)
   const edited = await editSettings(db, site.id, { changes: [{ path: 'content.header', value: entries }], changedBy })
   return edited.ok ? ok({ value: entries.map(({ label }) => label).join(', ') }) : fail(cannot('menu'))
 }
