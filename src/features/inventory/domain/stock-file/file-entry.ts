@@ -50,7 +50,8 @@ export function fileEntryOf(vehicle: VehicleToImport, { fields }: Coverage): Fil
 export function followingEntry(before: DatedEntry | undefined, entry: FileEntry, now: Date): DatedEntry | undefined {
   const names = Object.keys(entry) as (keyof FileEntry)[]
   const isSame = (name: keyof FileEntry): boolean =>
-    before !== undefined && JSON.stringify(before.entry[name]) === JSON.stringify(entry[name])
+    before !== undefined &&
+    (before.entry[name] === entry[name] || JSON.stringify(before.entry[name]) === JSON.stringify(entry[name]))
   if (before && names.length === Object.keys(before.entry).length && names.every(isSame)) return undefined
   const since = names.map((name) => [name, (isSame(name) && before?.since[name]) || now.getTime()])
   return { entry, since: Object.fromEntries(since) }
