@@ -66,7 +66,7 @@ const WeekTable = ({ people, change }: { people: readonly PersonOnShift[]; chang
               {weekdayNames[day].slice(0, 3)}
             </th>
           ))}
-          <td />
+          <td aria-label="Change" />
         </tr>
       </thead>
       <tbody>
