@@ -106,6 +106,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'security.verify': 'own',
   'settings.restore': 'seen',
   'settings.save': 'seen',
+  'shifts.save': 'seen',
   'stock.addPhotos': 'adds',
   'split.end': 'step',
   'split.start': 'step',

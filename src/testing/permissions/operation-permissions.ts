@@ -183,6 +183,8 @@ export const operationPermissions: Record<string, string> = {
   'settings.list': 'read: settings.edit',
   'settings.restore': 'change: settings.edit',
   'settings.save': 'change: settings.edit',
+  'shifts.list': 'read: settings.edit',
+  'shifts.save': 'change: settings.edit',
   'site.frame': 'read: signed-in',
   'site.managers': 'read: signed-in',
   'split.end': 'change: settings.edit',

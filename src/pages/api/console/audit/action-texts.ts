@@ -106,6 +106,7 @@ const changeTexts: Record<ChangeName, string> = {
   'settings.save': 'Changed settings',
   'split.start': 'Began a split test',
   'split.end': 'Ended a split test',
+  'shifts.save': 'Changed when someone is on duty',
   'stock.addPhotos': 'Added photos',
   'stock.addShot': 'Took a photo in a photo round',
   'stock.arrangePhotos': 'Put photos in order',
