@@ -1,6 +1,7 @@
 import { listRequest, parseListQuery } from '#features/publishing/server/list-query.ts'
 import type { Steps } from '#kernel/steps.ts'
-import { preparedSnapshot, type SiteRecords, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { preparedForPublic } from '#features/publishing/server/protected-snapshot.ts'
+import type { SiteRecords, SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { asCents } from '#kernel/money.ts'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { syntheticRecords } from './synthetic-site.ts'
@@ -14,7 +15,7 @@ export async function measureSnapshot(): Promise<void> {
   const rows: Record<string, string | number>[] = []
   let before: SiteSnapshot | null = null
   const assemble = (what: string, read: SiteRecords): void => {
-    const { result: snapshot, costs } = measuredSteps(preparedSnapshot(read, new Date(), before))
+    const { result: snapshot, costs } = measuredSteps(preparedForPublic(read, new Date(), before))
     const began = cpu()
     const found = findSearchPath(snapshot.searchPaths, snapshot.stockHref)
     if (!found) throw new Error('There is no stock list')

@@ -113,14 +113,8 @@ export type SiteSnapshot = {
 export const assembleSnapshot = (read: SiteRecords, now: Date, before: SiteSnapshot | null = null): SiteSnapshot =>
   atOnce(snapshotInSteps(read, now, before))
 
-/** The same, and of a large stock also its search, which the first shopper would wait for: meanwhile the snapshot before goes on answering. */
-export function* preparedSnapshot(read: SiteRecords, now: Date, before: SiteSnapshot | null): Steps<SiteSnapshot> {
-  const snapshot = yield* snapshotInSteps(read, now, before)
-  yield* snapshot.stockSearch.prepare()
-  return snapshot
-}
-
-function* snapshotInSteps(read: SiteRecords, now: Date, before: SiteSnapshot | null): Steps<SiteSnapshot> {
+/** Between the steps others have their turn: of ten thousand vehicles none takes longer than some pages do. */
+export function* snapshotInSteps(read: SiteRecords, now: Date, before: SiteSnapshot | null): Steps<SiteSnapshot> {
   const written = { ...read, pages: withStandardPages(pagesAtRoutes(read.pages, read.site), read.site) }
   const records = before ? yield* withKnownVehicles(written, before.records) : written
   const { site, pages } = records
