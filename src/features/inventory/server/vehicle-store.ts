@@ -132,7 +132,10 @@ export async function listStockedDealerships(db: GroupDb): Promise<string[]> {
     .select('slug')
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('vehicle').select('vehicle_id').whereRef('vehicle.dealership_id', '=', 'dealership.dealership_id'),
+        selectFrom('vehicle')
+          .select('vehicle_id')
+          .whereRef('vehicle.group_id', '=', 'dealership.group_id')
+          .whereRef('vehicle.dealership_id', '=', 'dealership.dealership_id'),
       ),
     )
     .execute()
