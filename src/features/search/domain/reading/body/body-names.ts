@@ -192,6 +192,12 @@ const ridden: BodyRow[] = [
     'off-road enduro motocross trail',
     'adventure dual-sport',
   ],
+  [
+    'ag bikes',
+    'ag bike|ag bikes|farm bike|farm bikes|chook chaser|chook chasers',
+    'ag-bike ag farm',
+    'off-road trail adventure',
+  ],
   ['quad bikes', 'quad|quads|quad bike|quad bikes|atv|atvs|four wheeler', 'atv quad', 'side-by-side utv'],
   ['side-by-sides', 'side by side|side by sides|utv|utvs|sxs', 'side-by-side utv', 'atv quad'],
   ['cafe racers', 'cafe racer|cafe racers', 'cafe-racer', 'classic retro naked scrambler'],
@@ -212,7 +218,12 @@ const ridden: BodyRow[] = [
 ]
 
 const carrying: BodyRow[] = [
-  ['tippers', 'tipper|tippers|tip truck|tip trucks|dump truck|dump trucks', 'tipper dump-truck', 'tray cab-chassis'],
+  [
+    'tippers',
+    'tipper|tippers|tip truck|tip trucks|tip tray|dump truck|dump trucks',
+    'tipper dump-truck',
+    'tray cab-chassis',
+  ],
   [
     'prime movers',
     'prime mover|prime movers|tractor unit|semi|semis|semi truck|big rig',
@@ -227,13 +238,13 @@ const carrying: BodyRow[] = [
   ],
   [
     'pantechs',
-    'pantech|pantechs|box truck|box trucks|box body|furniture truck|removal truck',
+    'pantech|pantechs|box truck|box trucks|box body|furniture truck|removal truck|removals truck|removalist truck|furniture removal truck|moving truck|furniture van|cube van|straight truck',
     'pantech box-truck box-body',
     'curtainsider van',
   ],
   [
     'refrigerated trucks',
-    'refrigerated|refrigerated truck|fridge truck|fridge trucks|freezer truck|reefer|chiller truck',
+    'refrigerated|refrigerated truck|refrigerated van|fridge van|freezer van|chiller van|fridge truck|fridge trucks|freezer truck|reefer|chiller truck',
     'refrigerated freezer',
     'pantech',
   ],
@@ -247,7 +258,7 @@ const carrying: BodyRow[] = [
   ['crane trucks', 'crane truck|crane trucks|hiab|truck with crane', 'crane-truck', 'tray'],
   [
     'tow trucks',
-    'tow truck|tow trucks|tilt tray|tilt trays|car carrier',
+    'tow truck|tow trucks|tilt tray|tilt trays|car carrier|car transporter|wrecker|rollback|roll back|tilt and slide',
     'tow-truck tilt-tray car-carrier',
     'tray beavertail',
   ],
@@ -277,9 +288,23 @@ const carrying: BodyRow[] = [
   ],
   [
     'garbage trucks',
-    'garbage truck|rubbish truck|bin truck|hook lift|hooklift|skip truck|skip bin truck',
+    'garbage truck|rubbish truck|trash truck|bin truck|roll off|roll off truck|hook lift|hooklift|skip truck|skip bin truck',
     'garbage-compactor hooklift skip-loader',
     'cab-chassis tipper',
+  ],
+  [
+    'bucket trucks',
+    'bucket truck|bucket trucks|boom truck|cherry picker|ewp|ewp truck|elevated work platform',
+    'bucket-truck ewp',
+    'service-body cab-chassis',
+  ],
+  ['vacuum trucks', 'vacuum truck|vac truck|sucker truck|septic truck', 'vacuum-truck vacuum', 'tanker cab-chassis'],
+  ['street sweepers', 'street sweeper|sweeper truck|road sweeper', 'street-sweeper sweeper', 'cab-chassis'],
+  [
+    'beavertails',
+    'beavertail|beavertails|beaver tail|plant truck|plant transporter',
+    'beavertail plant-transporter',
+    'tilt-tray tray',
   ],
   ['buses', 'bus|buses|coach|coaches|minibus', 'bus coach', 'van'],
 ]
