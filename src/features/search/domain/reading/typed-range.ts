@@ -206,7 +206,7 @@ function sinceYear(tokens: readonly Token[], at: number): { meaning: Bound; end:
   return isYear && on?.word === 'on' && !(next && onWhat.has(next.word)) ? { meaning: 'from', end: at + 1 } : null
 }
 
-const onWhat = new Set('special sale offer finance a the my his her their road p ps l ls red green gas lpg'.split(' '))
+const onWhat = new Set('special sale offer finance a the my their road p ps l ls red green gas lpg'.split(' '))
 
 /** `2,500 kg ATM`, `6.5 m long`, `2019 model year`; other names behind a number begin something new. */
 function measureBehind(tokens: readonly Token[], amount: Amount) {
