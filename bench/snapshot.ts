@@ -1,5 +1,5 @@
 import { listRequest, parseListQuery } from '#features/publishing/server/list-query.ts'
-import type { Steps } from '#kernel/steps.ts'
+import type { Steps } from '#kernel/work-steps.ts'
 import { preparedForPublic } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteRecords, SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { asCents } from '#kernel/money.ts'

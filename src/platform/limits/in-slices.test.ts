@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, runsOf, type Steps } from '#kernel/steps.ts'
+import { atOnce, runsOf, type Steps } from '#kernel/work-steps.ts'
 import { inSlices } from './in-slices.ts'
 
 /** Steps that each take some milliseconds of the processor. */

@@ -1,5 +1,5 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
-import type { Steps } from '#kernel/steps.ts'
+import type { Steps } from '#kernel/work-steps.ts'
 
 /** Milliseconds of work in one go: a page waits no longer for a neighbour's import than it takes itself. */
 const slice = 8

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DealershipId, VehicleId } from '#kernel/ids.ts'
-import { runsOf } from '#kernel/steps.ts'
+import { runsOf } from '#kernel/work-steps.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { WrittenModel } from '../domain/stock-file/plan/model-spellings.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'

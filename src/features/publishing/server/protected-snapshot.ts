@@ -1,6 +1,6 @@
 import { type NumberHider, numberHider, protectedSite } from '#features/sites/domain/protected-numbers.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { atOnce, runsOf, type Steps } from '#kernel/steps.ts'
+import { atOnce, runsOf, type Steps } from '#kernel/work-steps.ts'
 import { type SiteRecords, type SiteSnapshot, snapshotInSteps } from './site-snapshot.ts'
 
 const protectedSnapshots = new WeakMap<SiteSnapshot, SiteSnapshot>()

@@ -1,4 +1,4 @@
-import { atOnce } from '#kernel/steps.ts'
+import { atOnce } from '#kernel/work-steps.ts'
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { isSameData, withUnchanged } from './same-data.ts'

@@ -1,4 +1,4 @@
-import { runsOf, type Steps } from '#kernel/steps.ts'
+import { runsOf, type Steps } from '#kernel/work-steps.ts'
 
 /** Returns whether two plain values hold the same: objects, lists, dates, texts and numbers. About a microsecond for a vehicle. */
 export function isSameData(one: unknown, other: unknown): boolean {

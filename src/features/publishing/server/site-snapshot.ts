@@ -1,5 +1,5 @@
 import { hour, minute } from '#kernel/duration.ts'
-import { atOnce, type Steps } from '#kernel/steps.ts'
+import { atOnce, type Steps } from '#kernel/work-steps.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import {
   nextContentChange,

@@ -6,7 +6,7 @@ import type { SearchEngine } from '#features/search/domain/engine/search-engine.
 import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asCents } from '#kernel/money.ts'
-import { atOnce } from '#kernel/steps.ts'
+import { atOnce } from '#kernel/work-steps.ts'
 import { preparedForPublic, publicSnapshot } from './protected-snapshot.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 

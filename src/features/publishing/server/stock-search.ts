@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { Steps } from '#kernel/steps.ts'
+import type { Steps } from '#kernel/work-steps.ts'
 import {
   createColumnarSearchEngine,
   preparedSearchEngine,

@@ -181,7 +181,7 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
 
 const knownThemeHashes = new WeakMap<SiteSnapshot, string>()
 
-/** By which the policy of every page allows the look of its site. */
+/** The policy of every page allows the look of its site by this hash. */
 function themeHash(snapshot: SiteSnapshot): string {
   const known = knownThemeHashes.get(snapshot)
   if (known !== undefined) return known

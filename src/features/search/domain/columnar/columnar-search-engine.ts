@@ -1,6 +1,6 @@
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { runsOf, type Steps } from '#kernel/steps.ts'
+import { runsOf, type Steps } from '#kernel/work-steps.ts'
 import { byName } from '../query/by-name.ts'
 import type { SearchEngine, SearchHit, SearchRequest, SearchResult } from '../engine/search-engine.ts'
 import { type FacetName, facetNames, facetsOfAll, rangeNames } from '../query/search-query.ts'
@@ -22,7 +22,7 @@ import type { StockView } from './stock-view.ts'
 export const createColumnarSearchEngine = (vehicles: readonly Vehicle[], site: StockSite): SearchEngine =>
   engineOf(new StockIndex(vehicles, site))
 
-/** The same with everything that a list of the site looks at, made in steps: of ten thousand vehicles none takes longer than some pages do. */
+/** An engine with all columns that a list of the site looks at, made in steps: of ten thousand vehicles none takes longer than some pages do. */
 export function* preparedSearchEngine(vehicles: readonly Vehicle[], site: StockSite): Steps<SearchEngine> {
   const index = new StockIndex([], site)
   index.reserve(vehicles.length)
