@@ -57,6 +57,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'leads.saveTask': 'seen',
   'leads.text': 'adds',
   'leads.separate': 'step',
+  'leads.takeBack': 'step',
   'leads.undo': 'step',
   'menus.publish': 'seen',
   'moveIn.accept': 'adds',

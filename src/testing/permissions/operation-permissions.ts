@@ -87,6 +87,7 @@ export const operationPermissions: Record<string, string> = {
   'leads.samePerson': 'read: leads.read',
   'leads.saveTask': 'change: leads.work',
   'leads.separate': 'change: leads.work',
+  'leads.takeBack': 'change: leads.work',
   'leads.tasks': 'read: leads.read',
   'leads.text': 'change: leads.work',
   'leads.undo': 'change: leads.work',

@@ -55,6 +55,7 @@ const changeTexts: Record<ChangeName, string> = {
   'leads.erasePerson': 'Erased a person',
   'leads.merge': 'Merged leads',
   'leads.separate': 'Separated a merged lead',
+  'leads.takeBack': 'Took back a lead entered by mistake',
   'leads.undo': 'Undid a change to leads',
   'menus.publish': 'Published a menu',
   'moveIn.adopt': 'Took over what the old site says of the dealer',
