@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { testAuthenticator } from '../../../storefront/garage/test-authenticator.ts'
 import { testWeb } from '../../../test-web.ts'
 import { consoleOperations } from '../console-operations.ts'
 import { testConsole, type TestPerson } from '../test-console.ts'
+import { eventually } from '#testing/until.ts'
 
 const web = await testWeb({ FORECOURT_SECOND_FACTOR: 'required' })
 const staff = testConsole(web)
@@ -220,11 +221,11 @@ test('a person sees where they are signed in and ends it; nobody ends the sessio
   expect(await staff.call('security.endSession', { id: theirs ?? '' }, { cookie: person.cookie })).toEqual({ ended: 0 })
   expect(await staff.call('security.endSession', {}, { cookie: person.cookie })).toEqual({ ended: 1 })
   expect([await me(person.cookie), await me(second.cookie), await me(other.cookie)]).toEqual([200, 401, 200])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await web.deps.database.platformPool.query(
       `select 1 from audit_entry where action = 'security.endSession' and actor_name = $1`,
       [person.name],
     )
     expect(rows.length).toBeGreaterThan(0)
-  }, 20_000)
+  })
 })
