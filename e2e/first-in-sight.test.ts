@@ -34,6 +34,6 @@ test.each(['southern-cross', 'harbour-city-motors', 'riverbend-caravans', 'lone-
     await page.goto(address(site, '/search/?price=10000-60000'))
     const first = await page.locator('[data-results] li:has(h3 a)').first().boundingBox()
     expect(first?.y).toBeLessThanOrEqual(360)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   },
 )
