@@ -63,7 +63,8 @@ async function html(snapshot: SiteSnapshot, address: string, parts?: PartStore):
 function randomAddress(chance: Chance, snapshot: SiteSnapshot): string {
   const { pick, isLucky } = chance
   const vehicle = snapshot.vehicles.length > 0 && pick(snapshot.vehicles)
-  if (isLucky(0.3)) return pick(['/', '/contact', '/nothing', ...(vehicle ? [snapshot.vehicleHref(vehicle)] : [])])
+  if (vehicle && isLucky(0.25)) return snapshot.vehicleHref(vehicle)
+  if (isLucky(0.2)) return pick(['/', '/contact', '/nothing'])
   const { path = '/' } = snapshot.searchPaths[0] ?? {}
   // From a price on, another of several identical units is the cheapest.
   if (isLucky(0.4)) return pick([path, `${path}?price=30001-`])

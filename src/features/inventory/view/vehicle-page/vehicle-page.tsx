@@ -5,9 +5,7 @@ import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
 import { secondary, sectionHead, standaloneLink, container } from '#ui/layout.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { LocationCard } from '#features/content/view/location-card.tsx'
 import { atDepartment } from '#features/sites/domain/location-departments.ts'
-import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
@@ -29,7 +27,7 @@ import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
 import { describedPictures, vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { PartStore } from '#kernel/stored-part.ts'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
 import { FactTable } from '../card/fact-table.tsx'
 import { FeatureList } from './feature-list.tsx'
@@ -47,6 +45,7 @@ import { type VehicleCalculator, VehicleRepayment } from './vehicle-repayment.ts
 import { VehicleTools } from './vehicle-tools.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
+import { VehicleYard } from './vehicle-yard.tsx'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import styles from './vehicle-page.module.css'
 import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
@@ -96,7 +95,7 @@ export function VehiclePage(props: VehiclePageProps) {
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
     <article className={container} data-viewed={vehicle.slug}>
-      <Sprite icons={pageIcons} />
+      <StoredPart store={parts} name="sprite of vehicles" render={() => <Sprite icons={pageIcons} />} />
       <div className={styles.trail}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
         <Neighbours list={stock.href} />
@@ -129,19 +128,15 @@ export function VehiclePage(props: VehiclePageProps) {
         <Details vehicle={vehicle} rules={rules} />
       </div>
       {location && (
-        <section className={styles.section} id="vehicle-map">
-          <h2>{site.settings.vehicle.labels.location_heading}</h2>
-          <div className={styles.where}>
-            {map}
-            <LocationCard
-              location={location}
-              now={localTime(now, location.timeZone)}
-              region={site.region}
-              isPhoneMasked={isPhoneMasked}
-              callHeading={site.settings.vehicle.labels.call_dealer}
-            />
-          </div>
-        </section>
+        <StoredPart
+          store={parts}
+          name={`yard ${location.id}`}
+          render={() => (
+            <VehicleYard location={location} site={site} now={now}>
+              {map}
+            </VehicleYard>
+          )}
+        />
       )}
       {props.wholePrice}
       {mayDeliver(vehicle, site) && (
@@ -164,8 +159,10 @@ export function VehiclePage(props: VehiclePageProps) {
           <VehicleGrid vehicles={similar} rules={rules} isRail />
         </section>
       )}
-      <RecentlyViewed isInside />
-      {shownPrice(vehicle) !== null && !isSold(vehicle) && <RepaymentStatement terms={rules.price.terms} />}
+      <StoredPart store={parts} name="seen before" render={() => <RecentlyViewed isInside />} />
+      {shownPrice(vehicle) !== null && !isSold(vehicle) && (
+        <StoredPart store={parts} name="terms" render={() => <RepaymentStatement terms={rules.price.terms} />} />
+      )}
       <ActionBar
         actions={actions}
         isPhoneMasked={isPhoneMasked}
