@@ -3,4 +3,4 @@
  * The worker answers `newer` when its own is another one.
  */
 export type ShellMessage = { kind: 'fill' } | { kind: 'take-over' } | { kind: 'loaded'; entry: string }
-export type ShellAnswer = { kind: 'newer' }
+export type ShellReply = { kind: 'newer' }

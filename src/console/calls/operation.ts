@@ -20,7 +20,7 @@ export type Operation = {
   /** The person must have proved again within the last minutes who they are. */
   needsProof?: boolean
   /** Its answer is shown once: it is not stored for repeated calls. */
-  answersSecret?: boolean
+  returnsSecret?: boolean
   /** Answered before the second factor was shown, or set up. */
   beforeSecondFactor?: boolean
 }

@@ -6,7 +6,7 @@ import { call, CallFailure } from '../data/call.ts'
 import { useSession, useSite } from '../data/session.ts'
 import { smallStore } from '../kit/hooks/small-store.ts'
 import { browserPlace, onSignOut, onTyped } from './draft-store.ts'
-import { type DraftServer, type DraftSync, openDraftSync, type SaveAnswer } from './draft-sync.ts'
+import { type DraftServer, type DraftSync, openDraftSync, type SaveReply } from './draft-sync.ts'
 
 /** Milliseconds without a key after which what was typed is sent. */
 const pause = 800
@@ -54,9 +54,9 @@ function openDesk(siteId: string, userId: string) {
   let isLeaving = false
   const server: DraftServer = {
     async list(): Promise<SavedDraft[]> {
-      const answer = await call('drafts.list', {}, { siteId })
-      colleaguesAtWork.set(answer.others)
-      return answer.drafts
+      const reply = await call('drafts.list', {}, { siteId })
+      colleaguesAtWork.set(reply.others)
+      return reply.drafts
     },
     // With a key it goes on when the page is left.
     save: (draft) =>
@@ -112,7 +112,7 @@ function note(subject: string, isUnsent: boolean): void {
   unsentDrafts.set(now)
 }
 
-async function saved(send: () => Promise<OutputOf<'drafts.save'>>): Promise<SaveAnswer> {
+async function saved(send: () => Promise<OutputOf<'drafts.save'>>): Promise<SaveReply> {
   try {
     return { kind: 'saved', ...(await send()) }
   } catch (error) {

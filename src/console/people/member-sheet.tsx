@@ -4,7 +4,7 @@ import { CallFailure } from '../data/call.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import styles from './people.module.css'
-import type { People } from './people-answer.ts'
+import type { People } from './listed-people.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { placeOfMember, usePeopleActions } from './use-people-actions.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { roleNames } from '#features/accounts/domain/role-names.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
-import type { People } from './people-answer.ts'
+import type { People } from './listed-people.ts'
 import type { ListedInvitation, ListedMember } from '../calls/people-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'

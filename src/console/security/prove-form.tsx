@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
 import { Loaded } from '../kit/screen.tsx'
-import { answerOfKey, knowsPasskeys } from './browser-keys.ts'
+import { signByKey, knowsPasskeys } from './browser-keys.ts'
 import styles from './security.module.css'
 
 export type Security = OutputOf<'security.status'>
@@ -25,7 +25,7 @@ export function ProveForm({ onProved }: { onProved(): void }) {
   })
   const byKey = useMutation({
     mutationFn: async () =>
-      verify.mutateAsync({ kind: 'passkey', response: await answerOfKey(await call('security.askPasskey', {})) }),
+      verify.mutateAsync({ kind: 'passkey', response: await signByKey(await call('security.askPasskey', {})) }),
   })
   const problem = verify.error ?? byKey.error
   return (

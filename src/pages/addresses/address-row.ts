@@ -2,7 +2,7 @@ import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
 import type { WebCall } from '../submission/lead-limits.ts'
 
 /** Undefined: the site has no such address after all, and the rows below are asked. */
-export type Answer = (call: WebCall) => Response | undefined | Promise<Response | undefined>
+export type Responder = (call: WebCall) => Response | undefined | Promise<Response | undefined>
 
 /**
  * Says how large a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them
@@ -29,7 +29,7 @@ type Demands = {
 }
 
 /** A handler together with what is checked before it runs: one function does both, so that neither is true without the other. */
-export type Guarded = { demands: Demands; answer: Answer }
+export type Guarded = { demands: Demands; respond: Responder }
 
 type Method = 'get' | 'post' | 'put' | 'delete' | 'all'
 
@@ -39,14 +39,14 @@ export type AddressRow = {
   /** `/enquiry/:token`; a part in braces says what a name looks like. */
   pattern: string
   demands: Demands & { body: BodyKind }
-  answer: Answer
+  respond: Responder
 }
 
 const row =
   (method: Method) =>
-  (pattern: string, handler: Answer | Guarded): AddressRow => {
-    const { demands, answer } = typeof handler === 'function' ? { demands: {}, answer: handler } : handler
-    return { method, pattern, answer, demands: { body: method === 'get' ? 'none' : 'form', ...demands } }
+  (pattern: string, handler: Responder | Guarded): AddressRow => {
+    const { demands, respond } = typeof handler === 'function' ? { demands: {}, respond: handler } : handler
+    return { method, pattern, respond, demands: { body: method === 'get' ? 'none' : 'form', ...demands } }
   }
 
 export const get = row('get')
@@ -57,10 +57,10 @@ export const remove = row('delete')
 export const all = row('all')
 
 /** Adds a demand that is checked elsewhere than in the handler, or by what reads the body. */
-export const demanding = (demands: Demands, handler: Answer | Guarded): Guarded =>
+export const demanding = (demands: Demands, handler: Responder | Guarded): Guarded =>
   typeof handler === 'function'
-    ? { demands, answer: handler }
-    : { demands: { ...handler.demands, ...demands }, answer: handler.answer }
+    ? { demands, respond: handler }
+    : { demands: { ...handler.demands, ...demands }, respond: handler.respond }
 
 /** The handler takes files, which `receiveForm` reads under the limits of the site. */
-export const withFiles = (handler: Answer | Guarded): Guarded => demanding({ body: 'files' }, handler)
+export const withFiles = (handler: Responder | Guarded): Guarded => demanding({ body: 'files' }, handler)

@@ -22,5 +22,8 @@ export type ApiOperation = {
   body?: Record<string, z.ZodType>
   isBodyOptional?: boolean
   /** Holds what is answered, by status; JSON unless another type is named. */
-  answers: Record<number, { description: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }>
+  responses: Record<
+    number,
+    { description: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }
+  >
 }

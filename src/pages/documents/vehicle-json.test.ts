@@ -15,7 +15,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
-import { presentPushed } from '../api/v1/vehicles/stock-answers.ts'
+import { presentPushed } from '../api/v1/vehicles/stock-schemas.ts'
 import { vehicleDocument } from './vehicle-json.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')

@@ -36,9 +36,9 @@ test('who waits too long is sent away, and its work is told so when its turn com
 test('work that has begun is waited for, however long it takes', async () => {
   const room = waitingRoom(bounds)
   const slow = work()
-  const answer = room.enter('a', slow.run)
+  const response = room.enter('a', slow.run)
   setTimeout(() => slow.finish('late'), 60)
-  expect(await answer).toBe('late')
+  expect(await response).toBe('late')
 })
 
 test('work that fails leaves the room', async () => {

@@ -30,8 +30,8 @@ export function troubled(processors: PaymentProcessors, trouble: PaymentTrouble)
           return async (...input: unknown[]) => {
             const isHit = trouble.of !== null && (trouble.during === 'all' || trouble.during === name)
             if (isHit && !trouble.isDone) return fail(trouble.of)
-            const answer = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, input)
-            return isHit ? fail(trouble.of) : answer
+            const reply = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, input)
+            return isHit ? fail(trouble.of) : reply
           }
         },
       })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '#kernel/duration.ts'
 import { asId } from '#kernel/ids.ts'
 import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
-import { answersFor } from './keys/repeat-request.ts'
+import { receiptsLast } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
@@ -65,7 +65,7 @@ async function cleanUp(deps: IntegrationJobDeps): Promise<void> {
 
 async function normalize({ database, now }: IntegrationJobDeps): Promise<void> {
   await database.forPlatform(async (db) => {
-    await deleteRequestsBefore(db, new Date(now().getTime() - answersFor))
+    await deleteRequestsBefore(db, new Date(now().getTime() - receiptsLast))
     await deleteEventsBefore(db, new Date(now().getTime() - logFor))
   })
 }

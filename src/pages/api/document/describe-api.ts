@@ -107,7 +107,7 @@ export const operationIdOf = ({ method, path }: Pick<ApiOperation, 'method' | 'p
     .join('')
 
 function described(operation: ApiOperation): Record<string, unknown> {
-  const { summary, path, body, answers, isBodyOptional = false } = operation
+  const { summary, path, body, responses, isBodyOptional = false } = operation
   const parameters = parametersOf(operation)
   return {
     operationId: operationIdOf(operation),
@@ -118,7 +118,7 @@ function described(operation: ApiOperation): Record<string, unknown> {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: !isBodyOptional, content: contentOf(body, 'input') } } : {}),
     responses: Object.fromEntries(
-      Object.entries(answers).map(
+      Object.entries(responses).map(
         ([status, { description, schema, type = 'application/json', headers: sent = {} }]) => [
           status,
           {

@@ -29,7 +29,7 @@ import {
   seeOther,
 } from './garage-call.ts'
 import { ownThings } from './own-things.ts'
-import { narrow, plainPage, respond, routeOf } from './private-answer.tsx'
+import { narrow, plainPage, respond, routeOf } from './private-response.tsx'
 import { welcomeCookies } from './welcome-shopper.ts'
 
 const mailsPerHour = 10

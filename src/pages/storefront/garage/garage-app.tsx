@@ -21,7 +21,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { parseId, type VehicleId } from '#kernel/ids.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
-import { type Answer, demanding } from '#pages/addresses/address-row.ts'
+import { type Responder, demanding } from '#pages/addresses/address-row.ts'
 import { withFormBody } from '#pages/addresses/mount-addresses.ts'
 import { originOf } from '../page/site-origin.ts'
 import { accountNotice, accountView } from './account-view.tsx'
@@ -36,7 +36,7 @@ import {
   ownGarage,
   seeOther,
 } from './garage-call.ts'
-import { plainPage, respond, routeOf, type Shown } from './private-answer.tsx'
+import { plainPage, respond, routeOf, type Shown } from './private-response.tsx'
 
 const savesPerHour = 300
 
@@ -169,7 +169,7 @@ async function showShared(call: GarageCall): Promise<Response> {
 
 /** The garage: a page for one person, with forms without script; nothing of it is cached. Its address is a setting. */
 const atGarage =
-  (work: (call: GarageCall) => Promise<Response>): Answer =>
+  (work: (call: GarageCall) => Promise<Response>): Responder =>
   async ({ deps, context }) => {
     const { garage } = (await deps.snapshots.get(context.get('address'))).site.settings.retail
     if (!garage.enabled || context.req.path.replace(/\/$/, '') !== garage.route) return undefined

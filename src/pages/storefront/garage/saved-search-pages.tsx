@@ -11,7 +11,7 @@ import { FollowedSearchPage } from '#features/garage/view/alert-forms.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { demanding, type Guarded } from '#pages/addresses/address-row.ts'
 import { formOf, type GarageCall, mayAsk, mayMail, ofGarage, seeOther } from './garage-call.ts'
-import { plainPage, respond } from './private-answer.tsx'
+import { plainPage, respond } from './private-response.tsx'
 import { readWantedList, readWantedVehicle } from './read-saved-list.ts'
 
 const savesPerHour = 20

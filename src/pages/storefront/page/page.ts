@@ -61,7 +61,7 @@ export type PageMeta = {
   alternates?: { type: string; title: string; path: string }[]
 }
 
-export type PageAnswer =
+export type PageResponse =
   | {
       kind: 'page'
       status: PageStatus
@@ -70,12 +70,12 @@ export type PageAnswer =
       /** Belongs to the row that answered. */
       name?: string
     }
-  | PartAnswer
+  | PartResponse
   | { kind: 'missing' }
   | Moved
 
 /** A piece of a page without the document around it: for a script that puts it into a page that stands already. */
-export type PartAnswer = {
+export type PartResponse = {
   kind: 'part'
   status: PageStatus
   body: ReactNode
@@ -98,7 +98,7 @@ export type Loaded<Data> =
 /** Describes what answers at an address, once the thing that the address names is found. */
 export type Handler<Found = unknown> = {
   name: string
-  answer: (request: PageRequest<Found>) => MaybePromise<PageAnswer>
+  respond: (request: PageRequest<Found>) => MaybePromise<PageResponse>
   /** The form that the page holds, when it holds one: a POST to the page's own address is checked by it. */
   form?: (request: PageRequest<Found>) => EnquiryForm | undefined
   /** The days for which the page takes requests, of the vehicle in its address. */
@@ -123,8 +123,8 @@ export function page<Data, Found = unknown>(parts: PageParts<Data, Found>): Hand
     name,
     form,
     hire,
-    answer: (request) =>
-      andThen(load(request), (loaded): PageAnswer => {
+    respond: (request) =>
+      andThen(load(request), (loaded): PageResponse => {
         if (loaded.kind === 'gone') return gonePage(loaded)
         if (loaded.kind !== 'found') return loaded
         const status = request.refused?.status ?? loaded.status ?? 200
@@ -139,12 +139,12 @@ export function page<Data, Found = unknown>(parts: PageParts<Data, Found>): Hand
 /** An address that answers with a piece of a page; null: there is nothing to show. */
 export const part = (
   name: string,
-  answer: (request: PageRequest) => Omit<PartAnswer, 'kind' | 'status'> | null,
+  respond: (request: PageRequest) => Omit<PartResponse, 'kind' | 'status'> | null,
 ): Handler => ({
   name,
-  answer(request) {
-    const answered = answer(request)
-    return answered ? { kind: 'part', status: 200, ...answered } : { kind: 'missing' }
+  respond(request) {
+    const shown = respond(request)
+    return shown ? { kind: 'part', status: 200, ...shown } : { kind: 'missing' }
   },
 })
 
@@ -154,10 +154,10 @@ export const redirect = <Found = unknown>(
   to: (request: PageRequest<Found>) => string,
 ): Handler<Found> => ({
   name,
-  answer: (request) => ({ kind: 'moved', to: to(request), status: 301 }),
+  respond: (request) => ({ kind: 'moved', to: to(request), status: 301 }),
 })
 
-const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageAnswer => ({
+const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageResponse => ({
   kind: 'page',
   status: 410,
   meta: { title, description: title, canonicalPath: null, isIndexable: false },

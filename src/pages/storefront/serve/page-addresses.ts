@@ -1,17 +1,17 @@
 import { ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { senderAddress, type WebCall } from '../../submission/lead-limits.ts'
-import { type AddressRow, type Answer, get, post, withFiles } from '../../addresses/address-row.ts'
+import { type AddressRow, type Responder, get, post, withFiles } from '../../addresses/address-row.ts'
 import { withoutEmptyKeys } from '../page/page-address.ts'
-import { answerBooking } from '../posted/answer-booking.ts'
-import { answerForm, noForm } from '../posted/answer-form.ts'
-import { answerHire } from '../posted/answer-hire.ts'
-import { answerStepPage } from '../posted/answer-step.ts'
+import { postBooking } from '../posted/post-booking.ts'
+import { postEnquiry, noForm } from '../posted/post-enquiry.ts'
+import { postHire } from '../posted/post-hire.ts'
+import { showStepPage } from '../posted/post-step.ts'
 import { findRequestedPage, type RequestedPage } from './requested-page.ts'
 import { noSuchAddress } from './page-response.ts'
 import { showPage } from './storefront.ts'
 
 /** A key that asks for nothing is no part of an address. */
-const leaveOutEmptyKeys: Answer = ({ context }) => {
+const leaveOutEmptyKeys: Responder = ({ context }) => {
   const shorter = withoutEmptyKeys(pathAndQuery(context.req.url))
   return shorter === undefined ? undefined : context.redirect(shorter, 302)
 }
@@ -24,21 +24,21 @@ const requestedPage = (call: WebCall) =>
     visitor: senderAddress(call),
   })
 
-const readPage: Answer = async (call) => {
+const readPage: Responder = async (call) => {
   const { deps } = call
   const page = await requestedPage(call)
   if (!page) return noSuchAddress()
-  return (await answerStepPage({ ...call, page })) ?? showPage(deps, page)
+  return (await showStepPage({ ...call, page })) ?? showPage(deps, page)
 }
 
-const postToPage: Answer = async (call) => {
+const postToPage: Responder = async (call) => {
   const page = await requestedPage(call)
   if (!page) return noForm()
   const requested = { ...call, page }
-  const booked = page.url.searchParams.has('at') ? await answerBooking(requested) : undefined
+  const booked = page.url.searchParams.has('at') ? await postBooking(requested) : undefined
   if (booked) return booked
-  const hired = page.hired ? await answerHire(requested) : undefined
-  return hired ?? answerForm({ ...call, page: page.form ? page : await pageOfLostForm(call, page) })
+  const hired = page.hired ? await postHire(requested) : undefined
+  return hired ?? postEnquiry({ ...call, page: page.form ? page : await pageOfLostForm(call, page) })
 }
 
 /**

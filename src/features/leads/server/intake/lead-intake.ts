@@ -142,10 +142,10 @@ async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Wai
   const store = (leads: readonly LeadToStore[]) =>
     againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads)))
   try {
-    const answers = await store(batch.map(({ lead }) => lead))
+    const outcomes = await store(batch.map(({ lead }) => lead))
     batch.forEach(({ resolve, reject }, at) => {
-      const answer = answers[at]
-      if (answer) resolve(answer)
+      const outcome = outcomes[at]
+      if (outcome) resolve(outcome)
       else reject(new Error('A stored lead has no answer'))
     })
   } catch (error) {

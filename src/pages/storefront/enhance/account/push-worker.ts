@@ -2,7 +2,7 @@
 type PushWorker = {
   registration: ServiceWorkerRegistration
   clients: { openWindow(path: string): Promise<unknown> }
-  addEventListener(name: 'push' | 'notificationclick', answer: (event: WorkerEvent) => void): void
+  addEventListener(name: 'push' | 'notificationclick', respond: (event: WorkerEvent) => void): void
 }
 type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void

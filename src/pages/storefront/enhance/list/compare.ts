@@ -102,10 +102,10 @@ function markLinks(): void {
 /** Once a visit: what has been sold since it was put aside comes back without a link to compare it. */
 async function dropSold(render: () => void): Promise<void> {
   if (chosen().length === 0 || sessionStorage.getItem(key)) return
-  const answer = await fetch(recentlyViewedPath(chosen().map(({ slug }) => slug)))
-  if (!answer.ok) return
+  const response = await fetch(recentlyViewedPath(chosen().map(({ slug }) => slug)))
+  if (!response.ok) return
   sessionStorage.setItem(key, '1')
-  const html = await answer.text()
+  const html = await response.text()
   const left = chosen().filter(({ slug }) => html.includes(`vehicles=${slug}"`))
   storeValue(key, left)
   render()

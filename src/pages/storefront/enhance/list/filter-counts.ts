@@ -36,8 +36,8 @@ async function countsFor(form: HTMLFormElement): Promise<Counted | null> {
   const url = new URL('/api/search', location.href)
   url.search = `${new URL(addressOf(form)).search}&hits=0&path=${encodeURIComponent(listPath(form))}`
   try {
-    const answer = await fetch(url, { signal: underWay.signal })
-    return answer.ok ? ((await answer.json()) as Counted) : null
+    const response = await fetch(url, { signal: underWay.signal })
+    return response.ok ? ((await response.json()) as Counted) : null
   } catch {
     return null
   }

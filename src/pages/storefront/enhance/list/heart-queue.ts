@@ -28,9 +28,9 @@ export function heartQueue(known: readonly string[], { ask, show, remember, onEn
     }
     return all
   }
-  const learn = (answer: readonly string[] | undefined): void => {
-    if (!answer) return
-    stored = new Set(answer)
+  const learn = (saved: readonly string[] | undefined): void => {
+    if (!saved) return
+    stored = new Set(saved)
     remember(stored)
   }
   const refresh = async (): Promise<void> => {
@@ -40,12 +40,12 @@ export function heartQueue(known: readonly string[], { ask, show, remember, onEn
   const send = async (change: HeartChange): Promise<void> => {
     const isNewest = () => wanted.get(change.slug) === change.isSaving
     if (!isNewest()) return
-    const answer = (await ask(change)) ?? (await ask(change))
-    learn(answer)
+    const saved = (await ask(change)) ?? (await ask(change))
+    learn(saved)
     const ended = isNewest()
     if (ended) wanted.delete(change.slug)
     show(shown())
-    if (ended) onEnd(change, answer !== undefined)
+    if (ended) onEnd(change, saved !== undefined)
   }
   const inTurn = (work: () => Promise<void>): Promise<void> => (last = last.then(work))
 

@@ -4,7 +4,7 @@ import { answerShown } from '#kernel/form-by-script.ts'
  * Puts the page that answered a form in the place of the one that holds it: what the server says is wrong, and everything typed. The
  * frame of the page stays, and so does its address.
  */
-export function showAnswerPage(html: string, { form, action }: { form: HTMLFormElement; action: URL }): void {
+export function showResponsePage(html: string, { form, action }: { form: HTMLFormElement; action: URL }): void {
   const sheets: string[] = []
   // A parsed page is held to the policy of this one, which does not know its style: it is taken out before.
   const markup = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet), ''))

@@ -10,8 +10,8 @@ import { idOfMark } from '#pages/submission/form-mark.ts'
 import { judgeRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
-import { submit } from '#pages/submission/submission.ts'
+import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
+import { submitRequest } from '#pages/submission/submit-request.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 import { requestedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
 import type { RefusedForm } from '../page/page.ts'
@@ -23,12 +23,12 @@ import { failureText } from './refused-form.ts'
 type Call = PageCall & { hired: Hired; days: ToRequest['days'] }
 
 /** A request for days, posted to the page that shows them; undefined when it is none. */
-export async function answerHire(requested: PageCall): Promise<Response | undefined> {
+export async function postHire(requested: PageCall): Promise<Response | undefined> {
   const call = hireCall(requested)
   if (!call) return undefined
   const { site } = call.page.request.snapshot
-  const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
-  if (taken.ok) return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
+  const taken = await receivePageForm(call, { site, take: takeLead, takesFiles: false })
+  if (taken.ok) return spend(taken.value.room, () => postDetails(call, taken.value.received.values))
   if (taken.problem.kind === 'unread') {
     return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
@@ -42,7 +42,7 @@ function hireCall(call: PageCall): Call | undefined {
   return hired && days ? { ...call, hired, days } : undefined
 }
 
-async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
+async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
   const { deps, page, hired, days } = call
   const { site } = page.request.snapshot
   const form = hireForm(site, hired.vehicle, hired.kind)
@@ -54,7 +54,7 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
   if (site.settings.leads.mock || isSuspicious) {
     // What looks like a program holds no days; a person looks at what it sent.
     const vehicle = hired.vehicle
-    const stored = await submit(call, { site, form, vehicle, values: raw, files: [], idempotencyKey: null })
+    const stored = await submitRequest(call, { site, form, vehicle, values: raw, files: [], idempotencyKey: null })
     return accepted(goTo(stored.ok ? stored.value.redirect : success))
   }
   const requested = await attempt(call, () =>

@@ -8,10 +8,10 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { joinedDatabase } from '#platform/postgres/joined-database.ts'
 import { findCaller } from './session/find-caller.ts'
 import type { Audited, CallProblem, GroupCall, OpenCall, OperationRow, PersonCall, SiteCall } from './console-call.ts'
-import { answerResponse, problemResponse } from './call-response.ts'
+import { outputResponse, problemResponse } from './call-response.ts'
 
 /** One call of the console, from what came to what is answered. */
-export async function answerCall(open: OpenCall, row: OperationRow): Promise<Response> {
+export async function runCall(open: OpenCall, row: OperationRow): Promise<Response> {
   const body = await readJson(open.request)
   if (!body.ok) return problemResponse(body.problem, open.requestId)
   const found = await findCaller(open, row)
@@ -22,11 +22,11 @@ export async function answerCall(open: OpenCall, row: OperationRow): Promise<Res
     const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
     return problemResponse({ kind: 'invalid', message: 'Please check what you entered.', fields }, open.requestId)
   }
-  const answered =
+  const result =
     'staff' in call && row.kind === 'change'
       ? await inOneTransaction(call, row, parsed.data)
       : await run(call, row, parsed.data)
-  return answered.ok ? answerResponse(answered.value) : problemResponse(answered.problem, open.requestId)
+  return result.ok ? outputResponse(result.value) : problemResponse(result.problem, open.requestId)
 }
 
 const run = (call: OpenCall | PersonCall | GroupCall, row: OperationRow, input: unknown) =>
@@ -70,23 +70,23 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
           input: { site: row.scope === 'site' ? call.address.siteId : null, input },
           at,
         })
-  if (repetition?.kind === 'repeated' && row.answersSecret)
+  if (repetition?.kind === 'repeated' && row.returnsSecret)
     throw new Refused({ kind: 'conflict', message: 'This has already been done, and its answer is only shown once.' })
-  if (repetition?.kind === 'repeated') return ok(repetition.answer)
+  if (repetition?.kind === 'repeated') return ok(repetition.receipt)
   if (repetition?.kind === 'misused')
     throw new Refused({ kind: 'conflict', message: 'This key belongs to another call.' })
   const audited: Audited[] = []
   const deps = { ...call.deps, database: joinedDatabase(call.deps.database, { groupId: call.groupId, db }) }
-  const answered = await run({ ...call, deps, audit: (entry) => void audited.push(entry) }, row, input)
-  if (!answered.ok) throw new Refused(answered.problem)
+  const result = await run({ ...call, deps, audit: (entry) => void audited.push(entry) }, row, input)
+  if (!result.ok) throw new Refused(result.problem)
   const siteId = row.scope === 'site' ? call.address.siteId : null
   await writeAudit(
     db,
     audited.map((entry) => entryOf(entry, { call, row, siteId, at })),
   )
-  await repetition?.done(row.answersSecret ? null : answered.value)
+  await repetition?.done(row.returnsSecret ? null : result.value)
   await announceTopics(db, { groupId: call.groupId, siteId, topics: topicsOf(row) })
-  return answered
+  return result
 }
 
 type Around = { call: GroupCall; row: OperationRow; siteId: AuditEntry['siteId']; at: Date }

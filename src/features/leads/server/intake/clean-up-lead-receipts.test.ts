@@ -10,7 +10,7 @@ import { submitLead } from './submit-lead.ts'
 import { generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
 import { deliveryWorld } from '../test-delivery-world.ts'
 import { openLead } from '../test-leads.ts'
-import { cleanUpLeadAnswers } from './clean-up-lead-answers.ts'
+import { cleanUpLeadReceipts } from './clean-up-lead-receipts.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 
 const world = await deliveryWorld()
@@ -34,10 +34,10 @@ test('an answer to a key is forgotten after a month, and its lead stays', async 
   }
   const first = await send()
   world.clock.pass(29 * day)
-  expect((await cleanUpLeadAnswers(deps)).answers).toBe(0)
+  expect((await cleanUpLeadReceipts(deps)).receipts).toBe(0)
   expect(await send()).toBe(first)
   world.clock.pass(2 * day)
-  expect((await cleanUpLeadAnswers(deps)).answers).toBe(1)
+  expect((await cleanUpLeadReceipts(deps)).receipts).toBe(1)
   expect(await send()).not.toBe(first)
   expect(await openLead(deps.database, { groupId: site.groupId, siteId: site.id }, first)).toMatchObject({ id: first })
 })
@@ -57,6 +57,6 @@ test('mails of the outbox are forgotten after three months', async () => {
     const at = new Date(deps.now().getTime() - age * day)
     await utimes(join(folder, groupId, `${id}.json`), at, at)
   }
-  expect((await cleanUpLeadAnswers({ ...deps, outbox })).mails).toBe(1)
+  expect((await cleanUpLeadReceipts({ ...deps, outbox })).mails).toBe(1)
   expect((await outbox.list(groupId, 10)).map(({ id }) => id)).toEqual([young])
 })

@@ -16,7 +16,7 @@ import { type FacetName, facetNames, type RangeName, rangeNames, type SearchQuer
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
 /** Describes what a search host found: vehicles by id, values by slug. */
-export type HostAnswer = {
+export type HostReply = {
   total: number
   sold: number
   hitCount: number
@@ -46,47 +46,47 @@ export function facetsToCount({ query, facets = facetNames }: SearchRequest): re
 }
 
 /** The result of the search, or why this cannot be an answer to it: a host is not believed more than it shows. */
-export function resultOf(answer: HostAnswer, request: SearchRequest, stock: KnownStock): Result<SearchResult, string> {
-  const pageCount = Math.max(1, Math.ceil(answer.hitCount / request.pageSize))
+export function resultOf(reply: HostReply, request: SearchRequest, stock: KnownStock): Result<SearchResult, string> {
+  const pageCount = Math.max(1, Math.ceil(reply.hitCount / request.pageSize))
   const page = Math.min(request.query.page, pageCount)
-  const doubt = doubtAbout(answer, { page, pageSize: request.pageSize })
+  const doubt = doubtAbout(reply, { page, pageSize: request.pageSize })
   if (doubt) return fail(doubt)
-  const hits = answer.hits.flatMap(({ id, units, fromPrice }): SearchHit[] => {
+  const hits = reply.hits.flatMap(({ id, units, fromPrice }): SearchHit[] => {
     const vehicle = stock.findVehicle(id)
     return vehicle ? [{ vehicle, units, fromPrice: units === 1 ? shownPrice(vehicle) : fromPrice }] : []
   })
-  if (hits.length < answer.hits.length) return fail('it names vehicles that the site does not have')
-  if (hasStrangers(answer, stock.vocabulary)) return fail('it counts values that the stock of the site does not have')
+  if (hits.length < reply.hits.length) return fail('it names vehicles that the site does not have')
+  if (hasStrangers(reply, stock.vocabulary)) return fail('it counts values that the stock of the site does not have')
   const { ranges = rangeNames } = request
   return ok({
-    total: answer.total,
-    sold: answer.sold,
-    hitCount: answer.hitCount,
+    total: reply.total,
+    sold: reply.sold,
+    hitCount: reply.hitCount,
     hits,
     page,
     pageCount,
-    facets: facetsOf(answer, request, stock.vocabulary),
-    stats: byName(rangeNames, (range) => (ranges.includes(range) ? (answer.stats[range] ?? null) : null)),
-    corrections: answer.corrections,
+    facets: facetsOf(reply, request, stock.vocabulary),
+    stats: byName(rangeNames, (range) => (ranges.includes(range) ? (reply.stats[range] ?? null) : null)),
+    corrections: reply.corrections,
   })
 }
 
-function doubtAbout(answer: HostAnswer, { page, pageSize }: { page: number; pageSize: number }): string | null {
-  const { total, sold, hitCount, hits } = answer
+function doubtAbout(reply: HostReply, { page, pageSize }: { page: number; pageSize: number }): string | null {
+  const { total, sold, hitCount, hits } = reply
   if (![total, sold, hitCount].every(isCount) || hitCount > total + sold) return 'its totals are no counts'
-  if (answer.page !== page) return 'it shows another page'
+  if (reply.page !== page) return 'it shows another page'
   if (hits.length !== Math.max(0, Math.min(pageSize, hitCount - (page - 1) * pageSize))) return 'its page is not whole'
   if (new Set(hits.map(({ id }) => id)).size < hits.length) return 'it names a vehicle twice'
-  const counts = Object.values(answer.counts).flatMap((slugs) => [...slugs.values()])
+  const counts = Object.values(reply.counts).flatMap((slugs) => [...slugs.values()])
   return counts.every(isCount) ? null : 'its counts are no counts'
 }
 
 const isCount = (value: number) => Number.isInteger(value) && value >= 0
 
-const hasStrangers = ({ counts }: HostAnswer, vocabulary: SearchVocabulary) =>
+const hasStrangers = ({ counts }: HostReply, vocabulary: SearchVocabulary) =>
   facetNames.some((facet) => [...(counts[facet]?.keys() ?? [])].some((slug) => !vocabulary[facet].has(slug)))
 
-function facetsOf({ counts }: HostAnswer, request: SearchRequest, vocabulary: SearchVocabulary) {
+function facetsOf({ counts }: HostReply, request: SearchRequest, vocabulary: SearchVocabulary) {
   const { query, facets = facetNames } = request
   const isHidden: Partial<Record<FacetName, boolean>> = {
     model: !isChosen(query, 'make', 'model') && (counts.make?.size ?? 0) > 1,

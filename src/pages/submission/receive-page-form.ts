@@ -3,7 +3,7 @@ import type { RefusedForm as UnreadForm } from '#features/leads/server/files/rec
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, type Result } from '#kernel/result.ts'
 import type { Allowance, TooMany, WebCall } from './lead-limits.ts'
-import { receiveSubmission, type Submitted } from './receive-submission.ts'
+import { receiveBody, type ReceivedBody } from './receive-body.ts'
 import type { UploadProblem } from './upload-limits.ts'
 
 /** Describes why a posted form is not looked at any further. Where its words could be read they go back to the page. */
@@ -23,12 +23,12 @@ type Taking = {
 }
 
 /** Reads what was posted to a page: its room is taken first, so that files of a sender who sent too much are never received. */
-export async function receivePosted(
+export async function receivePageForm(
   call: WebCall,
   { site, take, takesFiles }: Taking,
-): Promise<Result<Submitted, NotTaken>> {
+): Promise<Result<ReceivedBody, NotTaken>> {
   const allowance = await take(call, site)
-  if (allowance.ok) return receiveWithin(call, { site, allowance: allowance.value, takesFiles })
+  if (allowance.ok) return receivePrivateForm(call, { site, allowance: allowance.value, takesFiles })
   const typed = await readText(call, site)
   return fail(typed.ok ? { kind: 'too-many', values: typed.value.values } : unread(typed.problem))
 }
@@ -39,12 +39,12 @@ const noAllowance: Allowance = { giveBack: () => {} }
 type Within = { site: Site; allowance?: Allowance; takesFiles?: boolean }
 
 /** Reads what was posted by somebody who may send it; only its files need room. */
-export async function receiveWithin(
+export async function receivePrivateForm(
   call: WebCall,
   { site, allowance = noAllowance, takesFiles = true }: Within,
-): Promise<Result<Submitted, NotRead>> {
+): Promise<Result<ReceivedBody, NotRead>> {
   const read = () => receiveForm(call.deps, { site, request: call.context.req.raw, takesFiles })
-  const taken = await receiveSubmission(call, { site, allowance, takesFiles, read })
+  const taken = await receiveBody(call, { site, allowance, takesFiles, read })
   if (taken.ok) return taken
   const { problem } = taken
   if (problem.kind === 'unread') return fail(unread(problem.problem))

@@ -11,7 +11,7 @@ import { consentSentBy } from './call-measurement.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
 
 /** An enquiry as a request brings it, whichever way it came: a call, a form of a page, or a step of one. */
-type Submission = {
+type RequestedEnquiry = {
   site: Site
   form: EnquiryForm
   vehicle: Vehicle | undefined
@@ -25,9 +25,9 @@ type Submission = {
 }
 
 /** Hands an enquiry in, with what its request says of who sends it and from where, and the trade-in that its browser takes along. */
-export async function submit(
+export async function submitRequest(
   call: WebCall,
-  { site, form, vehicle, values, files, idempotencyKey, facts, isMock = site.settings.leads.mock }: Submission,
+  { site, form, vehicle, values, files, idempotencyKey, facts, isMock = site.settings.leads.mock }: RequestedEnquiry,
 ): Promise<Result<Receipt, SubmitProblem>> {
   const { headers, url, method } = call.context.req.raw
   const isFormOfPage = method === 'POST' && !/^(?:\/mock)?\/api\//.test(call.context.req.path)

@@ -3,29 +3,29 @@ import type { Receipt } from '#features/leads/server/intake/submit-lead.ts'
 import { withQuery } from '#kernel/with-query.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
-import { submit } from '#pages/submission/submission.ts'
+import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
+import { submitRequest } from '#pages/submission/submit-request.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { goTo, plainResponse } from '../serve/page-response.ts'
 import type { PageCall } from '../serve/requested-page.ts'
-import { answerStep } from './answer-step.ts'
+import { postStep } from './post-step.ts'
 import { type PostedForm, postedVehicle } from './posted-form.ts'
-import { answerNotTaken, answerRefused } from './refused-form.ts'
+import { showNotTaken, showNotAccepted } from './refused-form.ts'
 
 /**
  * A form posted to the address of the page that holds it, as a browser without script does: on to the success page or the
  * next step, or the same page with everything typed still in it and what is wrong beside each field.
  */
-export async function answerForm(call: PageCall): Promise<Response> {
+export async function postEnquiry(call: PageCall): Promise<Response> {
   const { page } = call
   const { form } = page
   if (!form) return noForm()
   const { site } = page.request.snapshot
-  const taken = await receivePosted(call, { site, take: hasSteps(form) ? takeChange : takeLead, takesFiles: true })
-  if (!taken.ok) return answerNotTaken(call, form, taken.problem)
+  const taken = await receivePageForm(call, { site, take: hasSteps(form) ? takeChange : takeLead, takesFiles: true })
+  if (!taken.ok) return showNotTaken(call, form, taken.problem)
   const { received, room } = taken.value
   const posted: PostedForm = { ...call, form, typed: textsOf(received.values), files: received.files }
-  return spend(room, () => (hasSteps(form) ? answerStep(posted) : answerWhole(posted)))
+  return spend(room, () => (hasSteps(form) ? postStep(posted) : postWhole(posted)))
 }
 
 /** Without script nothing but a mail confirms a doubtful enquiry, and the success page says so. */
@@ -34,11 +34,12 @@ const afterPosting = ({ redirect, isUnconfirmed = false }: Receipt): string =>
 
 export const noForm = (): Response => plainResponse(404, 'There is no form at this address.')
 
-async function answerWhole(posted: PostedForm): Promise<Counted> {
+async function postWhole(posted: PostedForm): Promise<Counted> {
   const { deps, form, page, typed, files } = posted
   const { site } = page.request.snapshot
   const submission = { site, form, vehicle: postedVehicle(posted), values: typed, files, idempotencyKey: null }
-  const answer = await attempt(posted, () => submit(posted, submission))
-  if (answer.ok) return accepted(goTo(afterPosting(answer.value), ownEnquiryCookie(deps.cookies, answer.value)))
-  return notAccepted(await answerRefused(posted, answer.problem))
+  const submitted = await attempt(posted, () => submitRequest(posted, submission))
+  if (submitted.ok)
+    return accepted(goTo(afterPosting(submitted.value), ownEnquiryCookie(deps.cookies, submitted.value)))
+  return notAccepted(await showNotAccepted(posted, submitted.problem))
 }

@@ -27,13 +27,13 @@ function numberIn(fields: Fields, name: string): number | null {
 }
 
 /** The value at a path such as `prediction.trade_value`. */
-export function numberAt(answer: unknown, path: string): number | null {
+export function numberAt(reply: unknown, path: string): number | null {
   const names = path.split('.')
   const last = names.pop() ?? ''
   return last === ''
     ? null
     : numberIn(
-        names.reduce((fields, name) => fieldsOf(fields[name]), fieldsOf(answer)),
+        names.reduce((fields, name) => fieldsOf(fields[name]), fieldsOf(reply)),
         last,
       )
 }

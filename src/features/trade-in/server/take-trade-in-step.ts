@@ -7,24 +7,24 @@ import { chosenValues, isWhole, tickedLabels } from '../domain/trade-in-answers.
 import { type TradeInDeps, unfinished } from './begin-trade-in.ts'
 import { finishTradeIn } from './finish-trade-in.ts'
 import { changeTradeIn, givePhotoPlacesBack, takePhotoPlaces } from './trade-in-store.ts'
-import type { AnswerProblem, NextStep, TradeInAnswer } from './trade-in-answer.ts'
+import type { StepProblem, NextStep, PostedTradeInStep } from './posted-trade-in-step.ts'
 
 /** Keeps one step of a trade-in with the enquiry; after the last one the vehicle is valued and the enquiry is complete. */
-export async function answerTradeIn(
+export async function takeTradeInStep(
   deps: TradeInDeps,
-  answer: TradeInAnswer,
-): Promise<Result<NextStep, AnswerProblem>> {
-  const { site, tradeIn, step, files } = answer
+  posted: PostedTradeInStep,
+): Promise<Result<NextStep, StepProblem>> {
+  const { site, tradeIn, step, files } = posted
   const steps = valuationStepsOf(site)
-  const isMore = answer.raw['go'] === 'more'
-  if (files.length > 0 && !(await hasRoomFor(deps, answer))) return fail(tooManyPhotos)
-  const chosen = step === steps.model ? candidateChosen(answer) : undefined
-  const stored = await saveAnswer(deps, answer, chosen)
+  const isMore = posted.raw['go'] === 'more'
+  if (files.length > 0 && !(await hasRoomFor(deps, posted))) return fail(tooManyPhotos)
+  const chosen = step === steps.model ? candidateChosen(posted) : undefined
+  const stored = await saveStep(deps, posted, chosen)
   if (!stored.ok) {
     await deps.database.forGroup(site.groupId, (db) => givePhotoPlacesBack(db, tradeIn.id, files.length))
     return stored
   }
-  if (step === steps.contact) return finishTradeIn(deps, answer)
+  if (step === steps.contact) return finishTradeIn(deps, posted)
   const next = isMore ? step : step + 1
   await deps.database.forGroup(site.groupId, (db) =>
     changeTradeIn(db, tradeIn.id, {
@@ -40,17 +40,17 @@ export const variantField = 'Variant'
 export const noneOfThese = 'none'
 
 /** The vehicle that was chosen; null: none of these. */
-function candidateChosen({ tradeIn, raw }: TradeInAnswer): Candidate | null {
+function candidateChosen({ tradeIn, raw }: PostedTradeInStep): Candidate | null {
   const choice = raw[variantField]
   const at = typeof choice === 'string' && /^\d{1,2}$/.test(choice) ? Number(choice) : -1
   return tradeIn.candidates.filter(isWhole)[at] ?? null
 }
 
-async function saveAnswer(
+async function saveStep(
   deps: TradeInDeps,
-  { site, tradeIn, step, raw, files, stock }: TradeInAnswer,
+  { site, tradeIn, step, raw, files, stock }: PostedTradeInStep,
   chosen: Candidate | null | undefined,
-): Promise<Result<unknown, AnswerProblem>> {
+): Promise<Result<unknown, StepProblem>> {
   const steps = valuationStepsOf(site)
   const isChoice = step === steps.model && tradeIn.candidates.some(isWhole)
   if (isChoice && !chosen && raw[variantField] !== noneOfThese)
@@ -72,21 +72,21 @@ async function saveAnswer(
   return fail(revised.problem.kind === 'invalid' ? revised.problem : { kind: 'ended' })
 }
 
-async function hasRoomFor(deps: TradeInDeps, { site, tradeIn, files }: TradeInAnswer): Promise<boolean> {
+async function hasRoomFor(deps: TradeInDeps, { site, tradeIn, files }: PostedTradeInStep): Promise<boolean> {
   const most = site.settings.retail.trade_in.photos_max
   return deps.database.forGroup(site.groupId, (db) => takePhotoPlaces(db, tradeIn.id, { count: files.length, most }))
 }
 
-const tooManyPhotos: AnswerProblem = {
+const tooManyPhotos: StepProblem = {
   kind: 'invalid',
   fields: { files: 'That’s more photos than we can take. Please choose the most useful ones.' },
 }
 
 /** More photographs after the enquiry is complete: from a phone, or found later. */
-export async function addPhotos(deps: TradeInDeps, answer: TradeInAnswer): Promise<Result<null, AnswerProblem>> {
-  const { site, tradeIn, files, stock } = answer
+export async function addPhotos(deps: TradeInDeps, posted: PostedTradeInStep): Promise<Result<null, StepProblem>> {
+  const { site, tradeIn, files, stock } = posted
   if (files.length === 0) return fail({ kind: 'invalid', fields: { files: 'Please choose a photo.' } })
-  if (!(await hasRoomFor(deps, answer))) return fail(tooManyPhotos)
+  if (!(await hasRoomFor(deps, posted))) return fail(tooManyPhotos)
   const revised = await reviseLead(deps, {
     site,
     id: tradeIn.leadId,
@@ -101,9 +101,9 @@ export async function addPhotos(deps: TradeInDeps, answer: TradeInAnswer): Promi
 /** A range whose time is over holds again once its distance is said anew. */
 export async function confirmDistance(
   deps: TradeInDeps,
-  answer: TradeInAnswer,
-): Promise<Result<NextStep, AnswerProblem>> {
-  const { site, tradeIn, raw, stock } = answer
+  posted: PostedTradeInStep,
+): Promise<Result<NextStep, StepProblem>> {
+  const { site, tradeIn, raw, stock } = posted
   const revised = await reviseLead(deps, {
     site,
     id: tradeIn.leadId,
@@ -112,5 +112,5 @@ export async function confirmDistance(
     findVehicle: (id) => stock.find((vehicle) => vehicle.id === id),
   })
   if (!revised.ok) return fail(revised.problem.kind === 'invalid' ? revised.problem : { kind: 'ended' })
-  return finishTradeIn(deps, answer)
+  return finishTradeIn(deps, posted)
 }

@@ -5,7 +5,7 @@ import type { Allowance, Room, WebCall } from './lead-limits.ts'
 import { noUpload, takeUpload, type UploadProblem } from './upload-limits.ts'
 
 /** What a request brought, with the room that it takes until it was accepted. */
-export type Submitted = { received: ReceivedForm; room: Room }
+export type ReceivedBody = { received: ReceivedForm; room: Room }
 
 type Receiving<Problem> = {
   site: Site
@@ -21,10 +21,10 @@ type Receiving<Problem> = {
  * Receives words and files, whichever way they come: a form of a page, JSON, or JSON with files. Room for the files is taken
  * before the body is read. Everything is given back when it is refused here, and by `spend` when it is refused later.
  */
-export async function receiveSubmission<Problem>(
+export async function receiveBody<Problem>(
   call: WebCall,
   { site, allowance, takesFiles = true, read }: Receiving<Problem>,
-): Promise<Result<Submitted, UploadProblem | { kind: 'unread'; problem: Problem }>> {
+): Promise<Result<ReceivedBody, UploadProblem | { kind: 'unread'; problem: Problem }>> {
   const upload = takesFiles ? await takeUpload(call, site) : ok(noUpload)
   if (!upload.ok) {
     allowance.giveBack()

@@ -14,8 +14,8 @@ import { idOfMark } from '#pages/submission/form-mark.ts'
 import { judgeRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
-import { submit } from '#pages/submission/submission.ts'
+import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
+import { submitRequest } from '#pages/submission/submit-request.ts'
 import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import { formAbout } from '../page/form-request.ts'
 import type { RefusedForm } from '../page/page.ts'
@@ -28,19 +28,19 @@ import { withTracking } from '../bookings/posted-tracking.ts'
 type Call = PageCall & { bookable: Bookable; plan: SlotPlan; start: Date }
 
 /** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
-export async function answerBooking(requested: PageCall): Promise<Response | undefined> {
+export async function postBooking(requested: PageCall): Promise<Response | undefined> {
   const call = bookingCall(requested)
   if (!call) return undefined
   const { site } = call.plan
-  const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
-  if (taken.ok) return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
+  const taken = await receivePageForm(call, { site, take: takeLead, takesFiles: false })
+  if (taken.ok) return spend(taken.value.room, () => postDetails(call, taken.value.received.values))
   if (taken.problem.kind === 'unread') {
     return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
   return refuse(call, { status: 429, values: textsOf(taken.problem.values), problems: {}, message: tooMany })
 }
 
-async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
+async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
   const { deps, page, bookable } = call
   const { snapshot } = page.request
   const { site } = snapshot
@@ -168,7 +168,7 @@ type Suspicious = { form: EnquiryForm; values: Record<string, unknown> }
 /** What looks like a program takes no time from anybody; a person looks at what it sent. */
 async function pretend(call: Call, { form, values }: Suspicious): Promise<Response> {
   const { site, vehicle } = call.plan
-  const stored = await submit(call, { site, form, vehicle, values, files: [], idempotencyKey: null })
+  const stored = await submitRequest(call, { site, form, vehicle, values, files: [], idempotencyKey: null })
   return goTo(stored.ok ? stored.value.redirect : successPath(form.category))
 }
 

@@ -6,7 +6,7 @@ import { payloadText } from '#features/leads/domain/lead/lead.ts'
 
 const moment = z.iso.datetime()
 
-export const leadAnswer = z.strictObject({
+export const leadSchema = z.strictObject({
   id: z.uuid(),
   created_at: moment,
   updated_at: moment,
@@ -40,8 +40,8 @@ export const leadAnswer = z.strictObject({
   ),
 })
 
-export const leadListAnswer = z.strictObject({
-  data: z.array(leadAnswer),
+export const leadListSchema = z.strictObject({
+  data: z.array(leadSchema),
   next: z.string().describe('Where to go on, now or later: send it as `after`.'),
   more: z.boolean().describe('Whether there is more right now.'),
 })
@@ -56,14 +56,14 @@ export const statusBody = z.strictObject({
   note: z.string().trim().max(2000).optional().describe('For staff, in the timeline of the lead.'),
 })
 
-export const statusAnswer = z.strictObject({
+export const statusSchema = z.strictObject({
   changed: z.boolean().describe('False where it was so before.'),
-  lead: leadAnswer,
+  lead: leadSchema,
 })
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
-export const presentRecord = ({ lead, work, state, consents }: LeadRecord): z.infer<typeof leadAnswer> => ({
+export const presentRecord = ({ lead, work, state, consents }: LeadRecord): z.infer<typeof leadSchema> => ({
   id: lead.id,
   created_at: lead.createdAt.toISOString(),
   updated_at: lead.updatedAt.toISOString(),

@@ -6,7 +6,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { TradeIn } from './trade-in-store.ts'
 
 /** One posted step of a trade-in. */
-export type TradeInAnswer = {
+export type PostedTradeInStep = {
   site: Site
   tradeIn: TradeIn
   /** The step that was posted. */
@@ -20,7 +20,7 @@ export type TradeInAnswer = {
 }
 
 /** `ended`: the enquiry is gone, or can no longer be changed. */
-export type AnswerProblem = { kind: 'invalid'; fields: FieldProblems } | { kind: 'ended' }
+export type StepProblem = { kind: 'invalid'; fields: FieldProblems } | { kind: 'ended' }
 
 /** The step to show next; `null` after the last one, with the address of the page that thanks. */
 export type NextStep = { step: number; redirect: null } | { step: null; redirect: string }

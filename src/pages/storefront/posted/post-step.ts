@@ -15,7 +15,7 @@ import type { Receipt, SubmitProblem } from '#features/leads/server/intake/submi
 import { ok, type Result } from '#kernel/result.ts'
 import { attempt, type Unavailable } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted } from '#pages/submission/lead-limits.ts'
-import { submit } from '#pages/submission/submission.ts'
+import { submitRequest } from '#pages/submission/submit-request.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { formAnchor } from '../vehicle/form-route.tsx'
@@ -23,11 +23,11 @@ import { goTo } from '../serve/page-response.ts'
 import type { PageCall } from '../serve/requested-page.ts'
 import { showRefused } from '../serve/storefront.ts'
 import { type PostedForm, postedVehicle } from './posted-form.ts'
-import { answerRefused } from './refused-form.ts'
+import { showNotAccepted } from './refused-form.ts'
 import { clearedStepCookie, type SavedSteps, readStepCookie, stepCookie } from './step-cookie.ts'
 
 /** One step of a form, posted by a browser without script. The steps are pages: `?step=2`. */
-export async function answerStep(posted: PostedForm): Promise<Counted> {
+export async function postStep(posted: PostedForm): Promise<Counted> {
   const { deps, page, form, typed } = posted
   const saved = readStepCookie(deps.cookies, page.sent.headers, form)
   const place = placeOf(form, typed, saved)
@@ -38,11 +38,11 @@ export async function answerStep(posted: PostedForm): Promise<Counted> {
     return notAccepted(goToStep(posted, { ...saved, skipped, place: forwardFrom(place, form, skipsTo) }))
   }
   const isLast = place.at === form.steps.length
-  const answer = await sendStep(posted, { stored: saved, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
-  if (!answer.ok) return notAccepted(await answerRefused(posted, answer.problem, place.at))
-  const { id, token, redirect } = answer.value
+  const submitted = await sendStep(posted, { stored: saved, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
+  if (!submitted.ok) return notAccepted(await showNotAccepted(posted, submitted.problem, place.at))
+  const { id, token, redirect } = submitted.value
   if (!isLast) return accepted(goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) }))
-  const response = goTo(redirect, ownEnquiryCookie(deps.cookies, answer.value))
+  const response = goTo(redirect, ownEnquiryCookie(deps.cookies, submitted.value))
   response.headers.append('set-cookie', clearedStepCookie(deps.cookies, cookiePlace(posted)))
   return accepted(response)
 }
@@ -80,7 +80,7 @@ function create(posted: PostedForm, values: Record<string, string>) {
   const { page, form, files } = posted
   const { site } = page.request.snapshot
   const submission = { site, form, vehicle: postedVehicle(posted), values, files }
-  return submit(posted, { ...submission, idempotencyKey: null })
+  return submitRequest(posted, { ...submission, idempotencyKey: null })
 }
 
 function revise({ deps, page, files }: PostedForm, { id, token }: SavedSteps, raw: Record<string, string>) {
@@ -100,9 +100,9 @@ async function goBack(posted: PostedForm, place: StepPlace, saved: SavedSteps | 
   if (!saved) return notAccepted(goTo(posted.page.request.url.pathname))
   const raw = { ...stepFacts(place, saved.skipped, false), ...posted.typed }
   await attempt(posted, async () => {
-    const answer = await revise(posted, saved, raw)
-    if (answer.ok || answer.problem.kind !== 'invalid') return answer
-    const { fields } = answer.problem
+    const submitted = await revise(posted, saved, raw)
+    if (submitted.ok || submitted.problem.kind !== 'invalid') return submitted
+    const { fields } = submitted.problem
     const right = Object.entries(raw).filter(([key]) => fields[key] === undefined && key !== 'step_number')
     return revise(posted, saved, Object.fromEntries(right))
   })
@@ -123,7 +123,7 @@ const cookiePlace = ({ form, page }: PostedForm) => ({ form, path: page.request.
  * The page of a later step, for the browser that has come so far, with what it sent before. Undefined: the address names no
  * step. This is the only page that reads a lead: it is one visitor's own, and never cached.
  */
-export async function answerStepPage(call: PageCall): Promise<Response | undefined> {
+export async function showStepPage(call: PageCall): Promise<Response | undefined> {
   const { deps, page } = call
   const { url, request } = page
   const step = Number(url.searchParams.get('step') ?? Number.NaN)

@@ -2,9 +2,9 @@ import { chooseEncoding, EncodedBody } from '#platform/http/encoded-body.ts'
 import type { ImageProblem, ImageProblemKind } from '../domain/image-problem.ts'
 
 /** An HTTP answer in plain parts; the host adds `content-length` and leaves the body out for HEAD. */
-export type ImageAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+export type ImageResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-type PictureAnswer = {
+type PictureResponse = {
   body: Buffer
   contentType: string
   /** A strong ETag with its quotes. */
@@ -21,7 +21,7 @@ export const forEver = 'public, max-age=31536000, immutable'
 /** Another host may change the picture behind an address. */
 export const forADay = 'public, max-age=86400'
 
-export function pictureAnswer({ body, contentType, isDownload = false, ...caching }: PictureAnswer): ImageAnswer {
+export function pictureResponse({ body, contentType, isDownload = false, ...caching }: PictureResponse): ImageResponse {
   const headers = {
     ...cachingHeaders(caching),
     'content-type': contentType,
@@ -32,22 +32,22 @@ export function pictureAnswer({ body, contentType, isDownload = false, ...cachin
   return { status: 200, headers, body }
 }
 
-export function notModifiedAnswer(caching: Omit<PictureAnswer, 'body' | 'contentType'>): ImageAnswer {
+export function notModifiedResponse(caching: Omit<PictureResponse, 'body' | 'contentType'>): ImageResponse {
   return { status: 304, headers: cachingHeaders(caching), body: nothing }
 }
 
 /** A drawing is text, and half as long when it is compressed; photographs are compressed already. */
-export async function smallSvg(answer: ImageAnswer, accepted: string | undefined): Promise<ImageAnswer> {
-  if (answer.status !== 200 || answer.headers['content-type'] !== 'image/svg+xml') return answer
+export async function smallSvg(response: ImageResponse, accepted: string | undefined): Promise<ImageResponse> {
+  if (response.status !== 200 || response.headers['content-type'] !== 'image/svg+xml') return response
   const encoding = chooseEncoding(accepted)
-  const headers = { ...answer.headers, etag: `W/${answer.headers['etag']}`, vary: 'accept-encoding' }
-  if (encoding === 'identity') return { ...answer, headers }
-  const body = await new EncodedBody(Buffer.from(answer.body), '').encode(encoding)
-  return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body }
+  const headers = { ...response.headers, etag: `W/${response.headers['etag']}`, vary: 'accept-encoding' }
+  if (encoding === 'identity') return { ...response, headers }
+  const body = await new EncodedBody(Buffer.from(response.body), '').encode(encoding)
+  return { ...response, headers: { ...headers, 'content-encoding': encoding }, body }
 }
 
 /** One sentence of plain text: a broken picture must not cost a page of HTML. */
-export function problemAnswer({ kind, message }: ImageProblem): ImageAnswer {
+export function imageProblemResponse({ kind, message }: ImageProblem): ImageResponse {
   const headers: Record<string, string> = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -77,7 +77,7 @@ const statusOf: Record<ImageProblemKind, number> = {
   'too-slow': 504,
 }
 
-function cachingHeaders({ etag, cacheControl, variesByAccept }: Omit<PictureAnswer, 'body' | 'contentType'>) {
+function cachingHeaders({ etag, cacheControl, variesByAccept }: Omit<PictureResponse, 'body' | 'contentType'>) {
   const headers: Record<string, string> = { etag, 'cache-control': cacheControl }
   if (variesByAccept) headers['vary'] = 'accept'
   return headers

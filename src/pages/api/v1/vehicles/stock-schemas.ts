@@ -5,7 +5,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
 
 /** A vehicle as callers read it. `fields` can be sent back as they are. */
-export const vehicleAnswer = z.strictObject({
+export const vehicleSchema = z.strictObject({
   id: z.uuid(),
   stock_number: z.string(),
   dealership: z.string().describe('Slug of the dealership.'),
@@ -18,20 +18,20 @@ export const vehicleAnswer = z.strictObject({
     Object.fromEntries(Object.entries(pushedFields).map(([name, { schema }]) => [name, z.union([schema, z.null()])])),
   ),
 })
-type VehicleAnswer = z.infer<typeof vehicleAnswer>
+type VehicleBody = z.infer<typeof vehicleSchema>
 
-export const vehicleListAnswer = z.strictObject({
-  data: z.array(vehicleAnswer),
+export const vehicleListSchema = z.strictObject({
+  data: z.array(vehicleSchema),
   next: z.string().nullable().describe('Cursor of the next page, for `after`; null on the last one.'),
 })
 
-export const pushedAnswer = z.strictObject({
+export const pushedSchema = z.strictObject({
   outcome: z.enum(['created', 'updated', 'unchanged']),
   left: z.array(z.string()).describe('Fields that stay as staff have set them.'),
-  vehicle: vehicleAnswer,
+  vehicle: vehicleSchema,
 })
 
-export const batchAnswer = z.strictObject({
+export const batchSchema = z.strictObject({
   data: z.array(
     z.strictObject({
       stock_number: z.string(),
@@ -41,7 +41,7 @@ export const batchAnswer = z.strictObject({
   ),
 })
 
-export function presentPushed({ site, origin }: { site: Site; origin: string }, vehicle: StoredVehicle): VehicleAnswer {
+export function presentPushed({ site, origin }: { site: Site; origin: string }, vehicle: StoredVehicle): VehicleBody {
   const dealership = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   const location = dealership?.locations.find(({ id }) => id === vehicle.locationId)
   const isOnSite = vehicle.isShown && vehicle.status !== 'sold'

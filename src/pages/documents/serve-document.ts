@@ -2,7 +2,7 @@ import { publicSnapshot } from '#features/publishing/server/protected-snapshot.t
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
-import type { Answer } from '../addresses/address-row.ts'
+import type { Responder } from '../addresses/address-row.ts'
 import { originOf } from '../storefront/page/site-origin.ts'
 import { pageResponse } from '../storefront/serve/page-response.ts'
 import { pageKey } from '../storefront/serve/storefront.ts'
@@ -10,7 +10,7 @@ import type { DocumentMaker, SiteDocument } from './site-document.ts'
 
 /** A document, cached like a finished page; where the site has none, a page may have its address. */
 export const document =
-  (make: DocumentMaker): Answer =>
+  (make: DocumentMaker): Responder =>
   async ({ deps, context }) => {
     const [address, request] = [context.get('address'), context.req.raw]
     const { pathname, host } = new URL(request.url)

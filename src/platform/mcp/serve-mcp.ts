@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Result } from '#kernel/result.ts'
 
 /** What goes out as JSON, or a sentence that says what to do instead. */
-export type ToolAnswer = Result<Record<string, unknown>, string>
+export type ToolOutcome = Result<Record<string, unknown>, string>
 
 type Described<Input extends z.ZodObject> = {
   /** `search_stock`: by this name it is called. */
@@ -17,7 +17,7 @@ type Described<Input extends z.ZodObject> = {
 export type McpTool = Described<z.ZodObject> & {
   /** Says what it does to the world; left out, it only reads. */
   effects?: ToolEffects
-  run(input: Record<string, unknown>): Promise<ToolAnswer>
+  run(input: Record<string, unknown>): Promise<ToolOutcome>
 }
 
 export type ToolEffects = { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean }
@@ -25,8 +25,8 @@ export type ToolEffects = { readOnlyHint: boolean; destructiveHint?: boolean; id
 /** Joins a tool to what answers it, which is called with what its schema read. */
 export const mcpTool = <Input extends z.ZodObject>(
   tool: Described<Input>,
-  answer: (input: z.infer<Input>) => ToolAnswer | Promise<ToolAnswer>,
-): McpTool => ({ ...tool, run: async (input) => answer(tool.input.parse(input)) })
+  run: (input: z.infer<Input>) => ToolOutcome | Promise<ToolOutcome>,
+): McpTool => ({ ...tool, run: async (input) => run(tool.input.parse(input)) })
 
 /** What speaks at an address: its name, what an assistant should know first, and its tools. */
 type McpService = {
@@ -45,7 +45,7 @@ const usualBytes = 64 * 1024
  * Answers one request of the Model Context Protocol (Streamable HTTP, without sessions: each request stands alone, so that any process answers
  * it). The library is fetched when the first assistant comes.
  */
-export async function answerMcp(request: Request, service: McpService): Promise<Response> {
+export async function serveMcp(request: Request, service: McpService): Promise<Response> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
   const handler = createMcpHandler(
     () => {
@@ -66,10 +66,10 @@ export async function answerMcp(request: Request, service: McpService): Promise<
 }
 
 async function run(tool: McpTool, input: Record<string, unknown>) {
-  const answer = await tool.run(input)
-  if (!answer.ok) return { isError: true, content: [{ type: 'text' as const, text: answer.problem }] }
+  const outcome = await tool.run(input)
+  if (!outcome.ok) return { isError: true, content: [{ type: 'text' as const, text: outcome.problem }] }
   return {
-    content: [{ type: 'text' as const, text: JSON.stringify(answer.value) }],
-    structuredContent: answer.value,
+    content: [{ type: 'text' as const, text: JSON.stringify(outcome.value) }],
+    structuredContent: outcome.value,
   }
 }
