@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Short, and the same wherever a sheet is read: as classes by a view, or as text to inline. */
-function scopedName(name: string, file: string): string {
+/**
+ * Short, and the same wherever a sheet is read: as classes by a view or by the server, or as text to inline. The console has ten
+ * times the classes of a site, which four characters don't hold apart.
+ */
+export function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
-  return `_${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 4)}`
+  return `_${createHash('sha256')
+    .update(`${place} ${name}`)
+    .digest('base64url')
+    .slice(0, place.startsWith('src/console/') ? 6 : 4)}`
 }
 
 /** Nothing is preloaded, so an import on demand is no more than that: the helper that would preload weighs a kilobyte on every page. */
@@ -14,6 +20,14 @@ const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+} as const
+
+/** The server renders first screens of the console alone: what those fetch later is fetched by browsers. */
+const noLaterParts = {
+  name: 'no-later-parts',
+  enforce: 'pre',
+  transform: (code: string, id: string) =>
+    id.includes('/src/console/') ? code.replaceAll(/\bimport\('[^']+'\)/g, 'Promise.resolve({})') : null,
 } as const
 
 /** A thread is started with the address of a file, which the build makes a chunk of its own. */
@@ -36,7 +50,7 @@ const ownPackage = JSON.parse(readFileSync(join(import.meta.dirname, 'package.js
 }
 
 /** Installed for the build alone, and part of what it makes: a machine that serves pages has only what is built in. */
-const builtIn = ['react', 'react-dom']
+const builtIn = ['react', 'react-dom', 'react-router', '@tanstack/react-query']
 
 /** Packages with native code, WebAssembly, programs or threads of their own stay where they are, and so do those of benches. */
 const apart = [
@@ -49,32 +63,40 @@ const apart = [
   ...Object.keys(ownPackage.devDependencies).filter((name) => !builtIn.includes(name)),
 ]
 
+const serverBuild: BuildOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  ssr: true,
+  target: 'node22',
+  minify: false,
+  assetsInlineLimit: 0,
+  cssMinify: true,
+  rollupOptions: {
+    // Libraries of the console mark their client components, which are rendered here as they are there.
+    onwarn: (warning, warn) => {
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+    },
+    input: {
+      start: 'src/main/start.ts',
+      web: 'src/main/web.ts',
+      worker: 'src/main/worker.ts',
+      cli: 'src/main/cli.ts',
+      bench: 'bench/bench.ts',
+      // Run by the server, which loads it when it starts.
+      'first-screen': 'src/console/first-view/first-screen.tsx',
+    },
+    output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+  },
+}
+
 /** Two builds of one tree: what the browser gets (dist/client) and the programs (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: isSsrBuild ? [threads] : [plainImports],
+  plugins: isSsrBuild ? [threads, noLaterParts] : [plainImports],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        emptyOutDir: true,
-        ssr: true,
-        target: 'node22',
-        minify: false,
-        assetsInlineLimit: 0,
-        cssMinify: true,
-        rollupOptions: {
-          input: {
-            start: 'src/main/start.ts',
-            web: 'src/main/web.ts',
-            worker: 'src/main/worker.ts',
-            cli: 'src/main/cli.ts',
-            bench: 'bench/bench.ts',
-          },
-          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
-        },
-      }
+    ? serverBuild
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

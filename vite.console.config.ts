@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { scopedName } from './vite.config.ts'
 
 const formFolders = 'console/settings/|console/photos/(?:upload-queue|queue-rules)'
 const formFiles = 'console/drafts/(?:publish-later|planned-changes|draft-state)|console/kit/clash-notice'
@@ -12,6 +13,7 @@ const shellParts =
 export default defineConfig({
   // Icons: the browser asks for them by the names in the manifest.
   publicDir: 'src/console/public',
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { minute } from '#kernel/duration.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, screens } from './browser.ts'
 import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems } from './console-visitor.ts'
 
 const site = 'southern-cross'
@@ -41,9 +41,46 @@ test('the console opens without a line, says so, and comes back by itself; nothi
   await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor(slowly)
 })
 
-test('what a first screen asks is asked before the program has come, once, and nothing of it is left over', async () => {
+test('a first screen stands in the page: it is read without the program, which asks for none of it and changes nothing', async () => {
   const { context, complaints } = await openConsole(browser, person)
-  for (const [screen, first] of Object.entries({ today: 'today.summary', leads: 'leads.list', stock: 'stock.list' })) {
+  for (const [screen, size] of [
+    ['today', screens.desktop],
+    ['leads', screens.desktop],
+    ['stock', screens.phone],
+  ] as const) {
+    const agent = size === screens.phone ? { userAgent: 'Mozilla/5.0 (Linux; Android 11) Mobile Safari/537.36' } : {}
+    const options = { viewport: size, storageState: await context.storageState(), ...agent }
+    const without = await browser.newContext({ ...options, javaScriptEnabled: false })
+    const still = await without.newPage()
+    await still.goto(consoleAddress(`/${site}/${screen}`))
+    const rows = still.locator('main :is(li, tbody tr)')
+    expect([screen, await rows.count()]).toEqual([screen, expect.toSatisfy((count: number) => count > 4)])
+    const seen = await still.locator('main').innerText()
+    const whole = await browser.newContext(options)
+    const page = await whole.newPage()
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    // The line for news is opened by the program, once it runs.
+    const started = page.waitForRequest((request) => request.url().includes('/api/console/live'))
+    await page.goto(consoleAddress(`/${site}/${screen}`), { waitUntil: 'commit' })
+    const heading = await page.locator('main h1').elementHandle()
+    await started
+    // The program went on with what stood there, and put nothing in its place.
+    expect(await heading?.isVisible()).toBe(true)
+    // The list of a phone grows from there.
+    expect(await page.locator('main').innerText()).toContain(seen)
+    for (const name of ['session.me', 'site.frame', 'today.summary', 'leads.list', 'stock.list'])
+      expect([screen, requested.filter((path) => path.endsWith(name))]).toEqual([screen, []])
+    await whole.close()
+    await without.close()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('what another first screen asks is asked before the program has come, once, and nothing of it is left over', async () => {
+  const { context, complaints } = await openConsole(browser, person)
+  for (const [screen, first] of Object.entries({ stock: 'stock.list', demand: 'demand.summary' })) {
     const page = await context.newPage()
     const requested: string[] = []
     page.on('request', (request) => {

@@ -122,14 +122,26 @@ export type CheckoutServices = {
 /** The console's page; the sources allow the script and the styles that stand in it: `'sha256-…'`. */
 export type ConsolePage = { html: string; scriptSource: string; styleSource: string }
 
+/** The answer of an operation that the page has called for its person. */
+export type FirstAnswer = { name: string; input: object; siteId: string; data: unknown }
+
+/** Describes a screen that the page brings rendered: for whom, as far as that is known, and from what. */
+export type FirstScreen = {
+  path: string
+  now: Date
+  isPhone: boolean
+  isApple: boolean
+  answers: readonly FirstAnswer[]
+}
+
 /** Describes what the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
   host: string | null
   /** `https://console.example`; empty where there is no console. */
   origin: string
-  /** The page that loads the console's program, for an address. */
-  page(path: string): Promise<ConsolePage>
+  /** The page that loads the console's program, for an address; with its screen where there is one to render. */
+  page(path: string, screen?: FirstScreen): Promise<ConsolePage>
   /** A hashed file of the console's build. */
   assetFile(request: Request, name: string): Promise<Response>
   /** An icon of the installed program. */

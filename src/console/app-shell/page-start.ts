@@ -69,4 +69,6 @@ const [slug, screen = 'today', below] = pathname.split('/').filter(Boolean)
 const scheme = localStorage.getItem(keyOfScheme)
 if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['scheme'] = scheme
 if (slug !== undefined && outside.includes(slug)) document.documentElement.dataset['outside'] = ''
-else askAll(slug, below === undefined && search === '' ? screen : undefined)
+// A page that holds its screen holds what that shows, too.
+else if (!('first' in document.documentElement.dataset))
+  askAll(slug, below === undefined && search === '' ? screen : undefined)

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { takeFirstAnswers } from '../first-view/first-answers.ts'
 import { CallFailure } from './call.ts'
 
 /** Sends somebody away whose session has ended; set by the router, which knows where to. */
@@ -21,3 +22,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** The page came with its first screen, rendered from answers that are here now: the router asks for none of them. */
+export const hasFirstScreen = takeFirstAnswers(queryClient)

@@ -16,7 +16,7 @@ function listen(listener: () => void): () => void {
 
 /** While there is no line: what is seen may be old, and what is changed goes out when the line is back. */
 export function ConnectionNotice() {
-  const online = useSyncExternalStore(listen, isOnline)
+  const online = useSyncExternalStore(listen, isOnline, () => true)
   const isLost = serverLost.use()
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { UpdateNotice } from '../app-shell/update-notice.tsx'
 import { ScreenPaths } from '../data/screen-paths.ts'
@@ -8,6 +8,7 @@ import { useSession, useSite } from '../data/session.ts'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './console-frame.module.css'
+import { hueOf } from './site-hue.ts'
 import { NewMenu } from './new-menu/new-menu.tsx'
 import { OpenPalette } from './palette-button.tsx'
 import { ImpersonationBanner } from '../platform/impersonation-banner.tsx'
@@ -27,6 +28,7 @@ export function ConsoleFrame() {
   const { user } = useSession()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const main = useHeadingFocus()
+  useHue(site.slug)
   useLiveNews(site.id)
   useDraftSync()
   usePhotosLeft(user.id)
@@ -39,7 +41,7 @@ export function ConsoleFrame() {
   const paths = useMemo(() => screens.map(({ path }) => path), [screens])
   const isMoving = useNavigation().state !== 'idle'
   return (
-    <div className={styles.frame} style={{ '--hue': hueOf(site.slug) } as React.CSSProperties}>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -129,9 +131,7 @@ function useHeadingFocus() {
   return main
 }
 
-/** Every site has its own colour in the frame, so that nobody edits the wrong one: a number of degrees from its name. */
-function hueOf(slug: string): number {
-  let sum = 7
-  for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 997
-  return (sum * 137) % 360
+/** The page allows no styles in elements: those of a first screen stand in its sheet, where the server has written the hue. */
+function useHue(slug: string): void {
+  useLayoutEffect(() => document.documentElement.style.setProperty('--hue', String(hueOf(slug))), [slug])
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { firstView } from '../first-view/first-view.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { isTyping } from '../kit/hooks/hot-keys.ts'
 import styles from './palette-button.module.css'
@@ -10,6 +11,7 @@ const Palette = lazy(load)
 /** Opens the palette, as Ctrl/Cmd-K does from anywhere, a field included. */
 export function OpenPalette() {
   const mode = paletteMode.use()
+  const hasCommandKey = useSyncExternalStore(never, isApple, () => firstView().isApple)
   // Whoever opens it types at once: it must be there by then.
   useEffect(() => {
     const idle = setTimeout(() => void load(), 1_000)
@@ -37,7 +39,7 @@ export function OpenPalette() {
       <button type="button" className={styles.open} onClick={() => openPalette()} aria-haspopup="dialog">
         <Glyph name="search" size={18} />
         <span className={styles.label}>Search or do</span>
-        <kbd className={styles.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.keys}>{hasCommandKey ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {mode && (
         // Until it is there, letters typed ahead are not taken for those that do something on the screen.
@@ -48,5 +50,8 @@ export function OpenPalette() {
     </>
   )
 }
+
+/** A computer stays what it is. */
+const never = () => () => undefined
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

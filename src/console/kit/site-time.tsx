@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { shortTime, timeOf } from '#features/sites/domain/clock-text.ts'
 import { minute } from '#kernel/duration.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
+import { firstView } from '../first-view/first-view.ts'
 
 let now = Date.now()
 const listeners = new Set<() => void>()
@@ -22,7 +23,14 @@ function listen(listener: () => void): () => void {
 }
 
 /** The present minute: what counts down or back is shown anew when it changes. */
-export const useNow = (): Date => new Date(useSyncExternalStore(listen, () => now))
+export const useNow = (): Date =>
+  new Date(
+    useSyncExternalStore(
+      listen,
+      () => now,
+      () => firstView().now,
+    ),
+  )
 
 /** A moment on the clock of the site, as short as it can be said; whole where one points. */
 export function SiteTime({ at }: { at: string }) {

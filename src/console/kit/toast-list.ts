@@ -8,7 +8,8 @@ export type Toast = {
   undo?: (() => void) | undefined
 }
 
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+let toasts = none
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -40,4 +41,5 @@ export const useToasts = (): readonly Toast[] =>
       return () => void listeners.delete(listener)
     },
     () => toasts,
+    () => none,
   )

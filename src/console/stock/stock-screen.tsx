@@ -5,6 +5,7 @@ import type { InputOf } from '../calls/all-calls.ts'
 import type { StockRow } from '../calls/stock-calls.ts'
 import { findStockView, stockViews } from '../calls/figures/stock-views.ts'
 import { useRead } from '../data/queries.ts'
+import { readStored } from '../first-view/read-stored.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { usePaletteActions } from '../frame/palette-state.ts'
@@ -96,7 +97,7 @@ const columnsKey = 'console-stock-columns'
 
 function useColumns(): Columns {
   const frame = useSiteFrame()
-  const [ids, setIds] = useState<readonly string[]>(() => localStorage.getItem(columnsKey)?.split(',') ?? usualColumns)
+  const [ids, setIds] = useState<readonly string[]>(() => readStored(columnsKey)?.split(',') ?? usualColumns)
   const all = useMemo(() => stockColumns(frame), [frame])
   const shown = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [all, ids])
   const choose = useCallback((chosen: readonly string[]): void => {

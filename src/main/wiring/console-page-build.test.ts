@@ -26,6 +26,8 @@ await writeFile(join(folder, 'tokens.css'), ':root{color:red}\n')
 const source = await readFile(join(programFolder, 'src/console/index.html'), 'utf8')
 const sheets = ['index', 'tokens'].map((name) => `<link rel="stylesheet" crossorigin href="/${name}.css">`)
 await writeFile(join(folder, 'src/console/index.html'), source.replace('</head>', `${sheets.join('\n')}</head>`))
+await writeFile(join(folder, 'index.css'), '.frame{color:blue}\n')
+for (const name of Object.keys(preloadedScreens)) await writeFile(join(folder, `${name}.css`), `.${name}{color:pink}\n`)
 const pageOf = await readConsolePage(folder)
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -69,6 +71,23 @@ test('the first screen comes with the bare address; the door, a screen below ano
   for (const path of ['/', '/southern', '/southern/today']) expect(pageOf(path).html).toContain('/today.js')
   for (const path of ['/sign-in', '/join', '/southern/leads/12', '/southern/constructor', '/x/__proto__'])
     expect(pageOf(path).html).not.toContain('preload')
+})
+
+test('a page with its screen holds that, its sheets in their order, and answers that end no script', () => {
+  const rendered = { html: '<main>Rows of $& today</main>', state: '{"name":"</script>"}', styles: ':root{--hue:7}' }
+  const { html, styleSource } = pageOf('/southern/today', rendered)
+  expect(html).toContain('<div id="console"><main>Rows of $& today</main></div>')
+  expect(html).not.toContain('opening-title')
+  const [, styles = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []
+  expect(styles).toBe(':root{color:red}\n.frame{color:blue}\n.today{color:pink}\n:root{--hue:7}')
+  expect(styleSource).toBe(hash(styles))
+  expect(html).toContain('id="first-answers">{"name":"\\u003c/script>"}</script>')
+  expect(html).toContain('<html data-first lang="en">')
+  // The program finds that its sheets are there, and the browser fetches none of them.
+  for (const sheet of html.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(sheet).toContain(' disabled ')
+  for (const script of html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [])
+    expect(script).toContain(' fetchpriority="low" ')
+  expect(pageOf('/southern/leads/12', rendered).html).toContain('opening-title')
 })
 
 /** Every file that lists screens. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { headingOfPath, screenOfPath } from '#console/calls/page/screen-headings.ts'
 import type { ConsolePage } from '#pages/web-deps.ts'
 import { cspHash } from '#platform/http/security-headers.ts'
+import type { RenderedScreen } from './first-screen-build.ts'
 import { type ConsoleManifest, consolePageSource, readConsoleManifest } from './console-manifest.ts'
 
 /** Screens of the navigation whose program the page asks for itself, by the last part of their address. */
@@ -44,11 +45,14 @@ export const preloadedScreens: Record<string, string> = {
 
 const stylesSource = 'src/console/console-tokens.css'
 
+type PageOf = (path: string, rendered?: RenderedScreen) => ConsolePage
+
 /**
  * The page of the console: for every person the same, and for an address with the heading of its screen and with what that
- * needs, which the browser then fetches beside the program instead of after it.
+ * needs, which the browser then fetches beside the program instead of after it. Rendered for somebody, it holds their first
+ * screen, and the sheets of that.
  */
-export async function readConsolePage(folder: string): Promise<(path: string) => ConsolePage> {
+export async function readConsolePage(folder: string): Promise<PageOf> {
   const manifest = await readConsoleManifest(folder)
   const read = async (file: string): Promise<string> => (await readFile(join(folder, file), 'utf8')).trim()
   const built = await read(consolePageSource)
@@ -60,7 +64,51 @@ export async function readConsolePage(folder: string): Promise<(path: string) =>
   const screens = Object.entries(preloadedScreens).map(([name, source]) => [name, linksOf(manifest, source)] as const)
   const pages = new Map(screens.map(([name, links]) => [name, pageOf(page, `/site/${name}`, links)]))
   const sources = { scriptSource: cspHash(script), styleSource: cspHash(styles) }
-  return (path) => ({ html: pages.get(screenOfPath(path)) ?? page, ...sources })
+  const sheets = await readSheets(manifest, read)
+  return (path, rendered) => {
+    const name = screenOfPath(path)
+    const html = pages.get(name) ?? page
+    const sheet = sheets.get(name)
+    if (!rendered || sheet === undefined) return { html, ...sources }
+    const own = `${sheet}\n${rendered.styles}`
+    const part = { ...rendered, before: styles, styles: own }
+    return { html: withScreen(html, part), ...sources, styleSource: cspHash(own) }
+  }
+}
+
+/** Everything that a screen is styled with, in the order of the page. */
+async function readSheets(
+  manifest: ConsoleManifest,
+  read: (file: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const first = manifest.fileOf(stylesSource)
+  const sheetsOf = async (source: string): Promise<string> => {
+    const files = [consolePageSource, source].flatMap((each) => manifest.filesOf(each).map((file) => file.slice(1)))
+    const sheets = [...new Set([first, ...files.filter((file) => file.endsWith('.css'))])]
+    return (await Promise.all(sheets.map(read))).join('\n')
+  }
+  const all = Object.entries(preloadedScreens).map(async ([name, source]) => [name, await sheetsOf(source)] as const)
+  return new Map(await Promise.all(all))
+}
+
+/**
+ * The page with its screen in it. The sheets stand in the page; its links to them are switched off, and are there because the
+ * program looks whether it has fetched a sheet. The program comes after what is seen already. No text in the answers can
+ * end no script.
+ */
+function withScreen(page: string, part: RenderedScreen & { before: string; styles: string }): string {
+  const state = `<script type="application/json" id="first-answers">${part.state.replaceAll('<', '\\u003c')}</script>`
+  return page
+    .replace('<html', '<html data-first')
+    .replace(`<style>${part.before}</style>`, () => `<style>${part.styles}</style>`)
+    .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" disabled')
+    .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`)
+    .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet" disabled')
+    .replace(
+      /(<div id="console">)[\s\S]*(<\/div>\s*<noscript>)/,
+      (_, open: string, close: string) => open + part.html + close,
+    )
+    .replace('</body>', () => `${state}</body>`)
 }
 
 /**

@@ -21,6 +21,7 @@ import { openPreview } from '#features/publishing/server/preview/show-preview.ts
 import type { Config } from '../config.ts'
 import { consoleFolder } from '../folders.ts'
 import { readConsolePage } from './console-page-build.ts'
+import { openFirstScreens } from './first-screen-build.ts'
 import { readShellWorker } from './shell-worker-script.ts'
 import { wirePlatform } from './wire-platform.ts'
 
@@ -29,13 +30,19 @@ export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile' | 'appFile
 
 /** Returns what the console's build left in dist/. Throws when it is missing. */
 export async function readConsoleBuild(): Promise<ConsoleBuild> {
-  const [page, assetFile, appFile, shellWorker] = await Promise.all([
+  const [page, renderScreen, assetFile, appFile, shellWorker] = await Promise.all([
     readConsolePage(consoleFolder),
+    openFirstScreens(),
     readStaticFiles(join(consoleFolder, 'assets')),
     readStaticFiles(join(consoleFolder, 'app')),
     readShellWorker(consoleFolder),
   ])
-  return { page: async (path) => page(path), assetFile, appFile, shellWorker }
+  return {
+    page: async (path, screen) => page(path, screen && (await renderScreen?.(screen))),
+    assetFile,
+    appFile,
+    shellWorker,
+  }
 }
 
 type Wiring = {

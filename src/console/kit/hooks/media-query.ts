@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { fitsFirstView } from '../../first-view/first-view.ts'
 
 /** Returns whether the window fits this description, now and whenever that changes. */
 export function useMedia(query: string): boolean {
@@ -10,5 +11,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    listen,
+    () => window.matchMedia(query).matches,
+    () => fitsFirstView(query),
+  )
 }

@@ -17,6 +17,6 @@ export function smallStore<Value>(initial: Value): SmallStore<Value> {
       current = value
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

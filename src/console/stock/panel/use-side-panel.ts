@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored } from '../../first-view/read-stored.ts'
 import { useMedia } from '../../kit/hooks/media-query.ts'
 
 export type SidePanel = { hasRoom: boolean; isOpen: boolean; setOpen(isOpen: boolean): void }
@@ -9,7 +10,7 @@ const storedAs = 'console-stock-panel'
 export function useSidePanel(): SidePanel {
   const hasRoom = useMedia('(min-width: 1200px)')
   const isSpacious = useMedia('(min-width: 1440px)')
-  const [chosen, setChosen] = useState(() => localStorage.getItem(storedAs))
+  const [chosen, setChosen] = useState(() => readStored(storedAs))
   return {
     hasRoom,
     isOpen: hasRoom && (chosen === null ? isSpacious : chosen === 'open'),

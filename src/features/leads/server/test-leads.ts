@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { LeadStage } from '../domain/desk/lead-status.ts'
 import type { StoredLead } from '../domain/lead/lead.ts'
 import { findLead } from './records/lead-store.ts'
@@ -29,7 +30,7 @@ export type TestLead = {
   payload?: Record<string, unknown>
 }
 
-/** A lead as it lies in the database, with what matters to a test; made without the way that leads come. */
+/** A lead as it lies in the database, with what matters to a test; made without the way that leads come, and compared with others as those are. */
 export async function addTestLead(database: Database, site: Site, lead: TestLead = {}): Promise<LeadId> {
   const id = asId<'lead'>(randomUUID())
   const at = lead.createdAt ?? new Date('2026-11-20T00:00:00Z')
@@ -51,6 +52,8 @@ export async function addTestLead(database: Database, site: Site, lead: TestLead
         name,
         email,
         phone,
+        email_key: emailKey(email),
+        phone_key: phoneKey(phone, site.region),
         payload: JSON.stringify({ name, email, phone, message: 'Is it still there?', ...lead.payload }),
         token_hash: Buffer.alloc(32),
         held_because: lead.heldBecause ?? '',

@@ -78,6 +78,8 @@ const websiteId = { id: 'Id or slug of a website of this dealer group.' }
 const dealershipId = { id: 'Id or slug of a dealership of this dealer group.' }
 const atLocation = { name: 'location', description: 'Slug of one of its locations; all of them when it is left out.' }
 
+const keyedRefusals = { ...missing, ...refusedKeys }
+
 const at = (base: string): ApiOperation[] => [
   {
     method: 'get',
@@ -110,11 +112,7 @@ const at = (base: string): ApiOperation[] => [
     inPath: websiteId,
     scope: 'content:read',
     security: 'password',
-    responses: {
-      200: { description: 'Positions.', schema: careersSchema, headers: limits },
-      ...missing,
-      ...refusedKeys,
-    },
+    responses: { 200: { description: 'Positions.', schema: careersSchema, headers: limits }, ...keyedRefusals },
   },
   {
     method: 'get',

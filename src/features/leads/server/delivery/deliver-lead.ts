@@ -10,7 +10,7 @@ import { claimDue, type ClaimedDelivery, recordOutcome } from '../records/delive
 import { nextCheckAt } from '../records/deliveries/delivery-lookup-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { loadDelivery } from './load-delivery.ts'
-import { findAnyLead } from '../records/lead-store.ts'
+import { findAnyLeadForUpdate } from '../records/lead-store.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'
 import type { ReceiverReply, DeliveryProblem } from '../records/lead-ports.ts'
 import { deliverJob, scheduleDeliveries } from './schedule-deliveries.ts'
@@ -38,7 +38,8 @@ async function claim(
   deps: DeliveryDeps,
   { groupId, leadId }: LeadToDeliver,
 ): Promise<Claimed | undefined> {
-  const lead = await findAnyLead(db, leadId)
+  // Before its deliveries: who erases the lead wants those next.
+  const lead = await findAnyLeadForUpdate(db, leadId)
   const site = lead && (await readSite(db, lead.siteId))
   if (!lead || !site) return undefined
   const now = deps.now()
@@ -77,7 +78,13 @@ type Attempted = {
 
 const longestExcerpt = 500
 
+<<<<<<< HEAD
 async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, reply }: Attempted): Promise<void> {
+=======
+async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, answer }: Attempted): Promise<void> {
+  // Erased while it was being sent: there is nothing left to note it at.
+  if (!(await findAnyLeadForUpdate(db, lead.id))) return
+>>>>>>> main
   const at = deps.now()
   const { statusCode, text } = reply.ok ? reply.value : reply.problem
   const excerpt = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)

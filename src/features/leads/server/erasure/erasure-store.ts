@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { LeadFileId } from '../records/lead-ports.ts'
+import { lockLeads } from '../records/lead-store.ts'
 
 /** Says who it is, as leads are compared: small letters, and digits as dialled in each region. Empty matches nobody. */
 export type PersonKeys = { emailKey: string; phoneKeys: readonly string[] }
@@ -97,6 +98,8 @@ export async function takeOldFiles(
  */
 export async function deleteLeads(db: GroupDb, leads: readonly LeadId[], sessions: readonly string[]): Promise<void> {
   if (leads.length === 0) return
+  // All that work on what hangs from a lead lock the lead first, and several in this order.
+  await lockLeads(db, leads)
   await db
     .updateTable('site_event')
     .set({ lead_id: null, session_id: '', properties: '{}' })

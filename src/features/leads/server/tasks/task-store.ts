@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type LeadTask, type TaskPlan, type TaskState, taskStates } from '#features/leads/domain/tasks/lead-task.ts'
 import { asId, type DealershipId, type LeadId, type SiteId, type UserId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { lockLeads } from '../records/lead-store.ts'
 
 type NewTask = TaskPlan & { id: string; siteId: SiteId; leadId: LeadId; createdBy: UserId; at: Date }
 
@@ -60,15 +61,13 @@ export async function noteReminder(db: GroupDb, id: string, at: Date): Promise<v
 
 const columns = ['task_id', 'lead_id', 'what', 'due_at', 'assigned_to', 'state', 'closed_at'] as const
 
-/** A step of a site, locked until the transaction ends. */
+/** A step of a site, locked until the transaction ends, after its lead: who erases the lead wants the step next. */
 export async function lockTask(db: GroupDb, siteId: SiteId, id: string): Promise<LeadTask | undefined> {
-  const row = await db
-    .selectFrom('lead_task')
-    .select(columns)
-    .where('site_id', '=', siteId)
-    .where('task_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const named = db.selectFrom('lead_task').where('site_id', '=', siteId).where('task_id', '=', id)
+  const found = await named.select('lead_id').executeTakeFirst()
+  if (!found) return undefined
+  await lockLeads(db, [asId<'lead'>(found.lead_id)])
+  const row = await named.select(columns).forUpdate().executeTakeFirst()
   return row && taskOf(row)
 }
 

@@ -1,6 +1,7 @@
 import type { TextStatus } from '#features/leads/domain/texts/text-status.ts'
 import { asId, type GroupId, type Id, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
+import { lockLeads } from '../records/lead-store.ts'
 
 export type TextId = Id<'text'>
 
@@ -26,17 +27,21 @@ export async function insertText(db: GroupDb, { id, leadId, number, text, at }: 
     .execute()
 }
 
-/** A text by its own name or by the service's, locked until the transaction ends; undefined when this group has no such text. */
+/**
+ * A text by its own name or by the service's, locked until the transaction ends; undefined when this group has no such text. Its lead is locked first: who erases
+ * it holds the lead and then wants the text, and what became of a text changes the lead.
+ */
 export async function findTextForUpdate(
   db: GroupDb,
   by: { id: TextId } | { serviceId: string },
 ): Promise<StoredText | undefined> {
-  const row = await db
+  const named = db
     .selectFrom('lead_text')
-    .selectAll()
     .where((text) => ('id' in by ? text('text_id', '=', by.id) : text('service_id', '=', by.serviceId)))
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await named.select('lead_id').executeTakeFirst()
+  if (!found) return undefined
+  await lockLeads(db, [asId<'lead'>(found.lead_id)])
+  const row = await named.selectAll().forUpdate().executeTakeFirst()
   return (
     row && {
       id: asId<'text'>(row.text_id),
