@@ -78,13 +78,9 @@ type Attempted = {
 
 const longestExcerpt = 500
 
-<<<<<<< HEAD
 async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, reply }: Attempted): Promise<void> {
-=======
-async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, answer }: Attempted): Promise<void> {
   // Erased while it was being sent: there is nothing left to note it at.
   if (!(await findAnyLeadForUpdate(db, lead.id))) return
->>>>>>> main
   const at = deps.now()
   const { statusCode, text } = reply.ok ? reply.value : reply.problem
   const excerpt = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)
