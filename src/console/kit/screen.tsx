@@ -61,7 +61,6 @@ export function Panel({ title, actions, id, isFlush = false, children }: PanelPr
 type EmptyProps = {
   glyph?: GlyphName
   title: string
-  /** It is all that the screen shows. */
   isWholeScreen?: boolean
   children?: ReactNode
   actions?: ReactNode

@@ -15,7 +15,7 @@ import { isOpenDuring, type Slot, slotsOn } from '../domain/slot-times.ts'
 import type { GroupCalendars } from './group-calendars.ts'
 import type { ProviderQuestion, ReadProvider } from './booking-ports.ts'
 
-/** Describes whose times: of a kind, at a location, and for a test drive those of its vehicle. */
+/** Whose times: of a kind, at a location, and for a test drive those of its vehicle. */
 export type SlotPlan = { site: Site; kind: AppointmentKind; location: Location; vehicle?: Vehicle | undefined }
 
 export type SlotSource = {

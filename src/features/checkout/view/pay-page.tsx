@@ -12,7 +12,6 @@ import { PaymentMarks } from './payment-marks.tsx'
 /** What the page says of what is paid for. */
 export type PayTexts = {
   title: string
-  /** What it is. */
   lede: string
   /** On the button of a card form. */
   button: string

@@ -28,7 +28,7 @@ export type LeadJobDeps = DeliveryDeps &
     leadFiles: LeadFileStorage
     /** Mails and texts of the sandbox are stored here instead of sent. */
     outbox: MailOutbox | undefined
-    /** Holds what other capabilities have stored of enquiries that are forgotten. */
+    /** What other capabilities have stored of enquiries that are forgotten. */
     erasers: readonly PersonEraser[]
   }
 

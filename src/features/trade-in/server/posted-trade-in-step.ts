@@ -5,7 +5,6 @@ import type { Revision } from '#features/leads/server/intake/revise-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TradeIn } from './trade-in-store.ts'
 
-/** One posted step of a trade-in. */
 export type PostedTradeInStep = {
   site: Site
   tradeIn: TradeIn

@@ -2,7 +2,6 @@ import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
 import { wallClockText } from '#features/bookings/domain/appointment-text.ts'
 import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
-import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
 import { ownBookingCookie } from '../bookings/own-booking.ts'
 import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
@@ -16,21 +15,19 @@ import { attempt } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
 import { submitRequest } from '#pages/submission/submit-request.ts'
-import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import { formAbout } from '../page/form-request.ts'
 import type { RefusedForm } from '../page/page.ts'
 import type { PageCall } from '../serve/requested-page.ts'
 import { goTo } from '../serve/page-response.ts'
 import { showRefused } from '../serve/storefront.ts'
+import type { BookingPosting } from './posting.ts'
 import { failureText } from './refused-form.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 
-type Call = PageCall & { bookable: Bookable; plan: SlotPlan; start: Date }
+type Call = PageCall & BookingPosting
 
-/** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
-export async function postBooking(requested: PageCall): Promise<Response | undefined> {
-  const call = bookingCall(requested)
-  if (!call) return undefined
+/** The details of a booking, posted to the page that shows its times. */
+export async function postBooking(call: Call): Promise<Response> {
   const { site } = call.plan
   const taken = await receivePageForm(call, { site, take: takeLead, takesFiles: false })
   if (taken.ok) return spend(taken.value.room, () => postDetails(call, taken.value.received.values))
@@ -96,16 +93,6 @@ const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
   problems: {},
   message: failureText(form),
 })
-
-function bookingCall(call: PageCall): Call | undefined {
-  const { request, url } = call.page
-  const start = momentIn(url.searchParams.get('at'))
-  const bookable = start && call.page.bookable
-  const place = request.url.searchParams.get('place')
-  const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]
-  if (!start || !bookable || !location) return undefined
-  return { ...call, bookable, plan: { site: request.snapshot.site, ...bookable, location }, start }
-}
 
 const tooMany = 'We’ve had too many bookings from your network. Please call us, or try again later.'
 

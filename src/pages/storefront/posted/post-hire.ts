@@ -13,19 +13,17 @@ import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } f
 import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
 import { submitRequest } from '#pages/submission/submit-request.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
-import { requestedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
 import type { RefusedForm } from '../page/page.ts'
 import type { PageCall } from '../serve/requested-page.ts'
 import { goTo } from '../serve/page-response.ts'
 import { showRefused } from '../serve/storefront.ts'
+import type { HirePosting } from './posting.ts'
 import { failureText } from './refused-form.ts'
 
-type Call = PageCall & { hired: Hired; days: ToRequest['days'] }
+type Call = PageCall & HirePosting
 
-/** A request for days, posted to the page that shows them; undefined when it is none. */
-export async function postHire(requested: PageCall): Promise<Response | undefined> {
-  const call = hireCall(requested)
-  if (!call) return undefined
+/** A request for days, posted to the page that shows them. */
+export async function postHire(call: Call): Promise<Response> {
   const { site } = call.page.request.snapshot
   const taken = await receivePageForm(call, { site, take: takeLead, takesFiles: false })
   if (taken.ok) return spend(taken.value.room, () => postDetails(call, taken.value.received.values))
@@ -33,13 +31,6 @@ export async function postHire(requested: PageCall): Promise<Response | undefine
     return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
   }
   return refuse(call, { status: 429, values: textsOf(taken.problem.values), problems: {}, message: tooMany })
-}
-
-function hireCall(call: PageCall): Call | undefined {
-  const { hired, request } = call.page
-  const { url } = request
-  const days = hired && requestedDays(hired, url, weeksIn(url, hired.terms))
-  return hired && days ? { ...call, hired, days } : undefined
 }
 
 async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {

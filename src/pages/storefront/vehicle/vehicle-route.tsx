@@ -31,7 +31,6 @@ import { vehicleCalculator } from './calculator-figures.ts'
 import { vehicleDialogs } from './vehicle-forms.tsx'
 import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 
-/** One vehicle. */
 export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   name: 'vehicle',
   load: loadVehicle,

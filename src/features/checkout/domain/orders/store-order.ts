@@ -19,7 +19,6 @@ export type StoreOrderLine = {
   variant: string
   name: string
   partNumber: string
-  /** Holds the price of one. */
   price: Cents
   quantity: number
 }

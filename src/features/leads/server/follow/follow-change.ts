@@ -72,7 +72,7 @@ type ShopperMessage = {
   lead: StoredLead
   text: string
   files: readonly LeadFile[]
-  /** Says how it came, where not through the private page. */
+  /** How it came, where not through the private page. */
   detail?: Record<string, string>
 }
 
@@ -199,7 +199,7 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
     return ok(null)
   })
 
-/** Says anew whether news and offers are wanted, in the words that stood beside the box. */
+/** Anew whether news and offers are wanted, in the words that stood beside the box. */
 export const changeConsent = (
   deps: ChangeDeps,
   toFollow: ToFollow,

@@ -5,7 +5,7 @@ import type { Fingerprint } from './fingerprint.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import type { Enquiry } from './enquiry.ts'
 
-/** Says by what a repeated call is known, and how whoever repeats it shows to be its first sender. */
+/** By what a repeated call is known, and how whoever repeats it shows to be its first sender. */
 export type CallKey = {
   /** The key under which this call's answer is stored. */
   own: string

@@ -98,8 +98,8 @@ async function counted(counts: LeadCounts, store: () => Promise<StoreOutcome>): 
 }
 
 /**
- * Lists what one dealer group fills in half a second at full speed, and four of them in all. Whoever waits for eight seconds is told to
- * come back: a browser would give up soon after, and could not know whether anything was stored.
+ * A thousand is what one dealer group fills in half a second at full speed. After eight seconds a sender is told to come back: a browser
+ * would give up soon after, and could not know whether anything was stored.
  */
 const bounds = { perKey: 1_000, inAll: 4_000, timeout: 8_000, retryAfterSeconds: 10 }
 

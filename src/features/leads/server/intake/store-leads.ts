@@ -34,12 +34,12 @@ export type LeadToStore = {
   lead: Lead
   /** Equal for leads that say the same; null for one whose answers are not all in it. */
   contentHash: Buffer | null
-  /** Holds what its sender gets, when the call is the first with its key. */
+  /** What its sender gets, when the call is the first with its key. */
   receipt: FirstReceipt
   call: CallKey
   tokenHash: Buffer
   followTokenHash: Buffer
-  /** Holds what it says about money, which is stored apart from it. */
+  /** What it says about money, which is stored apart from it. */
   sealed: Record<string, string>
   consents: readonly ConsentRecord[]
   measurement?: Measurement | undefined

@@ -8,7 +8,6 @@ import { consentRow } from './consent-store.ts'
 import { fileRow, type LeadFile } from './lead-file-store.ts'
 import { leadColumns } from './lead-columns.ts'
 
-/** Describes what a lead may be a repetition of. */
 type Question = {
   siteId: string
   /** Keys under which it may have been answered. */
@@ -18,10 +17,10 @@ type Question = {
   since: Date
 }
 
-/** Describes what a sender gets. */
+/** What the first call with a key was answered, and whoever repeats it is answered again. */
 export type FirstReceipt = { id: LeadId; token: string; at: Date }
 
-/** Describes what was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
+/** What was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
 export type KeyedReceipt = FirstReceipt & { bodyHash: Buffer | null; senderHash: Buffer | null }
 
 export type Before = { receipts: KeyedReceipt[]; same: SameLead[] }

@@ -25,7 +25,7 @@ export type OutgoingMail = {
   headers?: Record<string, string>
 }
 
-/** Describes what the other side said: a status of its protocol, and its first words. */
+/** What the other side said: a status of its protocol, and its first words. */
 export type ReceiverReply = { statusCode: number | null; text: string }
 
 /** `permanent`: trying again cannot help. */
@@ -37,7 +37,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<Result<ReceiverReply, Del
 /** A mail that was kept instead of sent. */
 export type StoredMail = { id: string; at: Date; mail: OutgoingMail }
 
-/** Describes what the local outbox holds, for those who want to see what would have been sent. */
+/** What the local outbox holds, for those who want to see what would have been sent. */
 export type MailOutbox = {
   /** The newest first. */
   list(groupId: GroupId, most: number): Promise<StoredMail[]>

@@ -2,8 +2,8 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
 import { automaticMapping } from './automatic-mapping.ts'
 import { parseStockMapping } from './mapping.ts'
-import { stockReader } from './stock-reader.ts'
-import type { StockFile } from './stock-file.ts'
+import { stockMapper } from './stock-mapper.ts'
+import type { MappedStock } from './mapped-stock.ts'
 import type { VehicleInFile } from './vehicle-in-file.ts'
 import { plainBuffer } from './vehicle-buffer.ts'
 
@@ -15,7 +15,7 @@ export const context = {
 
 export const needed = { stock_number: 'Stock', make: 'Make', model: 'Model', car_type: 'Type' }
 
-type ReadFile = Omit<StockFile, 'vehicles'> & { vehicles: VehicleInFile[] }
+type ReadFile = Omit<MappedStock, 'vehicles'> & { vehicles: VehicleInFile[] }
 
 /** Reads rows under the given extra fields; the columns are named in the order in which their cells come. */
 export function read(fields: Record<string, unknown>, headings: string, ...rows: string[][]): ReadFile {
@@ -26,10 +26,10 @@ export function readWith(mapping: unknown, headings: string, ...rows: string[][]
   const parsed = parseStockMapping(mapping)
   if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
   const buffer = plainBuffer()
-  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: buffer, sample: rows })
+  const reader = stockMapper(parsed.value, headings.split(','), { context, vehicles: buffer, sample: rows })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
-  const file = reader.value.finish()
+  const file = reader.value.mapped()
   return { ...file, vehicles: buffer.list().map(({ identity }) => buffer.get(identity)) }
 }
 
@@ -42,14 +42,14 @@ export function readUnmapped(
   const mapping = automaticMapping(headings, rows, { region, carType })
   if (!mapping.ok) throw new Error(mapping.problem.join('\n'))
   const buffer = plainBuffer()
-  const reader = stockReader(mapping.value, headings, {
+  const reader = stockMapper(mapping.value, headings, {
     context: { ...context, region },
     vehicles: buffer,
     sample: rows,
   })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
-  const file = reader.value.finish()
+  const file = reader.value.mapped()
   return { ...file, vehicles: buffer.list().map(({ identity }) => buffer.get(identity)) }
 }
 

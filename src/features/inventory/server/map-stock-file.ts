@@ -4,8 +4,8 @@ import { automaticMapping } from '../domain/stock-file/automatic-mapping.ts'
 import type { CarType } from '../domain/vehicle/vehicle.ts'
 import { parseStockMapping, type StockMapping } from '../domain/stock-file/mapping.ts'
 import type { ReadContext } from '../domain/stock-file/row/reading.ts'
-import { stockReader } from '../domain/stock-file/stock-reader.ts'
-import type { StockFile } from '../domain/stock-file/stock-file.ts'
+import { stockMapper } from '../domain/stock-file/stock-mapper.ts'
+import type { MappedStock } from '../domain/stock-file/mapped-stock.ts'
 import { packedBuffer } from './packed-buffer.ts'
 import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import { TookTooLong, withinTime } from '#platform/time-bound.ts'
@@ -14,8 +14,8 @@ import { readRows } from './reading/read-rows.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
 
-/** Describes how to read a stock file: by this mapping, or by the file's own headings where it is undefined. */
-type StockFileRequest = {
+/** How to read a stock file: by this mapping, or by the file's own headings where it is undefined. */
+type MappingRequest = {
   file: string
   mappingFile: string | undefined
   mapping: StockMapping | undefined
@@ -30,9 +30,9 @@ type StockFileRequest = {
 
 const rowsBetweenReports = 2000
 
-export async function readStockFile(
-  request: StockFileRequest,
-): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
+export async function mapStockFile(
+  request: MappingRequest,
+): Promise<Result<MappedStock & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   try {
     return await readVehicles(request)
   } catch (error) {
@@ -42,9 +42,9 @@ export async function readStockFile(
 }
 
 async function readVehicles(
-  request: StockFileRequest,
-): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
-  let finish: (() => StockFile) | undefined
+  request: MappingRequest,
+): Promise<Result<MappedStock & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
+  let mapped: (() => MappedStock) | undefined
   const read = await readRows<UnusableMapping>(
     request.file,
     (headings, sample) => {
@@ -52,22 +52,22 @@ async function readVehicles(
         ? ok(request.mapping)
         : automaticMapping(headings, sample, { region: request.context.region, carType: request.carType })
       const reader = mapping.ok
-        ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedBuffer(), sample })
+        ? stockMapper(mapping.value, headings, { context: request.context, vehicles: packedBuffer(), sample })
         : mapping
       if (!reader.ok)
         return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
       const rows = hasPattern(request.mapping) ? inTime(reader.value.takeRow) : untimed(reader.value.takeRow)
-      finish = () => {
+      mapped = () => {
         rows.takeRest()
-        return reader.value.finish()
+        return reader.value.mapped()
       }
       return ok(reporting(rows.takeRow, request.onRows))
     },
     { headingRow: request.headingRow },
   )
   if (!read.ok) return read
-  if (!finish) throw new Error('A file was read without its headings')
-  return ok({ ...finish(), encoding: read.value })
+  if (!mapped) throw new Error('A file was read without its headings')
+  return ok({ ...mapped(), encoding: read.value })
 }
 
 /** The program that a mapping brings along took too long for these rows. */

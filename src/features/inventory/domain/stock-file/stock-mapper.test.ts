@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseStockMapping } from './mapping.ts'
-import { stockReader } from './stock-reader.ts'
+import { stockMapper } from './stock-mapper.ts'
 import { plainBuffer } from './vehicle-buffer.ts'
-import { base, context, hilux, needed, read, readWith } from './test-stock-reader.ts'
+import { base, context, hilux, needed, read, readWith } from './test-stock-mapper.ts'
 
 test('a row becomes a vehicle with the words and units of the product', () => {
   const file = read(
@@ -141,7 +141,7 @@ test('without a stock number the identity columns tell vehicles apart', () => {
 test('columns that the mapping names and the file lacks, or has twice, are all named', () => {
   const mapping = parseStockMapping({ fields: { ...needed, price: 'Price' } })
   const reader = mapping.ok
-    ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainBuffer(), sample: [] })
+    ? stockMapper(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainBuffer(), sample: [] })
     : mapping
   expect(reader).toEqual({
     ok: false,
@@ -240,7 +240,7 @@ test.each([
   ['NZ', 'Pacific/Auckland', '2026-11-26T15:18:00Z', ['26/11/2026', '27/11/2026', '28/11/2026']],
   ['US', 'America/Los_Angeles', '2026-11-26T08:30:00Z', ['11/25/2026', '11/26/2026', '11/27/2026']],
 ] as const)('in %s today is not the future, on the calendar of %s', (region, timeZone, moment, days) => {
-  const reader = stockReader(
+  const reader = stockMapper(
     {
       fields: {
         stock_number: column('Stock'),
@@ -255,7 +255,7 @@ test.each([
   )
   if (!reader.ok) throw new Error(reader.problem.join())
   for (const [at, day] of days.entries()) reader.value.takeRow(at + 2, [`A${at}`, 'Kia', 'Rio', 'Used', day])
-  const { vehicles, notes } = reader.value.finish()
+  const { vehicles, notes } = reader.value.mapped()
   const since = vehicles.list().map(({ identity }) => vehicles.get(identity).inStockSince)
   expect(since.map((date) => date !== null)).toEqual([true, true, false])
   expect(notes).toMatchObject([{ row: 4, note: `In “${days[2]}” has not come yet; left out` }])

@@ -12,28 +12,28 @@ import { coverageOf } from './row/decided-fields.ts'
 import { oncePerText } from './row/repeated-cells.ts'
 import { readVehicle } from './row/read-vehicle.ts'
 import type { ReadContext } from './row/reading.ts'
-import type { StockFile } from './stock-file.ts'
+import type { MappedStock } from './mapped-stock.ts'
 import type { VehicleInFile } from './vehicle-in-file.ts'
 import type { VehicleBuffer } from './vehicle-buffer.ts'
 
 /** Takes the rows of one file in their order and keeps what they say. */
-type StockReader = {
+type StockMapper = {
   takeRow(row: number, cells: string[]): void
-  finish(): StockFile
+  mapped(): MappedStock
 }
 
 /** The problems name every mapped column that the headings lack. */
-export function stockReader(
+export function stockMapper(
   mapping: StockMapping,
   headings: string[],
   { context, vehicles, sample }: StockReading,
-): Result<StockReader, string[]> {
+): Result<StockMapper, string[]> {
   const bound = columnReader(mapping, headings)
   if (!bound.ok) return bound
   const columns = bound.value
   const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
   const reading = { columns, context, counts: valueCounts(), decimalMark, once: oncePerText() }
-  const file = emptyFile({ vehicles, columns, coverage: coverageOf(columns, context.region), headings })
+  const collected = collectedRows({ vehicles, columns, coverage: coverageOf(columns, context.region), headings })
   const shortfalls = shortfallCounter(columns, { headings, sample })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const isDuplicate = duplicates(columns)
@@ -44,30 +44,34 @@ export function stockReader(
 
   function takeRow(row: number, cells: string[]): void {
     if (cells.every((cell) => cell.trim() === '') || isHeadings(cells)) {
-      file.taken.blankRows += 1
+      collected.taken.blankRows += 1
       return
     }
-    file.taken.rows += 1
+    collected.taken.rows += 1
     const read = readVehicle(reading, { row, cells })
     const problem = shapeProblem(cells, width) ?? isDuplicate(read.identity, row)
     if (!read.vehicle || problem !== undefined) {
       const { about, identity } = read
-      file.taken.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
+      collected.taken.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
       return
     }
     shortfalls.add(read.vehicle)
-    file.add(read.vehicle, { row, cells, about: read.about, notes: read.notes })
+    collected.add(read.vehicle, { row, cells, about: read.about, notes: read.notes })
   }
 
   return ok({
     takeRow,
-    finish: () => ({ ...file.finish(), values: reading.counts.list(), decimalMark, shortfalls: shortfalls.list() }),
+    mapped: () => ({
+      ...collected.mapped(),
+      values: reading.counts.list(),
+      decimalMark,
+      shortfalls: shortfalls.list(),
+    }),
   })
 }
 
-/** Describes what is known of a file while its rows are read. */
 type RowsTaken = Pick<
-  StockFile,
+  MappedStock,
   | 'vehicles'
   | 'pictureFiles'
   | 'refused'
@@ -82,7 +86,7 @@ type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] 
 
 const sampledVehicleCount = 10
 
-function emptyFile({
+function collectedRows({
   vehicles,
   columns,
   coverage,
@@ -118,12 +122,12 @@ function emptyFile({
         else hosts.set(host, (hosts.get(host) ?? 0) + 1)
       }
     },
-    finish: (): Omit<StockFile, 'values' | 'decimalMark' | 'shortfalls'> => ({
+    mapped: (): Omit<MappedStock, 'values' | 'decimalMark' | 'shortfalls'> => ({
       ...taken,
       models: [...models.values()],
       pictureHosts: [...hosts].map(([host, pictures]) => ({ host, pictures })),
       columns: columnUses(headings, columns),
-      samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
+      samples: (complete) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, complete }),
     }),
   }
 }

@@ -5,10 +5,10 @@ import { composedName } from '../row/read-terms.ts'
 import type { PictureOf, VehicleInFile, VehicleToImport } from '../vehicle-in-file.ts'
 
 /** Makes a vehicle of the file what is stored, when the whole file and the group's stock are known. */
-export type FinishVehicle = (inFile: VehicleInFile) => VehicleToImport
+export type CompleteVehicle = (inFile: VehicleInFile) => VehicleToImport
 
 /** Made when it is needed and not kept: the pictures of a large stock take more room than the rest of it. */
-export const vehicleFinisher =
+export const vehicleCompleter =
   ({
     pictureOf,
     spellMake = (make) => make,
@@ -17,7 +17,7 @@ export const vehicleFinisher =
     pictureOf: PictureOf
     spellMake?: SpellMake
     spellModel: SpellModel
-  }): FinishVehicle =>
+  }): CompleteVehicle =>
   (inFile) =>
     withPictures(withNames(inFile, { spellMake, spellModel }), pictureOf)
 

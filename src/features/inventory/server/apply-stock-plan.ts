@@ -6,8 +6,8 @@ import {
   type StockPlan,
   type StoredVehicle,
 } from '../domain/stock-file/plan/plan-stock-import.ts'
-import type { StockFile } from '../domain/stock-file/stock-file.ts'
-import type { FinishVehicle } from '../domain/stock-file/plan/finish-vehicle.ts'
+import type { MappedStock } from '../domain/stock-file/mapped-stock.ts'
+import type { CompleteVehicle } from '../domain/stock-file/plan/complete-vehicle.ts'
 import type { VehicleToImport } from '../domain/stock-file/vehicle-in-file.ts'
 import { slugGiver, vehicleSlugBase } from '../domain/stock-file/plan/vehicle-slug.ts'
 import {
@@ -19,9 +19,9 @@ import {
   type NewVehicle,
 } from './vehicle-store.ts'
 
-type StockWriting = {
+type PlanApplication = {
   dealershipId: DealershipId
-  file: Pick<StockFile, 'vehicles' | 'coverage'> & { finish: FinishVehicle }
+  stock: Pick<MappedStock, 'vehicles' | 'coverage'> & { complete: CompleteVehicle }
   now: Date
   /** Called with how many more vehicles were written. */
   onWritten(vehicles: number): void
@@ -33,7 +33,7 @@ type StockWriting = {
 const batchSize = 250
 
 /** Carries out a plan. Belongs into the transaction in which it was made. */
-export async function writeStock(db: GroupDb, plan: StockPlan, writing: StockWriting): Promise<void> {
+export async function applyStockPlan(db: GroupDb, plan: StockPlan, writing: PlanApplication): Promise<void> {
   if (plan.changed.length > 0) await updateVehicles(db, changedVehicles(db, plan, writing))
   const removed = plan.removed.map(({ id }) => id)
   if (removed.length > 0) await markSold(db, removed, writing.now)
@@ -44,15 +44,15 @@ export async function writeStock(db: GroupDb, plan: StockPlan, writing: StockWri
 async function* changedVehicles(
   db: GroupDb,
   plan: StockPlan,
-  { dealershipId, file, now, onWritten, onChanged }: StockWriting,
+  { dealershipId, stock, now, onWritten, onChanged }: PlanApplication,
 ): AsyncGenerator<StoredVehicle[]> {
   const identities = new Map(plan.changed.map(({ id, vehicle }) => [id, vehicle.identity]))
   for await (const batch of eachStoredVehicle(db, dealershipId)) {
     const changed = batch.flatMap((stored) => {
       const identity = identities.get(stored.id)
       if (identity === undefined) return []
-      const incoming = file.finish(file.vehicles.get(identity))
-      return [{ before: stored, after: changedVehicle(stored, incoming, { coverage: file.coverage, now }) }]
+      const incoming = stock.complete(stock.vehicles.get(identity))
+      return [{ before: stored, after: changedVehicle(stored, incoming, { coverage: stock.coverage, now }) }]
     })
     if (changed.length > 0) {
       await onChanged(changed)
@@ -65,7 +65,7 @@ async function* changedVehicles(
 async function addVehicles(
   db: GroupDb,
   plan: StockPlan,
-  { dealershipId, file, now, onWritten }: StockWriting,
+  { dealershipId, stock, now, onWritten }: PlanApplication,
 ): Promise<void> {
   const giveSlug = slugGiver(await listVehicleSlugs(db))
   const context = { dealershipId, giveSlug, now }
@@ -73,13 +73,12 @@ async function addVehicles(
     const batch = plan.added.slice(at, at + batchSize)
     await insertVehicles(
       db,
-      batch.map(({ identity }) => newVehicle(file.finish(file.vehicles.get(identity)), context)),
+      batch.map(({ identity }) => newVehicle(stock.complete(stock.vehicles.get(identity)), context)),
     )
     onWritten(batch.length)
   }
 }
 
-/** Describes what a new vehicle needs besides what is said about it. */
 type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
 
 export function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {
