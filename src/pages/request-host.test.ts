@@ -13,7 +13,6 @@ afterAll(async () => {
   server.close()
 })
 
-/** Returns what the server answers to exactly these lines. */
 function send(lines: string[]): Promise<string> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

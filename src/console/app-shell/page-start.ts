@@ -9,7 +9,7 @@ import type { schemeKey } from '../frame/colour-scheme.ts'
 const keyOfScheme: typeof schemeKey = 'console-colour-scheme'
 const keyOfSite: typeof lastSiteKey = 'console-last-site'
 const outside = ['sign-in', 'join', 'forgot-password', 'new-password']
-/** Lists what a screen of the navigation asks first, where its address chooses nothing. */
+/** What a screen of the navigation asks first, where its address chooses nothing. */
 const firstCalls: Record<string, [name: string, input: unknown]> = {
   today: ['today.summary', {}],
   leads: ['leads.list', { query: {} }],

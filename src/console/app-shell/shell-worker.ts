@@ -1,6 +1,6 @@
 import type { ShellReply, ShellMessage } from './shell-message.ts'
 
-/** Describes what of a service worker is used here: the compiler knows the browser's pages only. */
+/** What of a service worker is used here: the compiler knows the browser's pages only. */
 type ShellWorker = {
   /** Written before this program by the server: what the shell of this build is made of. */
   consoleShell: { cache: string; entry: string; files: string[] }

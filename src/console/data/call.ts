@@ -3,12 +3,12 @@ import { takeEarlyResponse } from './early-responses.ts'
 import { askForProof } from './proof.ts'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
-/** Describes why the server did not do as wished; `fields` says where in the input. */
+/** Why the server did not do as wished; `fields` says where in the input. */
 export class CallFailure extends Error {
   readonly status: number
   readonly kind: string
   readonly fields: Record<string, string>
-  /** Holds what is there now, when somebody else changed it meanwhile. */
+  /** What is there now, when somebody else changed it meanwhile. */
   readonly current: unknown
   constructor(
     status: number,

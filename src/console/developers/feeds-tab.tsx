@@ -11,7 +11,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './developers.module.css'
 
-/** Shows where partners fetch the stock, what each leaves out and why, and who came. */
+/** Where partners fetch the stock, what each leaves out and why, and who came. */
 export function FeedsTab() {
   const feeds = useRead('developers.feeds', {})
   const settings = useScreenHref('settings')

@@ -25,10 +25,10 @@ export type DraftSync = {
 
 type Parts = { server: DraftServer; place: DraftPlace; userId: string }
 
-/** Holds the drafts of one person in this browser and on the server together. No answer ever changes what was typed meanwhile. */
+/** Keeps the drafts of one person in this browser and on the server together. No reply ever changes what was typed meanwhile. */
 export function openDraftSync({ server, place, userId }: Parts): DraftSync {
   const sending = new Map<string, Promise<void>>()
-  /** Says how often each subject was sent or answered: an older list says nothing about it. */
+  /** How often each subject was sent or answered: an older list says nothing about it. */
   const rounds = new Map<string, number>()
   const roundOf = (subject: string): number => rounds.get(subject) ?? 0
   const turn = (subject: string): void => void rounds.set(subject, roundOf(subject) + 1)

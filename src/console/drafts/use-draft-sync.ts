@@ -18,7 +18,7 @@ export const unsentDrafts = smallStore<ReadonlySet<string>>(new Set())
 
 type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 
-/** Holds for the site that is open. */
+/** Those of the site that is open. */
 const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])
 
 /** Returns who else has typed something on this site that is not published. */
@@ -27,7 +27,7 @@ export const useColleaguesAtWork = (subject: string): ColleagueAtWork[] =>
 
 const syncKey = (siteId: string): string[] => ['drafts', siteId, 'sync']
 
-/** Holds what is typed in this browser and what the server has of it together, for as long as a site is open. */
+/** Keeps the drafts of this browser and the server together, for as long as a site is open. */
 export function useDraftSync(): void {
   const { id: siteId } = useSite()
   const { id: userId } = useSession().user

@@ -7,7 +7,7 @@ import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import styles from './lead-timeline-list.module.css'
 
-/** Shows what happened, from the first click to the last answer, across everything that the person has asked. */
+/** What happened, from the first click to the last answer, across everything that the person has asked. */
 export function LeadTimeline({ lead: { timeline, visitedPages } }: { lead: LeadScreenData }) {
   const hasOthers = timeline.some(({ enquiry }) => enquiry !== null)
   const [isOwnOnly, setOwnOnly] = useState(false)

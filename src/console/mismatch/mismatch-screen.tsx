@@ -20,7 +20,7 @@ import styles from './mismatch-screen.module.css'
 type Mismatches = OutputOf<'stock.mismatches'>
 type Choice = { kind: MismatchKind | undefined; place: string | undefined; isIntended: boolean }
 
-/** Shows which vehicle differs in what since when: the website beside the stock file and partners. */
+/** Which vehicle differs in what since when: the website beside the stock file and partners. */
 export function Component() {
   const [params] = useSearchParams()
   const choice: Choice = {

@@ -13,7 +13,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { afterSignIn } from '../sign-in/safe-next.ts'
 import styles from '../sign-in/sign-in-screen.module.css'
 
-/** Shows where the link of an invitation leads: nothing is accepted before somebody presses the button. */
+/** Where the link of an invitation leads: nothing is accepted before somebody presses the button. */
 export function Component() {
   // Behind #, where no server's log and no page that is linked to sees it.
   const token = useLocation().hash.slice(1)

@@ -10,7 +10,6 @@ import { placeOfMember, usePeopleActions } from './use-people-actions.ts'
 
 type Props = { member: ListedMember; people: People; onClose(): void }
 
-/** Shows what a colleague may do, and the way out. */
 export function MemberSheet({ member, people, onClose }: Props) {
   const { change, remove, resetFactor } = usePeopleActions()
   const [place, setPlace] = useState(() => placeOfMember(member))

@@ -13,7 +13,7 @@ import { MemberSheet } from './member-sheet.tsx'
 import styles from './people.module.css'
 import { usePeopleActions } from './use-people-actions.ts'
 
-/** Shows who works for the group and what they may do. */
+/** Who works for the group and what they may do. */
 export function Component() {
   const people = useRead('people.list', {})
   const [isInviting, setInviting] = useState(false)

@@ -10,7 +10,7 @@ import type { ListedSite } from './dealer-row.tsx'
 import styles from './platform.module.css'
 import { useSessionAnew } from './use-impersonation.ts'
 
-/** Shows what a copy is called: everything else comes from the first site. */
+/** What a copy is called: everything else comes from the first site. */
 export function CopySiteSheet({ site, onClose }: { site: ListedSite; onClose(): void }) {
   const [name, setName] = useState(`${site.name} 2`)
   const [typedSlug, setSlug] = useState<string | null>(null)

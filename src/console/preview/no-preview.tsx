@@ -4,7 +4,7 @@ import { EmptyState, Waiting } from '../kit/screen.tsx'
 type Props = {
   preview: OutputOf<'previews.show'> | undefined
   isFailed: boolean
-  /** Says that nothing is lost when it fails. */
+  /** A sentence for when it fails: nothing is lost. */
   comfort: string
 }
 

@@ -1,4 +1,4 @@
-/** Says whether this browser makes and uses passkeys. */
+/** Whether this browser makes and uses passkeys. */
 export const knowsPasskeys = 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 type SignedChallenge = { id: string } & Record<string, unknown>

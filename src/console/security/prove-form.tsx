@@ -16,7 +16,7 @@ type Proof = InputOf<'security.verify'>
 /** The second factor of whoever is at the door, or working: what they have, and how recently they showed it. */
 export const useSecurity = () => useQuery({ ...question({ name: 'security.status', input: {} }), staleTime: 0 })
 
-/** Shows who one is: with a passkey, a code, a recovery code, or the password where there is nothing else. */
+/** Who one is: with a passkey, a code, a recovery code, or the password where there is nothing else. */
 export function ProveForm({ onProved }: { onProved(): void }) {
   const security = useSecurity()
   const verify = useMutation({

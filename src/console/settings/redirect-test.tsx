@@ -5,7 +5,7 @@ import styles from './settings-screen.module.css'
 
 type Entry = { from: string; to: string; is_temporary: boolean }
 
-/** Says where an old address leads with the redirects as they are typed, before they are published. */
+/** Where an old address leads with the redirects as they are typed, before they are published. */
 export function RedirectTest({ redirects }: { redirects: unknown }) {
   const [typed, setTyped] = useState('')
   return (

@@ -10,7 +10,7 @@ import { Failed, Waiting } from '../kit/screen.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** Shows where the mailed link leads: opening it uses nothing up, the button does. */
+/** Where the mailed link leads: opening it uses nothing up, the button does. */
 export function Component() {
   // Behind #, where no server's log and no page that is linked to sees it.
   const token = useLocation().hash.slice(1)

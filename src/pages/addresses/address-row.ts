@@ -5,14 +5,14 @@ import type { WebCall } from '../submission/lead-limits.ts'
 export type Responder = (call: WebCall) => Response | undefined | Promise<Response | undefined>
 
 /**
- * Says how large a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them
- * it is a form. `console`: a megabyte of JSON. `call`: read by the call itself, which bounds it once it knows who calls.
+ * How large a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them it is a form.
+ * `console`: a megabyte of JSON. `call`: read by the call itself, which bounds it once it knows who calls.
  */
 export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
 
-/** Describes what a request must bring before its handler runs; whoever checks it writes it down here. */
+/** What a request must bring before its handler runs; whoever checks it writes it down here. */
 type Demands = {
-  /** Says who may ask; everybody where nothing is said. */
+  /** Who may ask; everybody where nothing is said. */
   permission?:
     | `key: ${ApiScope}`
     | 'key: any'
@@ -21,7 +21,7 @@ type Demands = {
     | 'account'
     | 'signature'
     | 'verify token'
-  /** Says how often one sender may. */
+  /** How often one sender may. */
   limit?: string
   body?: BodyKind
   /** A page that changes nothing for others may be asked for from anywhere; a file of the console only from the console. */
@@ -53,7 +53,7 @@ export const get = row('get')
 export const post = row('post')
 export const put = row('put')
 export const remove = row('delete')
-/** Lists what answers where no method does. */
+/** Responds where no method of the address does. */
 export const all = row('all')
 
 /** Adds a demand that is checked elsewhere than in the handler, or by what reads the body. */

@@ -39,7 +39,7 @@ export function withinRequest({ deps, context }: WebCall, rows: readonly Address
   return (request: Request): Response | Promise<Response> => within.fetch(request, context.env)
 }
 
-/** Says of each address which methods it has, to whoever comes with another. */
+/** Answers whoever comes with a wrong method, naming those that the address has. */
 export function mountWrongMethods(app: Hono<WebEnv>, rows: readonly AddressRow[]): void {
   for (const pattern of new Set(rows.map((row) => row.pattern))) {
     const allow = rows.filter((row) => row.pattern === pattern).map(({ method }) => method.toUpperCase())

@@ -3,7 +3,7 @@ import { toConsole } from '../console/to-console.ts'
 import { type AddressRow, get } from './address-row.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 
-/** Lists what is the same on every host: what machines ask about the process, and where weaknesses are reported. */
+/** What is the same on every host: what machines ask about the process, and where weaknesses are reported. */
 export const processAddresses: readonly AddressRow[] = [
   get('/healthz', ({ context }) => context.text('ok\n')),
   get('/readyz', async ({ deps, context }) => {

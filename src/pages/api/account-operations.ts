@@ -26,7 +26,7 @@ const account = (path: string, summary: string, more: Pick<ApiOperation, 'respon
     responses: { ...more.responses, ...origin, ...noGarage, ...tooMany },
   }) satisfies ApiOperation
 
-/** Lists what pages ask about who is here: the garage, passkeys, notifications, and the visit itself. */
+/** What pages ask about who is here: the garage, passkeys, notifications, and the visit itself. */
 export const accountOperations: readonly ApiOperation[] = [
   {
     method: 'get',

@@ -48,7 +48,7 @@ export const keyedOperations: readonly ApiOperation[] = [
   ...refreshOperations,
 ]
 
-/** Lists what pages, partners and providers ask for besides. */
+/** What pages, partners and providers ask for besides. */
 const otherOperations: readonly ApiOperation[] = [
   ...searchOperations,
   ...accountOperations,

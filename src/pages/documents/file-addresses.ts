@@ -17,7 +17,7 @@ import { speedJson } from './speed-json.ts'
 import { vehicleJson } from './vehicle-json.ts'
 import { vehiclePlaceholder } from './vehicle-placeholder.ts'
 
-/** Lists what is fetched rather than read: pictures, and documents for search engines, feed readers and partners. */
+/** What is fetched rather than read: pictures, and documents for search engines, feed readers and partners. */
 export const fileAddresses: readonly AddressRow[] = [
   get('/_next/image', showImage),
   get('/media/:key', showMedia),

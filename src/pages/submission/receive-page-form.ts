@@ -6,10 +6,10 @@ import type { Allowance, TooMany, WebCall } from './lead-limits.ts'
 import { receiveBody, type ReceivedBody } from './receive-body.ts'
 import type { UploadProblem } from './upload-limits.ts'
 
-/** Describes why a posted form is not looked at any further. Where its words could be read they go back to the page. */
+/** Why a posted form is not looked at any further. Where its words could be read they go back to the page. */
 export type NotTaken = NotRead | { kind: 'too-many'; values: Values }
 
-/** Describes why neither the words nor the files of a form are taken, whoever sent it. */
+/** Why neither the words nor the files of a form are taken, whoever sent it. */
 type NotRead =
   | { kind: 'unread'; problem: UnreadForm; values: Values }
   | { kind: 'no-upload'; problem: UploadProblem; values: Values }

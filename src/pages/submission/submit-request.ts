@@ -18,7 +18,7 @@ type RequestedEnquiry = {
   values: Record<string, unknown>
   files: NonNullable<Enquiry['files']>
   idempotencyKey: string | null
-  /** Holds what the page knows and no sender may say. */
+  /** What the page knows and no sender may say. */
   facts?: Enquiry['facts']
   /** Checked the same, and nothing is stored. */
   isMock?: boolean

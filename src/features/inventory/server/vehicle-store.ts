@@ -35,6 +35,7 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
 /** Neither archived nor deleted. */
 const isInUse = sql<boolean>`not is_archived and not is_deleted`
 
+/** Describes what was read of the stock, by vehicle. A mark is another whenever its row was written. */
 export type ReadStock = ReadonlyMap<string, { mark: string; vehicle: Vehicle }>
 
 const markOfRow = sql<string>`vehicle.xmin::text`
@@ -147,7 +148,7 @@ export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId
   await sql`close stored_vehicles`.execute(db)
 }
 
-/** Locks until the transaction ends. Slugs are unique within a group, so its imports wait for each other. */
+/** Holds until the transaction ends. Slugs are unique within a group, so its imports wait for each other. */
 export async function waitForTurnToImport(db: GroupDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock import ' || current_group_id(), 0))`.execute(db)
 }

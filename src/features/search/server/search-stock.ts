@@ -13,7 +13,6 @@ export type SearchableStock = {
   site: Site
   /** Listed vehicles: a host may answer with these and no others. */
   vehicles: readonly Vehicle[]
-  /** Returns the site's own index. */
   search(): SearchEngine
 }
 

@@ -12,7 +12,7 @@ import { sendMismatches } from './mismatch/run-mismatches.ts'
 import { sendPicture } from './send-picture.ts'
 import { sendVehicleSheet } from './stock/send-vehicle-sheet.ts'
 
-/** Describes what is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
+/** What is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
 type FileRoute = {
   /** Below `/api/console/files/`. */
   path: string

@@ -74,7 +74,7 @@ const speedDocument = z.looseObject({
   third_parties: z.array(z.looseObject({ service: z.string() })),
 })
 
-/** Lists what a site publishes for programs and partners, beside its pages. */
+/** What a site publishes for programs and partners, beside its pages. */
 export const contentOperations: readonly ApiOperation[] = [
   {
     method: 'get',

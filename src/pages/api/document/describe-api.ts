@@ -3,7 +3,7 @@ import type { ApiOperation } from '../api-operation.ts'
 import { contentOf, jsonOf } from './describe-content.ts'
 import { describeWebhooks } from './describe-webhooks.ts'
 
-/** Describes whose API it is: where it is, and who is asked about it. */
+/** Whose API it is: where it is, and who is asked about it. */
 export type DescribedSite = { name: string; origin: string; email: string }
 
 /** An OpenAPI 3.1 document of these calls. */

@@ -6,7 +6,6 @@ import { problemSchema } from '../leads/lead-body.ts'
 
 const id = z.string().max(120).optional()
 
-/** Lists what a page says of a click. */
 export const contactCall = z.looseObject({
   car_id: id.describe('The vehicle that it was about.'),
   dealership_id: id.describe('The dealership that was asked for, by id or slug.'),

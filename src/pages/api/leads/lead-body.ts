@@ -6,7 +6,7 @@ import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebDeps } from '../../web-deps.ts'
 
-/** Describes why a lead call fails; the statuses are those of ruling L4. */
+/** Why a lead call fails; the statuses are those of ruling L4. */
 export type ApiProblem =
   | { kind: 'malformed'; error: string }
   | { kind: 'unknown' }
@@ -35,7 +35,6 @@ const labels: Partial<Record<ApiProblem['kind'], string>> = {
   'too-many': 'We’ve had too many messages from your network. Please call us, or try again later.',
 }
 
-/** Lists what every refused call answers. */
 export const problemSchema = z.strictObject({
   error: z.string().describe('What is wrong, in words.'),
   fields: z

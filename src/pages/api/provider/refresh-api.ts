@@ -23,7 +23,7 @@ export const refreshSchema = z.strictObject({
   at: z.iso.datetime(),
 })
 
-/** Lists what a provider sends; members that are not known are passed over, for its calls are its own. */
+/** What a provider sends; members that are not known are passed over, for its calls are its own. */
 export const providerCall = z.object({
   type: z.string().max(100).optional().describe('What happened there.'),
   timestamp: z.string().max(60).optional(),

@@ -128,7 +128,6 @@ const secondsToHour = (now: Date): number => 3600 - Math.floor((now.getTime() / 
 export const refuse = ({ context }: Pick<KeyedCall, 'context'>, problem: V1Problem): Response =>
   v1ProblemResponse(problem, context.get('requestId'))
 
-/** Returns what the audit log says about a change by a key. */
 export const auditOf = (
   { deps, context, key, site }: KeyedCall,
   change: Pick<AuditEntry, 'action' | 'subject'> & { before?: unknown; after?: unknown },

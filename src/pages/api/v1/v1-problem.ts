@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
 
-/** Describes why a call with a key fails. */
 export type V1Problem =
   | { kind: 'no-key'; error: string }
   | { kind: 'no-scope'; needed: ApiScope }
@@ -29,7 +28,6 @@ const statuses: Record<V1Problem['kind'], number> = {
   'too-many': 429,
 }
 
-/** Lists what every refused call with a key answers. */
 export const v1ProblemSchema = z.strictObject({
   error: z.string().describe('What is wrong, in words.'),
   fields: z

@@ -10,7 +10,7 @@ export const limits = {
 
 const problem = (description: string) => ({ description, schema: v1ProblemSchema })
 
-/** Lists what every call with a key may be answered. */
+/** What every call with a key may be answered. */
 export const refusedKeys: ApiOperation['responses'] = {
   401: problem('There is no key, or it is not known here, has expired or was revoked.'),
   403: problem('The key lacks the scope, or does not work on this site.'),

@@ -22,7 +22,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 export type FollowCall = WebCall & { snapshot: SiteSnapshot; token: string }
 
-/** Describes why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
+/** Why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
 export type Ending = FollowProblem | 'too-many' | 'mailed' | 'ended'
 
 type FormOutcome =

@@ -106,7 +106,6 @@ async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<
   return respond(call, { status: status ?? 200, title: 'Your enquiry', body })
 }
 
-/** Returns what the page shows of a lead. */
 function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
   const { site, records, vehicleHref } = snapshot
   const { lead } = followed

@@ -75,7 +75,7 @@ const noMoreMails = (call: GarageCall): Response =>
     ),
   })
 
-/** Says nothing of the code or link, which may be right: they were not looked at. */
+/** Tells nothing of the code or link, which may be right: they were not looked at. */
 const tooManyTries = (call: GarageCall): Response =>
   respond(call, {
     status: 429,

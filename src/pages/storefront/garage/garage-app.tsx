@@ -84,7 +84,7 @@ const garageIcons = ['heart', 'share', 'money', 'calendar', 'swap', 'report', 'm
 
 type Seen = { entries: readonly { vehicle: Vehicle | undefined; saved: { vehicleId: VehicleId } }[]; isShown: boolean }
 
-/** Says what was done as far as it is so: the address alone proves nothing. `isShown`: others can open the list. */
+/** Names what was done as far as it is so: the address alone proves nothing. `isShown`: others can open the list. */
 async function noticeOf(call: GarageCall, { entries, isShown }: Seen): Promise<ReactNode> {
   const { context, snapshot } = call
   const removed = parseId<'vehicle'>(context.req.query('removed'))

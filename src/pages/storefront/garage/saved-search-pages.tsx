@@ -121,7 +121,7 @@ async function stop(call: GarageCall): Promise<Response> {
 const byLink = (work: (call: GarageCall) => Promise<Response>): Guarded =>
   demanding({ permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` }, ofGarage(work))
 
-/** Lists that somebody wants to hear of: saved from the list, confirmed, changed and stopped by the link of its mails. */
+/** Takes a list of which somebody wants to hear: saved from the list, confirmed, changed and stopped by the link of its mails. */
 export const saveSearch = demanding({ limit: `saved searches: ${savesPerHour} an hour` }, ofGarage(postSearch))
 export const showSavedSearch = byLink(showSearch)
 export const changeSavedSearch = byLink(changeSearch)

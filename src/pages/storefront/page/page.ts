@@ -19,7 +19,6 @@ type PageView = {
   url: URL
   /** Asks whatever searches this site's stock: at once where that is its own index, later where it is a search host. */
   searchStock(request: SearchRequest): MaybePromise<SearchResult>
-  /** Holds finished parts of this snapshot's pages. */
   parts?: PartStore
   /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
   times?: PageTimes
@@ -39,7 +38,6 @@ export type RefusedForm = {
   message: string
 }
 
-/** Describes what goes into the head of the document. */
 export type PageMeta = {
   title: string
   description: string
@@ -95,7 +93,7 @@ export type Loaded<Data> =
   | { kind: 'gone'; title: string; body: ReactNode }
   | Moved
 
-/** Describes what answers at an address, once the thing that the address names is found. */
+/** What answers at an address, once the thing that the address names is found. */
 export type Handler<Found = unknown> = {
   name: string
   respond: (request: PageRequest<Found>) => MaybePromise<PageResponse>
@@ -110,7 +108,7 @@ type PageParts<Data, Found> = {
   load(request: PageRequest<Found>): MaybePromise<Loaded<Data>>
   meta(data: Data, request: PageRequest<Found>): PageMeta
   Page(data: Data, request: PageRequest<Found>): ReactNode
-  /** Shows what `?part=results` of the page's address answers, for pages that have one. */
+  /** What `?part=results` of the page's address answers, for pages that have one. */
   Part?(data: Data, meta: PageMeta, request: PageRequest<Found>): ReactNode
   form?: Handler<Found>['form']
   hire?: HireKind

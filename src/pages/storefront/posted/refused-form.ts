@@ -38,7 +38,7 @@ export async function showNotTaken({ deps, page }: PageCall, form: EnquiryForm, 
   }
 }
 
-/** Says what is wrong with files beside them, on the step that asks for them. */
+/** Puts what is wrong with files beside them, on the step that asks for them. */
 function placeOfFiles(form: EnquiryForm, text: string): Omit<RefusedForm, 'status' | 'values'> {
   const step = form.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'files')) + 1
   return step === 0 ? { problems: {}, message: text } : { step, problems: { files: text }, message: '' }

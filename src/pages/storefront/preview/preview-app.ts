@@ -27,7 +27,7 @@ import { servePage } from '../serve/storefront.ts'
 /** Few people look at previews at once. */
 const mostSnapshots = 20
 
-/** Lists what of a site can be looked at in a preview: its pages and their pictures. Nothing private, nothing for programs. */
+/** What of a site can be looked at in a preview: its pages and their pictures. Nothing private, nothing for programs. */
 const previewAddresses: readonly AddressRow[] = [
   ...assetAddresses,
   get('/_next/image', showImage),

@@ -31,7 +31,7 @@ export function leadOn(request: PageRequest, respond: Respond): MaybePromise<Pag
   })
 }
 
-/** Says whether a page that is missing here leads on to a list, whatever the words of its address could mean besides. */
+/** Whether a page that is missing here leads on to a list, whatever the words of its address could mean besides. */
 export const isKnownAddress = (pathname: string, snapshot: SiteSnapshot): boolean =>
   knownAddress(pathname.toLowerCase(), snapshot) !== undefined ||
   meantList(pathname, snapshot.searchPaths) !== undefined

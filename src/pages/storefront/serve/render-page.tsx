@@ -58,7 +58,7 @@ export const renderErrorPage = (
   broken: { traceId: string; again: string },
 ): CachedPage => finishedPage(brokenPage(request, broken), request, rendering)
 
-/** Describes what a private page may load besides the site's look: a script of ours, and the service that it is there for. */
+/** What a private page may load besides the site's look: a script of ours, and the service that it is there for. */
 export type PrivatePolicy = {
   /** Address of a script of ours; empty for none. */
   script: string

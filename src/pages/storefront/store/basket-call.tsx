@@ -19,7 +19,7 @@ import { storeOverride } from './store-route.tsx'
 
 export type ShownBasket = {
   status?: 200 | 409 | 413 | 415 | 422 | 429 | 503
-  /** Says what was refused. */
+  /** Why the press was refused, in a sentence. */
   message?: string
   /** A form that came back. */
   form?: { values: Record<string, string>; problems: Record<string, string>; message: string }

@@ -30,7 +30,7 @@ type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnap
 export type TradeInCall = TradeInBase & {
   token: string
   tradeIn: OpenedTradeIn['tradeIn']
-  /** Holds what was said so far, by field. */
+  /** What was said so far, by field. */
   values: Record<string, string>
   payload: OpenedTradeIn['payload']
   /** The vehicle of ours that it is traded for. */

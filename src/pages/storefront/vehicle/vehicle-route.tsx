@@ -162,7 +162,6 @@ function offerTextOf(vehicle: Vehicle, { settings }: Site): string {
 
 const knownNames = new WeakMap<SiteSnapshot, ReadonlyMap<string, number>>()
 
-/** Returns how many listed vehicles bear each name. */
 function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
   const known = knownNames.get(snapshot)
   if (known) return known

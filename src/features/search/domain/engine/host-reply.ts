@@ -15,7 +15,7 @@ import type {
 import { type FacetName, facetNames, type RangeName, rangeNames, type SearchQuery } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
-/** Describes what a search host found: vehicles by id, values by slug. */
+/** What a search host found: vehicles by id, values by slug. */
 export type HostReply = {
   total: number
   sold: number

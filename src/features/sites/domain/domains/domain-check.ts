@@ -1,10 +1,10 @@
-/** Describes what the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
+/** What the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
 export type DnsReply =
   | { kind: 'found'; addresses: readonly string[]; aliases: readonly string[]; hidden: number }
   | { kind: 'missing' }
   | { kind: 'failed' }
 
-/** Says where the domains of sites have to lead. Both empty: this installation does not say. */
+/** Where the domains of sites have to lead. Both empty: this installation does not say. */
 export type DomainTarget = { host: string; addresses: readonly string[] }
 
 /** A record for whoever looks after the domain. */

@@ -93,7 +93,7 @@ async function readSigned(call: WebCall): Promise<Result<SignedCall, Response>> 
   return ok({ site, number: account.number, field })
 }
 
-/** Lists where Twilio may have called: a proxy in front ends its TLS. */
+/** Where Twilio may have called: a proxy in front ends its TLS. */
 function urlsOf({ deps, context }: WebCall, site: Site): string[] {
   const { host, pathname, search } = new URL(context.req.url)
   return [deps.originOf(site), `https://${host}`, `http://${host}`].map((origin) => `${origin}${pathname}${search}`)

@@ -104,7 +104,7 @@ const subjects = {
   import: importSubject,
 }
 
-/** Lists what is posted to endpoints, by event. */
+/** What is posted to endpoints, by event. */
 export const webhookBodies: readonly { type: WebhookEventType; description: string; schema: z.ZodType }[] =
   webhookEventTypes.map((type) => ({
     type,

@@ -19,7 +19,7 @@ import { dealerStudioCar } from './dealer-studio-car.ts'
 
 type Deps = Pick<LeadServices, 'originOf'> & { now(): Date }
 
-/** Returns what an event is about, in the words of the API: receivers need to learn one of them. */
+/** What an event is about, in the words of the API: receivers need to learn one of them. */
 export const webhookSubject =
   (deps: Deps): DescribeSubject =>
   async (db, { type, subjectId, siteId, shape }) => {

@@ -1,4 +1,4 @@
-/** Describes what of a service worker is used here; it has no page and answers for none: nothing on the site becomes slower by it. */
+/** What of a service worker is used here; it has no page and answers for none: nothing on the site becomes slower by it. */
 type PushWorker = {
   registration: ServiceWorkerRegistration
   clients: { openWindow(path: string): Promise<unknown> }

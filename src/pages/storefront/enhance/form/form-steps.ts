@@ -75,7 +75,7 @@ export function resumeSteps(form: HTMLFormElement, early: Record<string, string>
   form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', false)
 }
 
-/** Says that this form is half done about another vehicle: this one starts afresh, and that one is still there. */
+/** Points out that this form is half done about another vehicle: this one starts afresh, and that one is still there. */
 function sayIfBegunElsewhere(form: HTMLFormElement): void {
   const name = `${stepsPrefix}${form.dataset['leadForm']}`
   const begun = storedKeys().filter((key) => key !== stepsKey(form) && (key === name || key.startsWith(`${name} `)))

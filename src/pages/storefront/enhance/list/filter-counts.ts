@@ -1,7 +1,7 @@
 import { groupsOf, listPath } from './filter-form.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 
-/** Describes what `GET /api/search` says, as far as the filters need it. */
+/** What `GET /api/search` says, as far as the filters need it. */
 type Counted = { totalText: string; facets: Record<string, Value[]> }
 type Value = { value: string; label: string; count: number }
 

@@ -3,11 +3,11 @@ export type HeartChange = { slug: string; isSaving: boolean }
 type Dependencies = {
   /** What the server knows as saved, after the change if there is one; undefined when it could not be reached or could not say. */
   ask(change?: HeartChange): Promise<string[] | undefined>
-  /** Shows these as saved; called at every change of the page, too. */
+  /** These as saved; called at every change of the page, too. */
   show(saved: ReadonlySet<string>): void
   /** Remembers what the server is known to have, for the next page. */
   remember(stored: ReadonlySet<string>): void
-  /** Says how the newest wish about a vehicle ended; `isStored` false: it was taken back. */
+  /** Called when the newest wish about a vehicle has ended; `isStored` false: it was taken back. */
   onEnd(change: HeartChange, isStored: boolean): void
 }
 

@@ -94,7 +94,6 @@ async function partAt(address: string, signal: AbortSignal): Promise<string> {
   return response.text()
 }
 
-/** Shows the shapes of what is on its way, where nothing else stands in the list. */
 function showWaiting({ list }: Combobox): void {
   list.ariaBusy = 'true'
   list.hidden = false

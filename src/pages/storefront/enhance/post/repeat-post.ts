@@ -1,4 +1,4 @@
-/** Describes how a posted form was answered; `refused` has a sentence and no page, `failed` may be sent again. */
+/** How a posted form was answered; `refused` has a sentence and no page, `failed` may be sent again. */
 export type PostResponse =
   | { kind: 'moved'; to: string }
   | { kind: 'page'; html: string }
