@@ -50,6 +50,7 @@ export const LeadPlace = ({ lead: { place } }: Props) =>
     </Panel>
   )
 
+/** What the shopper agreed to, in the exact text that they saw, the newest first. */
 export const Consents = ({ lead: { consents } }: Props) => (
   <Panel title="Consent">
     {consents.length === 0 && (

@@ -28,6 +28,7 @@ type Typed = {
   text: string
   /** The address as it was last seen. */
   seen: string
+  /** What was put into the address and has not arrived there, oldest first. */
   sent: readonly string[]
 }
 

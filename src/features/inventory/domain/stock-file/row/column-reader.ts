@@ -18,6 +18,7 @@ export type ColumnReader = {
   /** The fields that are read from a column; a column of the identity says which vehicle it is. */
   fieldsOf(heading: string): StockField[]
   isMapped(field: StockField): boolean
+  /** Returns what the identity columns hold, joined; empty when all are empty or none is named. */
   identityText(cells: string[]): string
   identityLabel: string
 }
