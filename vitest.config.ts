@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { isWide, patience } from './src/testing/wide.ts'
+import { firstJourneys, isWide, patience } from './src/testing/wide.ts'
 
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
 
@@ -11,6 +11,19 @@ const retry = process.env['CI'] ? 1 : 0
 
 /** What is waited for comes when it comes: a second, the library's own limit, is a quiet machine's. */
 const expect = { poll: { timeout: 20_000 * patience } }
+
+/** Who names a part of the tests means that part, the wide run's too. */
+const namesFiles = process.argv.slice(2).some((argument) => /\.test\.tsx?$|^(?:src|e2e)\//.test(argument))
+
+/** Each takes long and concerns one folder: starting, killing and adopting real servers; files of stock as others write or forge them. */
+const onlyWide = [
+  'src/platform/postgres/embedded/launcher*.test.ts',
+  'src/main/backup/upgrade-cluster.test.ts',
+  'src/features/inventory/server/reading/**/*.test.ts',
+  'src/features/inventory/server/{hostile-mapping,csv-file}.test.ts',
+  'src/adapters/search-host/search-hosts.test.ts',
+  'src/pages/api/bombs.test.ts',
+]
 
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({
@@ -33,7 +46,8 @@ export default defineConfig({
           // Plain values need no process of their own, and what one file has imported serves the next.
           pool: 'threads',
           isolate: false,
-          testTimeout: 60_000 * patience,
+          // A rule that takes a second takes a minute where a dozen programs share two processors.
+          testTimeout: 300_000 * patience,
           css,
         },
       },
@@ -48,12 +62,7 @@ export default defineConfig({
             'src/main/**/*.test.ts',
             'src/testing/**/*.test.ts',
           ],
-          // Starting, killing and adopting real servers takes minutes and concerns one folder: the wide run does it.
-          exclude: [
-            'src/platform/http/*.test.ts',
-            'src/**/enhance/**',
-            ...(isWide ? [] : ['src/platform/postgres/embedded/launcher*.test.ts']),
-          ],
+          exclude: ['src/platform/http/*.test.ts', 'src/**/enhance/**', ...(isWide || namesFiles ? [] : onlyWide)],
           globalSetup: ['src/platform/postgres/test-server.ts'],
           setupFiles: ['src/testing/server-globals.ts'],
           // Reading the program again for each file took a third of the time. A file that leaves something behind in a module,
@@ -69,7 +78,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: isWide || namesFiles ? ['e2e/**/*.test.ts'] : firstJourneys.map((name) => `e2e/${name}.test.ts`),
           globalSetup: ['e2e/served-site.ts'],
           testTimeout: 120_000 * patience,
           hookTimeout: 180_000 * patience,

@@ -187,6 +187,9 @@ test('a device remembers what it looked at, newest first, until it is told to fo
   expect(complaints).toEqual([])
 })
 
+/** Returns once the page has been drawn anew. */
+const nextFrame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))'
+
 test('cards that come while one reads move nothing that is in sight', async () => {
   const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address(site, stock))
@@ -197,7 +200,7 @@ test('cards that come while one reads move nothing that is in sight', async () =
     for (const entry of list.getEntries()) shift += entry.value }).observe({ type: 'layout-shift', buffered: true })`)
   for (let step = 0; step < 30; step++) {
     await page.mouse.wheel(0, 500)
-    await page.waitForTimeout(40)
+    await page.evaluate(nextFrame)
   }
   await page.locator('[data-recent] h3 a').first().waitFor()
   expect(Number(await page.evaluate('shift'))).toBeLessThan(0.02)

@@ -72,7 +72,7 @@ describe('leads of one person', () => {
     await row(page, 'Twice Asking').nth(1).getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: 'Merge' }).click()
     await page.getByText('Merged: one enquiry to answer.').waitFor()
-    await expect.poll(() => row(page, 'Twice Asking').count(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => row(page, 'Twice Asking').count()).toBe(1)
     await page.getByRole('link', { name: 'Twice Asking' }).click()
     await page.getByRole('heading', { name: 'Merged into this one' }).waitFor()
     const timeline = page.locator('#timeline')
@@ -126,10 +126,10 @@ describe('stock', () => {
     await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
     await page.getByText('2 vehicles changed.').waitFor()
     const shown = async () => [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
-    await expect.poll(shown, { timeout: 20_000 }).toEqual(['$11,111', '$13,333'])
+    await expect.poll(shown).toEqual(['$11,111', '$13,333'])
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: 2 vehicles.').waitFor()
-    await expect.poll(shown, { timeout: 20_000 }).toEqual(before)
+    await expect.poll(shown).toEqual(before)
     expect(complaints).toEqual([])
   })
 

@@ -93,14 +93,17 @@ test('the next form knows who it is, and what was typed before is never overwrit
 
 test('typing and sending before the script has come loses nothing', async () => {
   const { page } = await visit(browser, '/about-us')
+  const typed = Promise.withResolvers<void>()
   await page.route('**/lead-forms-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await typed.promise
     await route.continue()
   })
   await page.goto(address(formSite, '/contact'))
   const someone = person()
   await fill(formOn(page), { ...someone, message })
-  await page.waitForResponse(/lead-forms-/)
+  const script = page.waitForResponse(/lead-forms-/)
+  typed.resolve()
+  await (await script).finished()
   expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
   await submit(formOn(page))
   await arrives(page, 'general-enquiry')

@@ -153,10 +153,13 @@ describe('an enquiry that the server has not taken', () => {
       calls++
       return route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: { error: 'Too many' } })
     })
+    await page.clock.install()
     await submit(formOn(page))
     await page.locator('[data-unsent]').waitFor()
-    await page.waitForTimeout(4_000)
+    await page.clock.runFor('59:00')
     expect(calls).toBe(1)
+    await page.clock.runFor('01:00')
+    await expect.poll(() => calls).toBe(2)
   })
 
   test('and refuses on another page, days later, is not given up without a word', async () => {

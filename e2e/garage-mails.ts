@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
+import { eventually } from '#testing/until.ts'
 import { ownSite } from './own-site.ts'
 
 /** The newest mail to an address, from the program's outbox: what its owner would read. */
@@ -13,13 +13,12 @@ export const newestMailSaying = (first: string, second: string): Promise<Outgoin
   newestMail(first, (mail) => mail.text.includes(first) && mail.text.includes(second))
 
 async function newestMail(word: string, fits: (mail: OutgoingMail) => boolean): Promise<OutgoingMail> {
-  for (let tries = 0; tries < 300; tries++) {
+  return eventually(async () => {
     const found = (await mailsWith(word)).filter(({ mail }) => fits(mail))
     const newest = found.toSorted((a, b) => b.at.localeCompare(a.at))[0]
-    if (newest) return newest.mail
-    await sleep(100)
-  }
-  throw new Error(`No mail came about ${word}`)
+    if (!newest) throw new Error(`No mail came about ${word}`)
+    return newest.mail
+  })
 }
 
 async function mailsWith(word: string): Promise<{ at: string; mail: OutgoingMail }[]> {

@@ -8,6 +8,7 @@ const browser = await launchBrowser()
 
 async function open(site: string, visit: Visit): Promise<Page> {
   const page = await (await newContext(browser, visit)).newPage()
+  await page.clock.install()
   await page.goto(address(site, '/contact'))
   return page
 }
@@ -21,7 +22,8 @@ test.each([
 ] as const)('where menus open on %s, pointing at one opens it: %s', async (kind, opens) => {
   const page = await open(sites[kind], { screen: 'desktop' })
   await firstMenu(page).locator('summary').hover()
-  await page.waitForTimeout(300)
+  await firstMenu(page).locator('summary:hover').waitFor()
+  await page.clock.runFor(1_000)
   expect(await isOpen(page)).toBe(opens)
   await page.mouse.move(5, 600)
   await expect.poll(() => isOpen(page)).toBe(false)
@@ -54,7 +56,7 @@ test.each(Object.values(sites))(
     const page = await open(site, { screen: 'phone' })
     await page.getByRole('button', { name: 'Menu' }).tap()
     await firstMenu(page).locator('summary').tap()
-    await page.waitForTimeout(300)
+    await page.clock.runFor(1_000)
     expect(await isOpen(page)).toBe(true)
     const link = firstMenu(page).locator('a').nth(1)
     const path = await link.getAttribute('href')

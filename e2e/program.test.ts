@@ -2,6 +2,7 @@ import { execFile, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { demoDataFolder } from './prepared-data.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 })
 
 /** Sends an enquiry; `pause` comes between the two halves of its body. */
-function enquire(email: string, pause: () => void = () => {}): Promise<number> {
+function enquire(email: string, pause: () => Promise<void> = async () => {}): Promise<number> {
   const lead = { name: 'Ann Shopper', email, phone: '0412 345 678', message: 'Is it still there?' }
   const body = JSON.stringify({ lead })
   return new Promise((resolve, reject) => {
@@ -39,18 +40,27 @@ function enquire(email: string, pause: () => void = () => {}): Promise<number> {
           host: `${site}.localhost`,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
+          // The program says that it has begun to read.
+          expect: '100-continue',
         },
       },
       (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
     )
     sent.on('error', reject)
-    sent.write(body.slice(0, 20))
-    setTimeout(() => {
-      pause()
-      setTimeout(() => sent.end(body.slice(20)), 300)
-    }, 100)
+    sent.flushHeaders()
+    sent.on('continue', () => {
+      sent.write(body.slice(0, 20))
+      pause().then(() => sent.end(body.slice(20)), reject)
+    })
   })
 }
+
+const isListening = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
 
 const leads = async (): Promise<string> => {
   const env = { ...process.env, FORECOURT_DATA: dataFolder }
@@ -85,7 +95,11 @@ test('a folder that cannot be written and a variable that makes no sense are ref
 
 test('being stopped, it answers the request in flight, keeps it, and ends in order', async () => {
   const ended = new Promise((resolve) => program.once('exit', resolve))
-  expect(await enquire('in-flight@mail.example', () => program.kill('SIGTERM'))).toBe(201)
+  const stop = async () => {
+    program.kill('SIGTERM')
+    await expect.poll(isListening).toBe(false)
+  }
+  expect(await enquire('in-flight@mail.example', stop)).toBe(201)
   expect(await ended).toBe(0)
   program = await startProgram({ port, dataFolder })
   expect(await leads()).toContain('in-flight@mail.example')

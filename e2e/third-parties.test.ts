@@ -6,6 +6,7 @@ import { fill, formOn, message, person, submit } from './form-visitor.ts'
 import {
   addConnectionKey,
   addTrackedDealer,
+  hostsDecided,
   hostsOf,
   type StageOptions,
   vehicleOf,
@@ -62,12 +63,12 @@ test('under a notice measurement begins once the page is ready, says its consent
 })
 
 test('what the shopper switches off stays off on the next page, and can be switched on again', async () => {
-  const { page, requested } = await visit('tracked-au', '/')
+  const stage = await visit('tracked-au', '/')
+  const { page, requested } = stage
   await page.getByRole('button', { name: 'Switch off' }).click()
   requested.length = 0
   await page.goto(address('tracked-au', '/contact'))
-  await page.waitForTimeout(3_000)
-  expect([requested, await page.getByRole('region', { name: 'Privacy' }).count()]).toEqual([[], 0])
+  expect([await hostsDecided(stage), await page.getByRole('region', { name: 'Privacy' }).count()]).toEqual([[], 0])
   await page.goto(address('tracked-au', '/privacy-choices'))
   await page.getByRole('checkbox', { name: 'Allow advertising' }).check()
   await page.getByRole('button', { name: 'Save my choices' }).click()
@@ -77,18 +78,18 @@ test('what the shopper switches off stays off on the next page, and can be switc
 })
 
 test('where yes is needed nothing loads before it', async () => {
-  const { page, requested } = await visit('tracked-ask', '/')
+  const stage = await visit('tracked-ask', '/')
+  const { page, requested } = stage
   await page.getByRole('button', { name: 'Yes, allow' }).waitFor()
-  await page.waitForTimeout(3_000)
-  expect(requested).toEqual([])
+  expect(await hostsDecided(stage)).toEqual([])
   await page.getByRole('button', { name: 'Yes, allow' }).click()
   await expect.poll(() => hostsOf(requested)).toContain('connect.facebook.net')
 })
 
 test('a browser that asks not to be sold or shared is honoured, and told so', async () => {
-  const { page, requested } = await visit('tracked-us', '/', { signal: true })
-  await page.waitForTimeout(3_000)
-  expect(requested).toEqual([])
+  const stage = await visit('tracked-us', '/', { signal: true })
+  const { page } = stage
+  expect(await hostsDecided(stage)).toEqual([])
   await page.getByRole('link', { name: 'Do not sell or share my personal information' }).click()
   await page.getByText('advertising services stay off').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Allow advertising' }).isDisabled()).toBe(true)
@@ -123,12 +124,15 @@ test('live chat loads when pressed, and its own events are counted', async () =>
 })
 
 test('the text prompt comes after three seconds, and closing it is remembered', async () => {
-  const { page, requested } = await visit('texted-au', '/')
-  await page.getByText('Text us and we').waitFor()
+  const stage = await visit('texted-au', '/')
+  const { page, requested } = stage
+  const prompt = page.getByText('Text us and we')
+  await page.locator('[data-vendors][data-allowed]').waitFor({ state: 'attached' })
+  await page.clock.runFor(3_000)
+  await prompt.waitFor()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.reload()
-  await page.waitForTimeout(4_000)
-  expect([await page.getByText('Text us and we').count(), requested]).toEqual([0, []])
+  expect([await hostsDecided(stage), await prompt.count()]).toEqual([[], 0])
   await page.locator('a[data-chat="text_us"]').click()
   await expect.poll(() => hostsOf(requested)).toEqual(['connect.podium.com'])
   // The stand-in brings no widget: the link leads where it says.

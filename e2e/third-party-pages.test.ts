@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isWide } from '#testing/wide.ts'
 import { address, launchBrowser } from './browser.ts'
 import { pagesOf } from './page-kinds.ts'
-import { addWrittenDealer, hostsOf, type Stage, stageOf } from './vendor-visitor.ts'
+import { addWrittenDealer, hostsDecided, hostsOf, type Stage, stageOf } from './vendor-visitor.ts'
 
 // Every kind of page, with and without consent, the privacy signal and script: which hosts a browser asks for anything.
 
@@ -46,20 +45,6 @@ const calls = 'cdn.callrail.com'
 /** A part of the vehicle's page that measures nobody. */
 const viewer = 'impel.example'
 
-/** The pixel waits for 250 ms after all others have begun; what was set later runs later. */
-const pixelIsDue = 'new Promise((resolve) => setTimeout(resolve, 300))'
-const scripts = `[...document.querySelectorAll('script[src]')].map((each) => each.src)`
-
-/** Hosts that the page has asked, or will: once its script has decided, and what it put off is due. */
-async function decided(page: Page, requested: readonly string[]): Promise<string[]> {
-  const holder = page.locator('[data-vendors]')
-  if ((await holder.count()) > 0) await page.locator('[data-vendors][data-allowed]').waitFor({ state: 'attached' })
-  await page.evaluate(pixelIsDue)
-  const own = new URL(page.url()).host
-  const added = ((await page.evaluate(scripts)) as string[]).filter((url) => new URL(url).host !== own)
-  return hostsOf([...requested, ...added])
-}
-
 type Choice = 'none' | 'refused' | 'allowed' | 'allowed with the signal on'
 type Visitor = { choice: Choice; signal: boolean; javaScript?: boolean }
 
@@ -78,7 +63,7 @@ async function stage({ choice, signal, javaScript = true }: Visitor): Promise<St
 async function hostsRequestedOn(made: Stage, site: string, path: string): Promise<string[]> {
   made.requested.length = 0
   await made.page.goto(address(site, path))
-  return decided(made.page, made.requested)
+  return hostsDecided(made)
 }
 
 const everything = [calls, pixel, tagManager]

@@ -79,6 +79,8 @@ export type Stage = { page: Page; context: BrowserContext; requested: string[]; 
 export type StageOptions = Visit & {
   /** The browser asks not to sell or share. */
   signal?: boolean
+  /** Its clock is the machine's: what a script costs can be measured. */
+  realTime?: boolean
   /** Returns what a service's address answers; nothing unless it says so. */
   scripts?: (url: string) => string
 }
@@ -86,6 +88,7 @@ export type StageOptions = Visit & {
 /** A browser whose requests to other hosts are answered by stand-ins that only note what was asked of them. */
 export async function stageOf(browser: Browser, options: StageOptions = {}): Promise<Stage> {
   const context = await newContext(browser, options)
+  if (!options.realTime && options.javaScript !== false) await context.clock.install()
   if (options.signal) await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
   const [requested, bodies]: [string[], string[]] = [[], []]
   await context.route(
@@ -133,6 +136,18 @@ export async function addConnectionKey(site: string, service: string, key: strin
 export const vehicleOf = async (site: string): Promise<string> =>
   /href="(\/cars\/(?!trade-in)[a-z0-9-]+)"/.exec((await fetchPage(site, '/search/new-used-and-demo-cars')).text)?.[1] ??
   ''
+
+const scripts = `[...document.querySelectorAll('script[src]')].map((each) => each.src)`
+
+/** Hosts that the page has asked, or will: once its script has decided, and what it put off for the next seconds has come. */
+export async function hostsDecided({ page, requested }: Pick<Stage, 'page' | 'requested'>): Promise<string[]> {
+  const holder = page.locator('[data-vendors]')
+  if ((await holder.count()) > 0) await page.locator('[data-vendors][data-allowed]').waitFor({ state: 'attached' })
+  await page.clock.runFor(5_000)
+  const own = new URL(page.url()).host
+  const added = ((await page.evaluate(scripts)) as string[]).filter((url) => new URL(url).host !== own)
+  return hostsOf([...requested, ...added])
+}
 
 export const hostsOf = (requested: readonly string[]): string[] =>
   [...new Set(requested.map((url) => new URL(url).host))].toSorted()

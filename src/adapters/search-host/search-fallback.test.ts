@@ -113,8 +113,7 @@ const broken: [what: string, reason: string, url: () => Promise<string>][] = [
     () =>
       serverOf((_request, response) => {
         response.writeHead(200, { 'content-length': 1000 })
-        response.write('{"results": [')
-        setTimeout(() => response.socket?.destroy(), 20)
+        response.write('{"results": [', () => response.socket?.destroy())
       }),
   ],
   ['speaking HTML', 'its answer is not JSON', () => serverOf((_request, response) => void response.end('<h1>Hi</h1>'))],

@@ -8,6 +8,7 @@ import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
+import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
 
 type Props = { days: readonly CalendarDay[]; day: string; place: string; onClose(): void }
@@ -50,7 +51,7 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
   })
   return (
     <Sheet title="Block a time" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
+      <form className={layout.stack} onSubmit={send}>
         <SelectField
           label="Location"
           choices={places.map(([value, label]) => ({ value, label }))}
@@ -70,7 +71,7 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
         </div>
         <InputField label="Reason" hint="Only your team sees this." maxLength={200} {...field('reason')} />
         {block.error && <p role="alert">{block.error.message}</p>}
-        <div className={styles.actions}>
+        <div className={layout.middle}>
           <ActionButton type="submit" tone="primary" isBusy={block.isPending} disabled={!isInOrder}>
             Block it
           </ActionButton>

@@ -16,6 +16,7 @@ import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { bookingStates } from './appointment-labels.ts'
 import { dayText } from './calendar-dates.ts'
 import { useSheetMove } from './use-sheet-move.ts'
+import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
 
 type Props = { booking: ShownBooking; onClose(): void }
@@ -78,7 +79,7 @@ function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion
   })
   if (booking.isAhead)
     return (
-      <div className={styles.actions}>
+      <div className={layout.middle}>
         <ActionButton tone="primary" onClick={() => ask('move')}>
           Move
         </ActionButton>
@@ -89,7 +90,7 @@ function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion
     )
   if (booking.state === 'cancelled') return null
   return (
-    <div className={styles.actions}>
+    <div className={layout.middle}>
       <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'done', seen })}>
         Mark as completed
       </ActionButton>
@@ -113,7 +114,7 @@ function Move({ booking, onClose }: Props) {
           const day = days.find(({ date }) => date === chosen) ?? days[0]
           if (!day) return <EmptyState title="No time is free" />
           return (
-            <div className={styles.form}>
+            <div className={layout.stack}>
               <SelectField
                 label="Free times on"
                 data-autofocus
@@ -159,7 +160,7 @@ function Cancel({ booking, onClose }: Props) {
     cancel.mutate({ id: booking.id, reason, seen: seenOf(booking) })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={layout.stack} onSubmit={send}>
       <TextField
         label="Reason"
         hint="The shopper will see this."
@@ -170,7 +171,7 @@ function Cancel({ booking, onClose }: Props) {
         problem={cancel.error?.message}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className={layout.middle}>
         <ActionButton type="submit" tone="danger" isBusy={cancel.isPending} disabled={reason.trim() === ''}>
           Cancel the appointment
         </ActionButton>

@@ -12,6 +12,7 @@ import { dayText } from './calendar-dates.ts'
 import { HourGrid } from './hour-grid.tsx'
 import { useMove } from './use-move.tsx'
 import type { NewTime } from './new-booking-sheet.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
 
 type Props = {
@@ -52,7 +53,7 @@ export function CalendarPlace({ days, open, make }: Props) {
 function Agenda({ days, open, make }: Props) {
   const now = useNow()
   return (
-    <ol className={styles.days}>
+    <ol className={layout.list}>
       {days.map((day) => (
         <li key={day.date} className={styles.day}>
           <h3>

@@ -7,6 +7,7 @@ import { Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './feeds-sheet.module.css'
 
 /** The address that was just made: it is shown this once. */
@@ -24,7 +25,7 @@ export function FeedsSheet({ onClose }: { onClose(): void }) {
       </p>
       <Loaded query={feeds} lines={4}>
         {(data) => (
-          <ul className={styles.feeds}>
+          <ul className={layout.list}>
             {data.feeds.map((feed) => (
               <Feed
                 key={feed.dealershipId}

@@ -6,6 +6,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { CheckField, InputField } from '../kit/input-field.tsx'
 import { useSheetMove } from './use-sheet-move.ts'
 import { clockOf } from './calendar-dates.ts'
+import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
 
 type Props = { booking: ShownBooking; onClose(): void }
@@ -23,7 +24,7 @@ export function MoveFields({ booking, onClose }: Props) {
     move.mutate({ id, start: { date: typed.date, minutes }, anyway: typed.anyway, seen: { start, state } })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={layout.stack} onSubmit={submit}>
       <div className={styles.pair}>
         <InputField
           label="New day"

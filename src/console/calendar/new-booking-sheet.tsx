@@ -15,6 +15,7 @@ import { ContactFields } from '../new-lead/new-lead-fields.tsx'
 import { VehicleField } from '../new-lead/vehicle-field.tsx'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { clockOf } from './calendar-dates.ts'
+import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
 
 /** When and at which location it begins, as far as somebody has pressed there; minutes after midnight. */
@@ -57,7 +58,7 @@ export function NewBookingSheet({ days, time, onBooked, onClose }: Props) {
   const part = { typed, change, problems }
   return (
     <Sheet title="New appointment" isOpen onClose={onClose} side="top">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={layout.stack} onSubmit={submit} noValidate>
         <TimeFields {...part} places={places} />
         <PersonFields {...part} />
         {(problems['anyway'] || typed.anyway) && (
@@ -72,7 +73,7 @@ export function NewBookingSheet({ days, time, onBooked, onClose }: Props) {
             <Notice tone="bad">{create.error.message}</Notice>
           </div>
         )}
-        <div className={styles.actions}>
+        <div className={layout.middle}>
           <ActionButton type="submit" tone="primary" isBusy={create.isPending} disabled={minutes === undefined}>
             Book it
           </ActionButton>

@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { dayText } from './calendar-dates.ts'
-import styles from './hour-grid.module.css'
+import layout from '../kit/layout.module.css'
 
 /** An appointment and the place that it is to have. */
 type Moving = { booking: ShownBooking; date: string; minutes: number }
@@ -51,7 +51,7 @@ export function useMove(): Move & { question: ReactElement } {
           <p>
             {closed.booking.name}, {placeText(closed)}
           </p>
-          <div className={styles.answers}>
+          <div className={layout.row}>
             <ActionButton tone="primary" data-autofocus onClick={() => begin(closed, true)}>
               Move it anyway
             </ActionButton>

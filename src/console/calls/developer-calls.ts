@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApiScope, apiScopeNames } from '#features/integrations/domain/keys/api-key.ts'
+import { type ApiScope, apiScopeNames, keyDays, keyOverlapHours } from '#features/integrations/domain/keys/api-key.ts'
 import { webhookShapes } from '#features/integrations/domain/webhooks/webhook-endpoint.ts'
 import { feedTargets } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { change, type OperationTable, read } from './operation.ts'
@@ -81,14 +81,14 @@ export const developerCalls = {
     ...changing,
     answersSecret: true,
     summary: 'A new key; its text is in this answer and nowhere else.',
-    input: z.object({ name, scopes, siteIds, days: z.int().min(1).max(1825) }),
+    input: z.object({ name, scopes, siteIds, days: z.int().min(1).max(keyDays.most) }),
     output: z.object({ text: z.string() }),
   }),
   'developers.rotateKey': change({
     ...changing,
     answersSecret: true,
     summary: 'A new key like this one, which ends after the overlap.',
-    input: z.object({ id, overlapHours: z.int().min(0).max(2160) }),
+    input: z.object({ id, overlapHours: z.int().min(keyOverlapHours.least).max(keyOverlapHours.most) }),
     output: z.object({ text: z.string() }),
   }),
   'developers.revokeKey': change({

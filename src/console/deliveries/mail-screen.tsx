@@ -6,6 +6,7 @@ import { Facts } from '../kit/facts.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './mail-screen.module.css'
 
 /** One mail: its head, its text, and its HTML in a frame that may do nothing. */
@@ -18,7 +19,7 @@ export function Component() {
     <Screen
       title={mail.data?.subject ?? 'Email'}
       above={
-        <Link className={styles.back} to={`/${site.slug}/outbox`}>
+        <Link className={layout.back} to={`/${site.slug}/outbox`}>
           <Glyph name="back" size={16} /> Outbox
         </Link>
       }

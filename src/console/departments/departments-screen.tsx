@@ -13,7 +13,7 @@ import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { DepartmentPanel } from './department-panel.tsx'
-import styles from './departments.module.css'
+import layout from '../kit/layout.module.css'
 import { type DepartmentsDraft, useDepartmentsDraft } from './use-departments-draft.ts'
 
 /** Who answers what at each place: sales, service, parts and finance. */
@@ -57,7 +57,7 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <div className={styles.list}>
+      <div className={layout.parts}>
         {departmentKinds.map((kind) => (
           <DepartmentPanel
             key={kind}

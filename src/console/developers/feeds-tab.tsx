@@ -9,6 +9,7 @@ import table from '../kit/plain-table.module.css'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 
 /** Where partners fetch the stock, what each leaves out and why, and who came. */
@@ -49,7 +50,7 @@ function Feed({ feed }: { feed: ListedFeed }) {
     <Panel
       title={feed.label}
       actions={
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <ActionButton
             aria-label={`Copy address for ${feed.label}`}
             onClick={() => void navigator.clipboard.writeText(feed.href).then(() => toast('Copied.'))}
@@ -69,7 +70,7 @@ function Feed({ feed }: { feed: ListedFeed }) {
       <p>
         <b>{feed.listed.toLocaleString('en')}</b> listed, <b>{feed.leftOut.toLocaleString('en')}</b> left out
       </p>
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         <code>{feed.href}</code>
       </p>
       {feed.reasons.length > 0 && (
@@ -86,7 +87,7 @@ function Feed({ feed }: { feed: ListedFeed }) {
             ))}
           </ul>
           {feed.leftOut > feed.reasons.length && (
-            <p className={styles.hint}>and {(feed.leftOut - feed.reasons.length).toLocaleString('en')} more</p>
+            <p className={layout.quiet}>and {(feed.leftOut - feed.reasons.length).toLocaleString('en')} more</p>
           )}
         </details>
       )}
@@ -97,7 +98,7 @@ function Feed({ feed }: { feed: ListedFeed }) {
 const Fetches = ({ fetches }: OutputOf<'developers.feeds'>) => (
   <Panel title="Who fetched them" isFlush={fetches.length > 0}>
     {fetches.length === 0 ? (
-      <p className={styles.hint}>Nobody yet. Partners come within a day of getting the address.</p>
+      <p className={layout.quiet}>Nobody yet. Partners come within a day of getting the address.</p>
     ) : (
       <div className={table.scroll} role="region" aria-label="Who fetched them" tabIndex={0}>
         <table className={table.table}>

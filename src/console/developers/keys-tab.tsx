@@ -11,6 +11,7 @@ import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 import { SecretShown, type Shown } from './secret-shown.tsx'
 import { SiteChoice, siteText } from './site-choice.tsx'
@@ -84,7 +85,7 @@ function KeyList({ keys, sites, onShown }: Listed) {
             <SiteTime at={key.expiresAt} />
             <small>{key.lastUsedAt ? <Used at={key.lastUsedAt} /> : 'Never used'}</small>
           </div>
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             {key.state === 'works' && !key.isReplaced && (
               <ActionButton
                 isBusy={rotate.isPending}
@@ -150,7 +151,7 @@ function NewKey({ sites, onShown, onClose }: NewProps) {
   }
   return (
     <Sheet title="New key" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField
           label="Name"
           hint="Which program uses it."
@@ -178,11 +179,11 @@ function NewKey({ sites, onShown, onClose }: NewProps) {
         <SiteChoice sites={sites} chosen={siteIds} onChange={setSiteIds} />
         <SelectField label="Works for" value={days} choices={lives} onChange={({ target }) => setDays(target.value)} />
         {create.error && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={layout.problem}>
             {fields['scopes'] ?? fields['siteIds'] ?? create.error.message}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <ActionButton tone="primary" type="submit" isBusy={create.isPending}>
             Create key
           </ActionButton>

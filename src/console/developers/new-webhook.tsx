@@ -10,6 +10,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { CheckField, InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 import type { Shown } from './secret-shown.tsx'
 import { SiteChoice } from './site-choice.tsx'
@@ -50,7 +51,7 @@ export function NewWebhook({ sites, onShown, onClose }: Props) {
   }
   return (
     <Sheet title="New webhook" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField
           label="Name"
           required
@@ -98,11 +99,11 @@ export function NewWebhook({ sites, onShown, onClose }: Props) {
         </fieldset>
         <SiteChoice sites={sites} chosen={siteIds} onChange={setSiteIds} />
         {add.error && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={layout.problem}>
             {fields['events'] ?? fields['siteIds'] ?? add.error.message}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <ActionButton tone="primary" type="submit" isBusy={add.isPending}>
             Add webhook
           </ActionButton>

@@ -1,6 +1,7 @@
 import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 
 export type Shown = { title: string; text: string; hint: string }
@@ -8,12 +9,12 @@ export type Shown = { title: string; text: string; hint: string }
 /** A secret that is shown this once. */
 export const SecretShown = ({ shown, onClose }: { shown: Shown; onClose(): void }) => (
   <Sheet title={shown.title} isOpen onClose={onClose}>
-    <div className={styles.form}>
-      <p className={styles.hint}>{shown.hint}</p>
+    <div className={layout.fields}>
+      <p className={layout.quiet}>{shown.hint}</p>
       <p className={styles.secret}>
         <code>{shown.text}</code>
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <ActionButton
           tone="primary"
           data-autofocus

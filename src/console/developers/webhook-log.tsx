@@ -7,6 +7,7 @@ import { EmptyState, Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 
 type Delivery = OutputOf<'developers.webhookLog'>['deliveries'][number]
@@ -29,7 +30,7 @@ export function WebhookLog({ endpoint, onClose }: { endpoint: ListedEndpoint; on
           ) : (
             <>
               {deliveries.some(({ status }) => status === 'failed') && (
-                <div className={styles.buttons}>
+                <div className={layout.row}>
                   <ActionButton
                     isBusy={replay.isPending}
                     onClick={() => replay.mutate({ id: endpoint.id, which: { failedWithinHours: 72 } })}

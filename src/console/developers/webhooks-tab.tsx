@@ -7,6 +7,7 @@ import { Pill } from '../kit/pill.tsx'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 import { NewWebhook } from './new-webhook.tsx'
 import { SecretShown, type Shown } from './secret-shown.tsx'
@@ -94,7 +95,7 @@ function EndpointList({ endpoints, sites, onShown, onRead }: ListProps) {
             </small>
             {!endpoint.isOn && <small>{endpoint.offBecause}</small>}
           </div>
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             <ActionButton aria-label={`Log of ${endpoint.name}`} onClick={() => onRead(endpoint)}>
               Log
             </ActionButton>

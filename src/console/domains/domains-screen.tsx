@@ -8,6 +8,7 @@ import { Pill, type Tone } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './domains.module.css'
 
 type Domain = OutputOf<'domains.list'>['domains'][number]
@@ -21,7 +22,7 @@ export function Component() {
   return (
     <Screen title="Domains" lede="Your site works at each of these. Search engines and emails use the first one.">
       <NewDomain />
-      <p className={styles.certificate}>
+      <p className={layout.quiet}>
         About the padlock: once a domain points here, its certificate is set up on the first visit, if whoever runs the
         platform has switched that on. Until then, browsers warn that the connection isn’t secure.
       </p>
@@ -108,7 +109,7 @@ function DomainPanel({ domain: { host, records }, isPrimary, isOnly }: PanelProp
           {state ? <Pill tone={state.tone}>{state.label}</Pill> : <Pill>Checking DNS …</Pill>} {check.data?.message}
         </p>
         {check.data && check.data.state !== 'right' && <Records host={host} records={records} />}
-        <div className={styles.act}>
+        <div className={layout.row}>
           <ActionButton glyph="turn" isBusy={check.isFetching} onClick={() => void check.refetch()}>
             Check again
           </ActionButton>

@@ -19,7 +19,6 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import twoColumns from '../kit/two-columns.module.css'
 import editing from '../preview/editor-preview.module.css'
 import { BlockListEditor } from '../pages/block-list-editor.tsx'
 import { normalizeBlocks } from '../pages/use-page-draft.ts'
@@ -31,7 +30,7 @@ import { SettingEditor } from '../settings/setting-editor.tsx'
 import { normalized } from '../settings/setting-value.ts'
 import { kindIn } from './entries-screen.tsx'
 import { type At, EntryActions, EntryHistory, type Entry, useUndo } from './entry-actions.tsx'
-import styles from './entries.module.css'
+import layout from '../kit/layout.module.css'
 
 /** What is beside the form comes after it: nobody waits for it to begin. */
 const beside = () => import('../preview/editor-preview.tsx')
@@ -110,7 +109,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       title={titleOf(content) || `New ${one}`}
       width="wide"
       above={
-        <Link to={`/${site.slug}/content?in=${kind}`} className={styles.back}>
+        <Link to={`/${site.slug}/content?in=${kind}`} className={layout.back}>
           <Glyph name="back" size={16} /> {many}
         </Link>
       }
@@ -118,9 +117,9 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
     >
       <AroundDraft subject={draft.subject} />
       <div className={editing.columns}>
-        <div className={twoColumns.main}>
+        <div className={layout.parts}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
-            <div className={styles.fields}>
+            <div className={layout.fields}>
               <EntryFields
                 fields={entry.fields}
                 content={content}

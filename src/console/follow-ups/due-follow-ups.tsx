@@ -3,6 +3,7 @@ import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { Panel } from '../kit/screen.tsx'
 import { FollowUpList } from './follow-up-list.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 
 /** As many as fit beside the rest of Today. */
@@ -26,7 +27,7 @@ export function DueFollowUps() {
       }
     >
       {due.length === 0 ? (
-        <p className={styles.quiet}>Nothing is due today.</p>
+        <p className={layout.quiet}>Nothing is due today.</p>
       ) : (
         <FollowUpList rows={due.slice(0, most)} />
       )}

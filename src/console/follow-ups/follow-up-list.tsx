@@ -4,6 +4,7 @@ import { useMay, useSite } from '../data/session.ts'
 import { usePersonName } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useFocusLeftBehind } from '../kit/hooks/use-focus-left-behind.ts'
+import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 import { StepDue } from './step-due.tsx'
 import { useStepActions } from './use-step-actions.ts'
@@ -29,7 +30,7 @@ function FollowUpItem({ row }: { row: FollowUp }) {
         <Link to={`/${site.slug}/leads/${row.leadId}`}>
           <b>{row.what}</b>: {row.name || 'No name given'}
         </Link>
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           <StepDue at={row.dueAt} />
           {[row.about, row.person ? personName(row.person) : 'Nobody yet'].map((text) => ` · ${text}`)}
         </p>

@@ -8,6 +8,7 @@ import { useFocusLeftBehind } from '../kit/hooks/use-focus-left-behind.ts'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 import { StepDue } from './step-due.tsx'
 import { StepForm } from './step-form.tsx'
@@ -61,7 +62,7 @@ function OpenStep({ step, onEdit }: { step: ShownTask; onEdit: (() => void) | un
     <li ref={item}>
       <div>
         <b>{step.what}</b>
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           <StepDue at={step.dueAt} />
           {step.assignedTo && `, ${personName(step.assignedTo)}`}
         </p>
@@ -102,7 +103,7 @@ function Closed({ steps, mayWork }: { steps: readonly ShownTask[]; mayWork: bool
           <li key={step.id}>
             <div>
               {step.what}
-              <p className={styles.quiet}>
+              <p className={layout.quiet}>
                 {step.state === 'done' ? 'Done' : 'No longer needed'}{' '}
                 {step.closedAt ? <SiteTime at={step.closedAt} /> : <SiteMoment at={step.dueAt} />}
               </p>

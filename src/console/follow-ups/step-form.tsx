@@ -8,6 +8,7 @@ import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 import { StepFields } from './step-fields.tsx'
 
@@ -49,7 +50,7 @@ export function StepForm({ leadId, step, onDone }: Props) {
     save.mutate({ leadId, id: step?.id ?? null, what, dueAt, assignedTo, seen })
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={layout.fields} onSubmit={send} noValidate>
       <StepFields typed={typed} problems={problems} change={(differences) => setTyped({ ...typed, ...differences })} />
       <Person value={typed.assignedTo} onChange={(assignedTo) => setTyped({ ...typed, assignedTo })} />
       {save.error && Object.keys(problems).length === 0 && (

@@ -17,7 +17,7 @@ import { toast } from '../kit/toast-list.ts'
 import { hoursName, hoursText } from './hours-clashes.ts'
 import { HoursHistory } from './hours-history.tsx'
 import { HoursPreview } from './hours-preview.tsx'
-import styles from './hours-screen.module.css'
+import layout from '../kit/layout.module.css'
 import { SpecialFields } from './special-fields.tsx'
 import { type HoursDraft, useHoursDraft } from './use-hours-draft.ts'
 import { WeekFields } from './week-fields.tsx'
@@ -59,8 +59,8 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
         />
       )}
       <AroundDraft subject={draft.subject} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={layout.columns}>
+        <div className={layout.parts}>
           <WeekFields hours={hours} problems={problems} onChange={change} />
           <SpecialFields
             {...{ hours, today, problems }}
@@ -69,7 +69,7 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
             onEverywhere={places.length > 1 ? () => draft.copySpecialDays(place) : undefined}
           />
         </div>
-        <div className={styles.main}>
+        <div className={layout.parts}>
           <HoursPreview hours={hours} timeZone={place.timeZone} />
           <HoursHistory place={place} />
         </div>

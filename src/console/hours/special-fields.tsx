@@ -8,6 +8,7 @@ import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './hours-screen.module.css'
 import { SpanFields } from './span-fields.tsx'
 
@@ -96,7 +97,7 @@ function AddDay({ today, holidays, onAdd }: AddProps) {
   return (
     <div className={styles.add}>
       {holidays.length > 0 && (
-        <div className={styles.holidays} role="group" aria-label="Public holidays ahead">
+        <div className={layout.row} role="group" aria-label="Public holidays ahead">
           {holidays.map((holiday) => (
             <ActionButton key={holiday.date} glyph="plus" onClick={() => onAdd(holiday)}>
               {holiday.name}, {dayText(holiday.date, region).replace(/^\S+ /, '')}
@@ -105,7 +106,7 @@ function AddDay({ today, holidays, onAdd }: AddProps) {
         </div>
       )}
       <form
-        className={styles.other}
+        className={layout.bottom}
         onSubmit={(event) => {
           event.preventDefault()
           if (date >= today) onAdd({ date, name: '' })

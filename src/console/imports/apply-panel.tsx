@@ -7,6 +7,7 @@ import { CheckField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './imports.module.css'
 
 type Props = { upload: StockUploadView; plan: ImportPlan }
@@ -29,7 +30,7 @@ export function ApplyPanel({ upload, plan }: Props) {
   ] as const
   return (
     <Panel title={isDone ? 'What changed' : 'What will change'}>
-      <div className={styles.form}>
+      <div className={layout.stack}>
         <p className={styles.figures}>
           {figures.map(([label, count]) => (
             <span key={label}>

@@ -7,6 +7,7 @@ import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { stockShares } from './stock-shares.ts'
+import layout from '../kit/layout.module.css'
 import styles from './imports.module.css'
 
 const paces = [
@@ -44,7 +45,7 @@ export function NewSource({ dealerships, onClose }: Props) {
   }
   return (
     <Sheet title="Add a source" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.stack} onSubmit={submit}>
         <InputField label="Name" name="name" required maxLength={60} data-autofocus problem={fields['name']} />
         <InputField
           label="Address"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import layout from './layout.module.css'
 import styles from './choice-list.module.css'
 import { Glyph, type GlyphName } from './glyph.tsx'
 
@@ -51,7 +52,7 @@ export function ChoiceList<Choice extends ListChoice>(props: Props<Choice>) {
     event.preventDefault()
   }
   return (
-    <div className={styles.choices}>
+    <div className={layout.close}>
       <input
         className={styles.field}
         role="combobox"

@@ -6,6 +6,7 @@ import {
   useId,
 } from 'react'
 import { unseen } from './unseen.ts'
+import layout from './layout.module.css'
 import styles from './input-field.module.css'
 
 type Around = {
@@ -35,7 +36,7 @@ function Field({ label, hint, problem, hidesLabel, children }: Around & { childr
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className={layout.problem}>
           {problem}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from './layout.module.css'
 import styles from './notice-bar.module.css'
 
 type Props = { tone?: 'plain' | 'warn' | 'bad' | 'good'; actions?: ReactNode; children: ReactNode }
@@ -7,6 +8,6 @@ type Props = { tone?: 'plain' | 'warn' | 'bad' | 'good'; actions?: ReactNode; ch
 export const Notice = ({ tone = 'plain', actions, children }: Props) => (
   <div className={styles.notice} data-tone={tone}>
     <div>{children}</div>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={layout.row}>{actions}</div>}
   </div>
 )

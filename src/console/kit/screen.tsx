@@ -5,6 +5,7 @@ import { hasNoLine } from '../data/connection.ts'
 import { WhoGivesAccess } from '../people/who-gives-access.tsx'
 import { ActionButton } from './action-button.tsx'
 import { Glyph, type GlyphName } from './glyph.tsx'
+import layout from './layout.module.css'
 import styles from './screen.module.css'
 
 type ScreenProps = {
@@ -34,7 +35,7 @@ export function Screen({ title, tabTitle = title, lede, above, actions, width = 
           <h1 tabIndex={-1}>{title}</h1>
           {lede && <p className={styles.lede}>{lede}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={layout.row}>{actions}</div>}
       </header>
       {children}
     </div>
@@ -72,7 +73,7 @@ export const EmptyState = ({ glyph, title, isWholeScreen = false, children, acti
     {glyph && <Glyph name={glyph} size={32} />}
     {isWholeScreen ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
     {children && <div className={styles.emptyText}>{children}</div>}
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={layout.row}>{actions}</div>}
   </div>
 )
 

@@ -5,6 +5,7 @@ import { useSession } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, TextField } from '../kit/input-field.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from '../leads/lead-writing.module.css'
 import { ReplyTemplates } from './reply-templates.tsx'
 import { onModEnter, problemOf, submitting } from './writing-form.ts'
@@ -25,7 +26,7 @@ export function MailForm({ lead }: { lead: LeadScreenData }) {
     if (!reply.isPending) reply.mutate({ id: lead.id, subject: subject.text, text: text.text })
   }
   return (
-    <form className={styles.form} onSubmit={submitting(send)} onKeyDown={onModEnter(send)}>
+    <form className={layout.stack} onSubmit={submitting(send)} onKeyDown={onModEnter(send)}>
       <p className={styles.quiet}>
         To {lead.email}. {lead.repliesComeHere ? 'Replies come back to this timeline.' : `Replies go to ${user.email}.`}
       </p>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { Panel } from '../kit/screen.tsx'
 import { MailForm } from './mail-form.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './reply-panel.module.css'
 import { TextForm } from './text-form.tsx'
 
@@ -23,7 +24,7 @@ export function ReplyPanel({ lead }: { lead: LeadScreenData }) {
   const title = channels.length > 1 ? 'Reply' : `Reply by ${labels[channel].toLowerCase()}`
   return (
     <Panel title={title} id="reply">
-      <div id="text" className={styles.reply}>
+      <div id="text" className={layout.stack}>
         {channels.length > 1 && (
           <Channels channels={channels} channel={channel} choose={(each) => choose({ channel: each, hash })} />
         )}

@@ -5,6 +5,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { TextField } from '../kit/input-field.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from '../leads/lead-writing.module.css'
 import { ReplyTemplates } from './reply-templates.tsx'
 import { sizeText } from './size-text.ts'
@@ -32,7 +33,7 @@ export function TextForm({ lead, texting }: Props) {
     if (!send.isPending) send.mutate({ id: lead.id, text: text.text })
   }
   return (
-    <form className={styles.form} onSubmit={submitting(submit)} onKeyDown={onModEnter(submit)}>
+    <form className={layout.stack} onSubmit={submitting(submit)} onKeyDown={onModEnter(submit)}>
       <p className={styles.quiet}>
         To {texting.to}, from {texting.from}. Replies come back to this timeline.
       </p>

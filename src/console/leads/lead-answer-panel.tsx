@@ -5,6 +5,7 @@ import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-answer-panel.module.css'
 import { answerChoices, type LeadActions } from './use-lead-actions.tsx'
 
@@ -16,7 +17,7 @@ export function LeadAnswer({ lead, actions }: Props) {
   const canAct = mayWork && lead.state !== 'withdrawn' && lead.state !== 'held'
   return (
     <Panel title="Answer">
-      <div className={styles.ways}>
+      <div className={layout.middle}>
         {lead.phone && (
           <a className={actionClass({ tone: 'primary' })} href={lead.phoneHref}>
             <Glyph name="phone" size={18} /> Call {lead.phone}
@@ -50,7 +51,7 @@ function Outcome({ lead, actions }: Props) {
     <div className={styles.did}>
       <div role="group" aria-labelledby="answered-how">
         <p id="answered-how">I answered</p>
-        <div className={styles.ways}>
+        <div className={layout.middle}>
           {answerChoices.map(({ id, label, action }) => (
             <ActionButton key={id} isBusy={actions.isBusy} onClick={() => actions.change([lead.id], action)}>
               {label}
@@ -60,7 +61,7 @@ function Outcome({ lead, actions }: Props) {
       </div>
       <div role="group" aria-labelledby="ended-how">
         <p id="ended-how">Close the lead</p>
-        <div className={styles.ways}>
+        <div className={layout.middle}>
           {state !== 'won' && (
             <ActionButton onClick={() => actions.change([lead.id], { kind: 'close', as: 'won' })}>Won</ActionButton>
           )}

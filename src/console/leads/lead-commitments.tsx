@@ -10,6 +10,7 @@ import { Pill } from '../kit/pill.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import { orderState } from '../orders/order-labels.ts'
 import { moneyText, stateLabels } from '../reservations/reservation-labels.ts'
+import layout from '../kit/layout.module.css'
 import styles from './lead-parts.module.css'
 
 /** When the shopper comes, what they hold with a deposit, and what they bought: each leads to where it is moved, cancelled or paid back. */
@@ -19,13 +20,13 @@ export function LeadCommitments({ id }: { id: string }) {
   if (!data || data.appointments.length + data.reservations.length + data.orders.length === 0) return null
   return (
     <Panel title={data.orders.length === 0 ? 'Appointments and reservations' : 'Appointments, reservations and orders'}>
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {data.appointments.map((each) => (
           <li key={each.id} className={styles.other}>
             <div>
               <Link to={`${calendar ?? ''}?view=day&day=${each.day}`}>{kindLabels[each.kind]}</Link>{' '}
               <SiteMoment at={each.start} />
-              <p className={styles.quiet}>{each.place}</p>
+              <p className={layout.quiet}>{each.place}</p>
             </div>
             <Pill tone={bookingStates[each.state].tone}>{bookingStates[each.state].label}</Pill>
           </li>
@@ -35,7 +36,7 @@ export function LeadCommitments({ id }: { id: string }) {
             <div>
               <Link to={`${desk ?? ''}/${each.id}`}>Reservation {each.number}</Link>{' '}
               {formatMoney(asCents(each.deposit))} deposit
-              <p className={styles.quiet}>{each.vehicle}</p>
+              <p className={layout.quiet}>{each.vehicle}</p>
             </div>
             <Pill tone={stateLabels[each.state].tone}>{stateLabels[each.state].label}</Pill>
           </li>
@@ -55,7 +56,7 @@ function LeadOrder({ order }: { order: OutputOf<'leads.commitments'>['orders'][n
     <li className={styles.other}>
       <div>
         <Link to={`${desk ?? ''}/${order.id}`}>Order {order.number}</Link> {moneyText(order.total, order.currency)}
-        <p className={styles.quiet}>{order.bought}</p>
+        <p className={layout.quiet}>{order.bought}</p>
       </div>
       <Pill tone={tone}>{label}</Pill>
     </li>

@@ -8,6 +8,7 @@ import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { type Choice, InputField, SelectField } from '../kit/input-field.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { RemoveView, SaveView } from '../own-views/own-views.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-filters.module.css'
 import { leadListSearch, type LeadQuery } from './lead-query.ts'
 
@@ -21,7 +22,7 @@ export function LeadFilters({ query, folder, change, views }: FilterProps) {
   const used = keys.filter((key) => query[key]).length
   const [isOpen, setOpen] = useState(used > 0)
   return (
-    <search className={styles.filters}>
+    <search className={layout.stack}>
       <div className={styles.line}>
         <SearchLeads query={query} change={change} />
         <ActionButton glyph="settings" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

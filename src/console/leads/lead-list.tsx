@@ -7,6 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { SiteTime } from '../kit/site-time.tsx'
 import { NextStep } from '../follow-ups/next-step.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-list.module.css'
 import { LeadState } from './lead-state.tsx'
 import type { LeadActions } from './use-lead-actions.tsx'
@@ -152,7 +153,7 @@ function BulkBar({ rows, selected, actions, clear }: Omit<Props, 'select'> & { c
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     .map(({ id }) => id)
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
+    <div className={layout.middle} role="toolbar" aria-label="Selected leads">
       <b>{selected.length} selected</b>
       <ActionButton glyph="check" onClick={() => actions.ask('answer', selected)}>
         Answered

@@ -8,6 +8,7 @@ import { Facts } from '../kit/facts.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
+import layout from '../kit/layout.module.css'
 import writing from './lead-writing.module.css'
 
 type Answers = OutputOf<'leads.financialAnswers'>
@@ -40,7 +41,7 @@ export function LeadMoney({ lead }: { lead: LeadScreenData }) {
       {answers ? (
         <Shown answers={answers} onHide={() => setAnswers(null)} />
       ) : (
-        <form className={writing.form} onSubmit={(event) => void show(event)}>
+        <form className={layout.stack} onSubmit={(event) => void show(event)}>
           <p className={writing.quiet}>
             These answers are encrypted separately. The audit log records who opens them, and when.
           </p>

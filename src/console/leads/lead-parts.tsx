@@ -5,6 +5,7 @@ import { useScreenHref } from '../data/screen-paths.ts'
 import { useSite } from '../data/session.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-parts.module.css'
 
 type Props = { lead: LeadScreenData }
@@ -37,7 +38,7 @@ export function LeadVehicle({ lead: { vehicle } }: Props) {
             )}
           </p>
           {vehicle.price && <p>{vehicle.price}</p>}
-          <p className={styles.quiet}>{vehicle.facts}</p>
+          <p className={layout.quiet}>{vehicle.facts}</p>
           {stock && vehicle.id && <Link to={`${stock}/${vehicle.id}`}>Open in stock</Link>}
         </div>
       </div>
@@ -65,13 +66,13 @@ export function LeadFiles({ lead }: Props) {
   if (lead.files.length === 0) return null
   return (
     <Panel title="Files">
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {lead.files.map((file) => (
           <li key={file.id}>
             <a href={fileHref(site.id, `leads/${lead.id}/${file.id}`)} download={file.name}>
               {file.name}
             </a>
-            <p className={styles.quiet}>
+            <p className={layout.quiet}>
               {sizeText(file.bytes)}, {file.isScanned ? 'checked for malware' : 'not checked for malware'}
             </p>
           </li>

@@ -3,6 +3,7 @@ import type { LeadScreenData } from '../calls/lead-calls.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-side-panels.module.css'
 
 type Props = { lead: LeadScreenData }
@@ -54,14 +55,14 @@ export const LeadPlace = ({ lead: { place } }: Props) =>
 export const Consents = ({ lead: { consents } }: Props) => (
   <Panel title="Consent">
     {consents.length === 0 && (
-      <p className={styles.quiet}>We didn’t ask. Only contact them about this enquiry, not with offers.</p>
+      <p className={layout.quiet}>We didn’t ask. Only contact them about this enquiry, not with offers.</p>
     )}
     <ul className={styles.list}>
       {consents.map(({ isGiven, text, purpose, channel, at }) => (
         <li key={`${purpose} ${channel} ${at}`}>
           <b data-given={isGiven || undefined}>{isGiven ? 'Agreed' : 'Didn’t agree'}</b>
           <q>{text}</q>
-          <span className={styles.quiet}>
+          <span className={layout.quiet}>
             {purpose}, {channel}, <SiteMoment at={at} />
           </span>
         </li>

@@ -5,6 +5,7 @@ import { useSite } from '../data/session.ts'
 import { CheckField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-timeline-list.module.css'
 
 /** What happened, from the first click to the last answer, across everything that the person has asked. */
@@ -49,18 +50,18 @@ function Entry({ entry }: { entry: LeadScreenData['timeline'][number] }) {
     <li data-kind={entry.kind} data-other={enquiry ? true : undefined}>
       <p>
         <b>{entry.what}</b>{' '}
-        <span className={styles.quiet}>
+        <span className={layout.quiet}>
           {entry.who && `${entry.who}, `}
           <SiteTime at={entry.at} />
         </span>
       </p>
       {enquiry && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           <Link to={`/${slug}/leads/${enquiry.id}`}>{enquiry.kind}</Link>
         </p>
       )}
       {entry.text && <p className={styles.text}>{entry.text}</p>}
-      {entry.progress && <p className={styles.quiet}>{entry.progress}</p>}
+      {entry.progress && <p className={layout.quiet}>{entry.progress}</p>}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { onModEnter, problemOf, submitting } from '../lead-reply/writing-form.ts'
-import styles from './lead-writing.module.css'
+import layout from '../kit/layout.module.css'
 
 type Props = { lead: LeadScreenData }
 
@@ -24,7 +24,7 @@ export function NoteForm({ lead }: Props) {
   }
   return (
     <Panel title="Add a note" id="note">
-      <form className={styles.form} onSubmit={submitting(save)} onKeyDown={onModEnter(save)}>
+      <form className={layout.stack} onSubmit={submitting(save)} onKeyDown={onModEnter(save)}>
         <TextField
           label="Note for colleagues"
           hint="The shopper never sees notes. They can’t be edited later."

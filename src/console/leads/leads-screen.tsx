@@ -15,6 +15,7 @@ import { LeadFolders } from './lead-folders.tsx'
 import { LeadList } from './lead-list.tsx'
 import { lastLeadList, leadListSearch, type LeadQuery, useLeadQuery } from './lead-query.ts'
 import { emptyFolders, folderNames } from './lead-states.ts'
+import layout from '../kit/layout.module.css'
 import styles from './leads-screen.module.css'
 import { type LeadActions, useLeadActions } from './use-lead-actions.tsx'
 
@@ -149,7 +150,7 @@ function Exports({ query, hasRows }: { query: LeadQuery; hasRows: boolean }) {
         <p className={styles.exportText}>
           Exports everything that matches the filter. Exports are recorded in the audit log.
         </p>
-        <div className={styles.exports}>
+        <div className={layout.row}>
           <ExportLink query={query} format="csv" onDone={() => setOpen(false)} />
           <ExportLink query={query} format="json" onDone={() => setOpen(false)} />
         </div>

@@ -4,6 +4,7 @@ import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './lead-parts.module.css'
 import type { LeadActions } from './use-lead-actions.tsx'
 
@@ -34,7 +35,7 @@ export function LeadsOfPerson({ lead, actions }: Props) {
   return (
     <Panel title="Also from this person">
       {lead.hasOtherAddresses && (
-        <p className={styles.quiet}>Some came with another email address or phone number. Answer each at its own.</p>
+        <p className={layout.quiet}>Some came with another email address or phone number. Answer each at its own.</p>
       )}
       <OtherLeads
         leads={lead.ofPerson}
@@ -55,12 +56,12 @@ type ListProps = {
 function OtherLeads({ leads, action, isBusy }: ListProps) {
   const site = useSite()
   return (
-    <ul className={styles.list}>
+    <ul className={layout.stack}>
       {leads.map((other) => (
         <li key={other.id} className={styles.other}>
           <div>
             <Link to={`/${site.slug}/leads/${other.id}`}>{other.kind}</Link>{' '}
-            <span className={styles.quiet}>
+            <span className={layout.quiet}>
               <SiteTime at={other.createdAt} />
             </span>
             <p className={styles.text}>{other.message || 'No message.'}</p>

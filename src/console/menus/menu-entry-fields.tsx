@@ -4,6 +4,7 @@ import type { MenuDestination } from '../calls/content/menu-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { GoalField } from './goal-field.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './menus.module.css'
 
 type Props = {
@@ -43,7 +44,7 @@ export function MenuEntryFields(props: Props) {
         {...{ entry, destinations, mayFill, isElsewhere, setElsewhere, onChange }}
         problem={problems[`${path}.href`]}
       />
-      <div className={styles.moves}>
+      <div className={layout.row}>
         {moves.map(({ step, label }) => (
           <ActionButton key={step} disabled={!canGo(step)} onClick={() => onMove(step)}>
             {label}

@@ -17,7 +17,7 @@ import { Loaded, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/versions/version-history.tsx'
 import { MenuEditor } from './menu-editor.tsx'
-import styles from './menus.module.css'
+import layout from '../kit/layout.module.css'
 
 const empty: Menus = { header: [], footer: [] }
 const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
@@ -43,8 +43,8 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
   return (
     <>
       <AroundDraft subject={draft.subject} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={layout.columns}>
+        <div className={layout.parts}>
           {(['header', 'footer'] as const).map((name) => (
             <MenuEditor
               key={name}
@@ -58,7 +58,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
             />
           ))}
         </div>
-        <div className={styles.main}>
+        <div className={layout.parts}>
           <FindingList
             findings={(found.data?.findings ?? []).map(({ at, message }) => ({
               place: at.startsWith('header') ? titles.header : titles.footer,

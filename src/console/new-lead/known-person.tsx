@@ -5,6 +5,7 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { Pill } from '../kit/pill.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { states } from '../leads/lead-states.ts'
+import layout from '../kit/layout.module.css'
 import styles from './new-lead.module.css'
 
 /** Whether the person is here already, before somebody enters them twice: what they want may belong to that lead. */
@@ -28,7 +29,7 @@ export function KnownPerson(typed: { phone: string; email: string }) {
                   {name || 'No name given'}, {kind}
                 </Link>
                 <Pill tone={states[state].tone}>{states[state].name}</Pill>
-                <span className={styles.quiet}>
+                <span className={layout.quiet}>
                   <SiteTime at={createdAt} />
                 </span>
               </li>

@@ -12,6 +12,7 @@ import { Notice } from '../kit/notice-bar.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { ConsentFields, ContactFields, SourceFields, WorkFields } from './new-lead-fields.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './new-lead.module.css'
 import { KnownPerson } from './known-person.tsx'
 import { mendedBy, newLeadInput, useTypedLead } from './typed-new-lead.ts'
@@ -87,7 +88,7 @@ export function Component() {
             <Notice tone="bad">{create.error.message}</Notice>
           </div>
         )}
-        <div className={styles.send}>
+        <div className={layout.row}>
           <ActionButton tone="primary" type="submit" isBusy={create.isPending}>
             Add lead
           </ActionButton>

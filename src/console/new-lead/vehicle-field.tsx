@@ -4,6 +4,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { ChoiceList } from '../kit/choice-list.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './new-lead.module.css'
 
 type Vehicle = { id: string; label: string }
@@ -23,7 +24,7 @@ export function VehicleField({ vehicle, isNeeded = false, problem, onChange }: P
       {vehicle ? (
         <b>{vehicle.label}</b>
       ) : (
-        <span className={styles.quiet}>{isNeeded ? 'Vehicle' : 'No vehicle in particular'}</span>
+        <span className={layout.quiet}>{isNeeded ? 'Vehicle' : 'No vehicle in particular'}</span>
       )}
       <ActionButton glyph="search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {vehicle ? 'Another vehicle' : 'Find a vehicle'}

@@ -15,6 +15,7 @@ import { toast } from '../kit/toast-list.ts'
 import { LookUpPanel } from './look-up-panel.tsx'
 import { NewVehicleControl } from './new-vehicle-control.tsx'
 import { newFieldGroups, readForm, type TypedVehicle, withFound } from './new-vehicle-form.ts'
+import layout from '../kit/layout.module.css'
 import styles from './new-vehicle.module.css'
 
 const subject = 'vehicle new'
@@ -61,9 +62,9 @@ function NewVehicle({ blank }: { blank: BlankVehicle }) {
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   return (
-    <div className={styles.screen}>
+    <div className={layout.parts}>
       <LookUpPanel blank={blank} onFound={(found) => store(withFound(typed, found))} />
-      <form ref={form} onSubmit={submit} className={styles.screen} noValidate aria-label="New vehicle">
+      <form ref={form} onSubmit={submit} className={layout.parts} noValidate aria-label="New vehicle">
         {newFieldGroups.map(({ title, fields }) => (
           <Panel key={title} title={title}>
             <div className={styles.fields}>

@@ -7,7 +7,7 @@ import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { moneyText } from '../reservations/reservation-labels.ts'
-import styles from '../reservations/reservations-screen.module.css'
+import layout from '../kit/layout.module.css'
 import type { OrderScreenData } from './order-labels.ts'
 
 type OrderProps = { order: OrderScreenData }
@@ -26,7 +26,7 @@ export function OrderSteps({ order }: OrderProps) {
   const onClose = () => setOpen(null)
   return (
     <Panel title={isOpen ? 'What’s next' : mayUndo ? 'Handed over' : 'Refund'}>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         {mayManage && isOpen && <Steps order={order} onReady={() => setOpen('ready')} />}
         {mayUndo && <UndoHandOver order={order} />}
         {mayRefund && <ActionButton onClick={() => setOpen('refund')}>Refund</ActionButton>}
@@ -108,7 +108,7 @@ function ReadySheet({ order, onClose }: SheetProps) {
   }
   return (
     <Sheet title={isDelivery ? 'Mark as sent' : 'Ready to pick up'} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
+      <form className={layout.stack} onSubmit={send}>
         <TextField
           label="Note to the shopper (optional)"
           hint={isDelivery ? 'Such as the carrier and tracking number.' : 'Such as where to ask for it.'}
@@ -119,7 +119,7 @@ function ReadySheet({ order, onClose }: SheetProps) {
           problem={change.error?.message}
           onChange={(event) => setNote(event.target.value)}
         />
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="primary" isBusy={change.isPending}>
             {isDelivery ? 'Mark as sent' : 'Mark as ready'}
           </ActionButton>
@@ -145,7 +145,7 @@ function CancelSheet({ order, onClose }: SheetProps) {
   }
   return (
     <Sheet title="Cancel this order" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
+      <form className={layout.stack} onSubmit={send}>
         <p>{`${moneyText(refundable, currency)} will be refunded to the shopper’s card, and what they bought is for sale again.`}</p>
         <TextField
           label="Reason"
@@ -158,7 +158,7 @@ function CancelSheet({ order, onClose }: SheetProps) {
           problem={change.error?.message}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={reason.trim() === ''}>
             Cancel and refund
           </ActionButton>
@@ -192,7 +192,7 @@ function RefundSheet({ order, onClose }: SheetProps) {
   const isReady = amount > 0 && amount <= refundable && reason.trim() !== ''
   return (
     <Sheet title="Refund" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
+      <form className={layout.stack} onSubmit={send}>
         <InputField
           label={`Amount in ${currency}`}
           hint={`Up to ${moneyText(refundable, currency)}.`}
@@ -213,7 +213,7 @@ function RefundSheet({ order, onClose }: SheetProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         {isAll && (state === 'paid' || state === 'ready') && <p>Refunding all of it cancels the order.</p>}
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={!isReady}>
             Refund
           </ActionButton>

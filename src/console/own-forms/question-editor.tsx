@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { questionKinds } from '#features/content/domain/own-forms/own-question.ts'
 import { CheckField, SelectField } from '../kit/input-field.tsx'
 import { SettingEditor } from '../settings/setting-editor.tsx'
+import layout from '../kit/layout.module.css'
 import styles from '../settings/setting-editor.module.css'
 import { ConditionEditor } from './condition-editor.tsx'
 import {
@@ -55,7 +56,7 @@ export function QuestionEditor({ questions, at, problems, showsAll, change }: Pr
       {[place, `${place}.id`, `${place}.required`].map(
         (each) =>
           problems[each] && (
-            <p key={each} className={styles.problem}>
+            <p key={each} className={layout.problem}>
               {problems[each]}
             </p>
           ),

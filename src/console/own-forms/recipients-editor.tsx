@@ -1,5 +1,6 @@
 import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { CheckField } from '../kit/input-field.tsx'
+import layout from '../kit/layout.module.css'
 import styles from '../settings/setting-editor.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function RecipientsEditor({ field: { label, sentence, control }, value, p
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <p>{sentence}</p>
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className={layout.problem}>{problem}</p>}
       {known.map((address) => (
         <CheckField
           key={address}

@@ -19,11 +19,10 @@ import { InputField, TextField } from '../kit/input-field.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
-import twoColumns from '../kit/two-columns.module.css'
 import editing from '../preview/editor-preview.module.css'
 import { BlockListEditor } from './block-list-editor.tsx'
 import { PageHistory } from './page-history.tsx'
-import styles from './pages-screen.module.css'
+import layout from '../kit/layout.module.css'
 import { type PageCheck, usePageCheck } from './use-page-check.ts'
 import { type PageDraft, usePageDraft } from './use-page-draft.ts'
 
@@ -59,7 +58,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
       lede={path}
       width="wide"
       above={
-        <Link to={`/${site.slug}/pages`} className={styles.back}>
+        <Link to={`/${site.slug}/pages`} className={layout.back}>
           <Glyph name="back" size={16} /> Pages
         </Link>
       }
@@ -77,9 +76,9 @@ function PageForm({ path, page }: { path: string; page: Page }) {
     >
       <AroundDraft subject={draft.subject} />
       <div className={editing.columns}>
-        <div className={twoColumns.main}>
+        <div className={layout.parts}>
           <Panel title="Page">
-            <div className={styles.fields}>
+            <div className={layout.fields}>
               <InputField
                 label="Title"
                 hint="In the browser’s tab and in search results."

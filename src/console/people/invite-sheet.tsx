@@ -3,6 +3,7 @@ import { CallFailure } from '../data/call.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './people.module.css'
 import type { People } from './listed-people.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -31,7 +32,7 @@ export function InviteSheet({ people, isOpen, onClose }: Props) {
   }
   return (
     <Sheet title="Invite someone" isOpen={isOpen} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField
           label="Email"
           type="email"
@@ -43,8 +44,8 @@ export function InviteSheet({ people, isOpen, onClose }: Props) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <PlaceFields people={people} place={place} onChange={setPlace} />
-        {fields['dealershipIds'] && <p className={styles.problem}>{fields['dealershipIds']}</p>}
-        <p className={styles.hint}>They get an email with a button. It works once, for seven days.</p>
+        {fields['dealershipIds'] && <p className={layout.problem}>{fields['dealershipIds']}</p>}
+        <p className={layout.quiet}>They get an email with a button. It works once, for seven days.</p>
         <div className={styles.buttons}>
           <ActionButton tone="primary" type="submit" isBusy={invite.isPending}>
             Send invitation

@@ -11,6 +11,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { Failed, Waiting } from '../kit/screen.tsx'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { afterSignIn } from '../sign-in/safe-next.ts'
+import layout from '../kit/layout.module.css'
 import styles from '../sign-in/sign-in-screen.module.css'
 
 /** Where the link of an invitation leads: nothing is accepted before somebody presses the button. */
@@ -57,7 +58,7 @@ function JoinForm({ token, invitation }: JoinProps) {
       <p>
         {by} invites you as <b>{roleNames[role].toLowerCase()}</b>. {rolePurposes[role]}
       </p>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
         {!hasAccount && (
           <InputField

@@ -3,6 +3,7 @@ import type { ListedMember } from '../calls/people-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './people.module.css'
 import type { People } from './listed-people.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -21,10 +22,10 @@ export function MemberSheet({ member, people, onClose }: Props) {
   }
   return (
     <Sheet title={member.name} isOpen onClose={onClose} side="end">
-      <form className={styles.form} onSubmit={submit}>
-        <p className={styles.hint}>{member.email}</p>
+      <form className={layout.fields} onSubmit={submit}>
+        <p className={layout.quiet}>{member.email}</p>
         <PlaceFields people={people} place={place} onChange={setPlace} />
-        {fields['dealershipIds'] && <p className={styles.problem}>{fields['dealershipIds']}</p>}
+        {fields['dealershipIds'] && <p className={layout.problem}>{fields['dealershipIds']}</p>}
         <div className={styles.buttons}>
           <ActionButton tone="primary" type="submit" isBusy={change.isPending}>
             Save
@@ -34,7 +35,7 @@ export function MemberSheet({ member, people, onClose }: Props) {
       <div className={styles.away}>
         {member.hasSecondFactor && (
           <div>
-            <p className={styles.hint}>Lost their phone and their recovery codes? They set up a new one next time.</p>
+            <p className={layout.quiet}>Lost their phone and their recovery codes? They set up a new one next time.</p>
             <ActionButton
               isBusy={resetFactor.isPending}
               onClick={() => resetFactor.mutate({ userId: member.id }, { onSuccess: onClose })}
@@ -44,7 +45,7 @@ export function MemberSheet({ member, people, onClose }: Props) {
           </div>
         )}
         <div>
-          <p className={styles.hint}>
+          <p className={layout.quiet}>
             They’ll be signed out straight away. Their name stays on everything they’ve done.
           </p>
           <ActionButton

@@ -7,6 +7,7 @@ import { Notice } from '../kit/notice-bar.tsx'
 import { Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './person-screen.module.css'
 
 /** Erases a person for good, after it has been said what goes. */
@@ -47,7 +48,7 @@ function Erasure({ id, onClose }: { id: string; onClose(): void }) {
               <li key={kind}>{countText(kind, count)}</li>
             ))}
           </ul>
-          <p className={styles.quiet}>Backups made before hold this person until they’re replaced.</p>
+          <p className={layout.quiet}>Backups made before hold this person until they’re replaced.</p>
           {erase.error && (
             <div role="alert">
               <Notice tone="bad">{erase.error.message}</Notice>

@@ -10,6 +10,7 @@ import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
 import { states } from '../leads/lead-states.ts'
 import { orderState } from '../orders/order-labels.ts'
 import { moneyText, stateLabels } from '../reservations/reservation-labels.ts'
+import layout from '../kit/layout.module.css'
 import styles from './person-screen.module.css'
 
 type Props = { person: ShownPerson }
@@ -17,7 +18,7 @@ type Props = { person: ShownPerson }
 /** The site, where it is another one than the one that is open. */
 function Elsewhere({ site }: { site: { slug: string; name: string } }) {
   const { slug } = useSite()
-  return site.slug === slug ? null : <span className={styles.quiet}>{site.name}</span>
+  return site.slug === slug ? null : <span className={layout.quiet}>{site.name}</span>
 }
 
 export const PersonLeads = ({ person: { leads } }: Props) => (
@@ -117,11 +118,11 @@ export function PersonSaved({ person: { saved } }: Props) {
           {searches.map((title) => (
             <li key={title}>
               <div>
-                {title} <span className={styles.quiet}>saved search</span>
+                {title} <span className={layout.quiet}>saved search</span>
               </div>
             </li>
           ))}
-          {vehicles.length + searches.length === 0 && <li className={styles.quiet}>Nothing saved right now.</li>}
+          {vehicles.length + searches.length === 0 && <li className={layout.quiet}>Nothing saved right now.</li>}
         </ul>
       ))}
     </Panel>
@@ -135,14 +136,14 @@ const consentText = (purpose: string, channel: string): string =>
 export const PersonConsents = ({ person: { consents, saved } }: Props) => (
   <Panel title="Consent">
     {consents.length + saved.length === 0 && (
-      <p className={styles.quiet}>We didn’t ask. Only contact them about what they enquired about, not with offers.</p>
+      <p className={layout.quiet}>We didn’t ask. Only contact them about what they enquired about, not with offers.</p>
     )}
     <ul className={styles.list}>
       {consents.map(({ leadId, purpose, channel, isGiven, text, at }) => (
         <li key={`${leadId} ${purpose} ${channel} ${at}`}>
           <div>
             <b>{isGiven ? 'Agreed' : 'Didn’t agree'}</b> <q>{text}</q>
-            <p className={styles.quiet}>
+            <p className={layout.quiet}>
               {consentText(purpose, channel)}, <SiteMoment at={at} />
             </p>
           </div>
@@ -152,7 +153,7 @@ export const PersonConsents = ({ person: { consents, saved } }: Props) => (
         <li key={`${email} ${site.slug}`}>
           <div>
             <b>Agreed</b> <q>{wording}</q>
-            <p className={styles.quiet}>
+            <p className={layout.quiet}>
               saved vehicles, {email}, <SiteMoment at={agreedAt} />
             </p>
           </div>

@@ -8,6 +8,7 @@ import { useVehicleLocks } from '../vehicle/use-vehicle-locks.ts'
 import { PhotoFindings } from './photo-findings-list.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { unseen } from '../kit/unseen.ts'
+import layout from '../kit/layout.module.css'
 import styles from './photo-panel.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { TapOrder } from './tap-order.tsx'
@@ -36,7 +37,7 @@ export function PhotoPanel({ vehicle, mayEdit }: Props) {
         title={desk.photos.length === 0 ? 'Photos' : `Photos (${desk.photos.length})`}
         actions={
           mayEdit && (
-            <div className={styles.actions}>
+            <div className={layout.row}>
               <PhotoPicker onFiles={add} />
             </div>
           )
@@ -97,7 +98,7 @@ function Photos({ vehicle, desk, mayEdit, onOpen, onOrder }: PhotosProps) {
               ? 'Tap one to crop or describe it.'
               : 'Drag a photo to its place, or press Shift with an arrow key; Delete removes it.'}
           </p>
-          <span className={styles.actions}>
+          <span className={layout.row}>
             <ActionButton tone="bare" glyph="columns" onClick={onOrder}>
               Put in order
             </ActionButton>

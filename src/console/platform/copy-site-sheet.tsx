@@ -7,6 +7,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import type { ListedSite } from './dealer-row.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
 import { useSessionAnew } from './use-impersonation.ts'
 
@@ -32,7 +33,7 @@ export function CopySiteSheet({ site, onClose }: { site: ListedSite; onClose(): 
   return (
     <Sheet title={`Copy ${site.name}`} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           The copy shows the same dealerships and stock, and begins with the same settings, menus, pages and articles.
           It has no domain of its own yet.
         </p>

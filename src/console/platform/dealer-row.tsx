@@ -5,6 +5,7 @@ import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { healthSigns } from './health-text.ts'
+import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
 import { useImpersonation } from './use-impersonation.ts'
 
@@ -25,7 +26,7 @@ export const DealerRow = ({ group, onCopy }: Props) => (
         ))}
       </div>
     </div>
-    <p className={styles.quiet}>
+    <p className={layout.quiet}>
       {group.people === 1 ? '1 person' : `${group.people} people`} ·{' '}
       {group.lastImportAt ? (
         <>

@@ -10,6 +10,7 @@ import { CopySiteSheet } from './copy-site-sheet.tsx'
 import { DoctorPanel } from './doctor-panel.tsx'
 import { DealerRow, type ListedSite } from './dealer-row.tsx'
 import { waitingText } from './health-text.ts'
+import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
 
 type Page = OutputOf<'platform.read'>
@@ -80,7 +81,7 @@ function Totals({ totals, jobs }: Page) {
     ['Jobs given up in a day', jobs.failed.toLocaleString('en')],
   ]
   return (
-    <dl className={styles.totals}>
+    <dl className={`${layout.totals} ${styles.totals}`}>
       {figures.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -101,7 +102,7 @@ function Dealers({ page, onCopy }: { page: Page; onCopy(site: ListedSite): void 
       </Panel>
     )
   return (
-    <ul className={styles.dealers}>
+    <ul className={layout.stack}>
       {page.groups.map((group) => (
         <DealerRow key={group.slug} group={group} onCopy={onCopy} />
       ))}

@@ -11,6 +11,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Pill, type Tone } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
 
 type Page = OutputOf<'platform.speed'>
@@ -53,7 +54,7 @@ function Sites({ sites }: Pick<Page, 'sites'>) {
             <th scope="row">
               {site.name}
               <br />
-              <span className={styles.quiet}>{site.slug}</span>
+              <span className={layout.quiet}>{site.slug}</span>
             </th>
             {speedMetrics.map((metric) => (
               <td key={metric}>
@@ -76,12 +77,12 @@ const verdicts: Record<'good' | 'fair' | 'poor', { tone: Tone; text: string }> =
 function Figure({ metric, site: { week, before } }: { metric: SpeedMetric; site: SiteRow }) {
   const { p75, visits, verdict } = week[metric]
   if (p75 === null || verdict === null)
-    return <span className={styles.quiet}>{`Too few visits (${visits} of ${enoughForSpeed})`}</span>
+    return <span className={layout.quiet}>{`Too few visits (${visits} of ${enoughForSpeed})`}</span>
   return (
     <>
       {speedText(metric, p75)} <Pill tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Pill>
       <br />
-      <span className={styles.quiet}>{changeText(metric, { now: p75, before: before[metric].p75 })}</span>
+      <span className={layout.quiet}>{changeText(metric, { now: p75, before: before[metric].p75 })}</span>
     </>
   )
 }

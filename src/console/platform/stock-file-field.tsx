@@ -1,3 +1,4 @@
+import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
 
 type Props = { file: File | null; onChange(file: File | null): void }
@@ -12,7 +13,7 @@ export const StockFileField = ({ file, onChange }: Props) => (
       accept=".csv,.tsv,.txt,.xml,.json,.xlsx,text/csv,application/json,application/xml,text/xml"
       onChange={({ target }) => onChange(target.files?.[0] ?? null)}
     />
-    <p className={styles.quiet}>
+    <p className={layout.quiet}>
       {file
         ? `${file.name} is read and applied as soon as the site is there.`
         : 'CSV, XML, JSON or Excel (.xlsx), with one vehicle per row. It can be sent later too.'}

@@ -10,6 +10,7 @@ import { EmptyState, Loaded, Panel, Screen, Waiting } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './preview.module.css'
 import { countDrafts, readSiteDrafts } from './typed-drafts.ts'
 import { type ShownPreview, usePreview } from './use-preview.ts'
@@ -63,7 +64,7 @@ function PreviewOfAll({ planned }: { planned: readonly ShownPublication[] }) {
         </EmptyState>
       )}
       {shown && (
-        <div className={styles.columns}>
+        <div className={layout.columns} data-side="small">
           <PreviewFrame href={shown.href} round={round} title={`Preview of ${site.name}`} />
           <Share shown={shown} />
         </div>
@@ -79,7 +80,7 @@ function Share({ shown: { href, expiresAt, qr } }: { shown: ShownPreview }) {
   }
   return (
     <Panel title="Open on a phone or share">
-      <div className={styles.share}>
+      <div className={layout.stack}>
         <svg
           className={styles.code}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -93,7 +94,7 @@ function Share({ shown: { href, expiresAt, qr } }: { shown: ShownPreview }) {
           <SiteTime at={expiresAt} />, without signing in. Nothing can be sent from a preview, and no search engine
           finds it.
         </p>
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton glyph="link" onClick={() => void copy()}>
             Copy address
           </ActionButton>

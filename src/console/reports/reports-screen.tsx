@@ -14,6 +14,7 @@ import { BarsChart, Chart, DayChart } from './report-chart.tsx'
 import { ReportPart } from './report-table.tsx'
 import { answerTime, bandText, number, perHundred, sourceName } from './report-text.ts'
 import { SpeedParts } from './speed-parts.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './reports.module.css'
 
 type Report = OutputOf<'reports.read'>
@@ -79,7 +80,7 @@ function Totals({ isWhole, visits, views, searches, leads, siteLeads }: Report) 
     ['answerTime', answerTime(total.median)],
   ]
   return (
-    <dl className={styles.totals}>
+    <dl className={`${layout.totals} ${styles.totals}`}>
       {figures.map(([name, text]) => (
         <div key={name}>
           <dt>

@@ -7,6 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from './reservations-screen.module.css'
 
 type Props = { dealerships: readonly { id: string; name: string }[]; onClose(): void }
@@ -33,7 +34,7 @@ export function NewPaymentKey({ dealerships, onClose }: Props) {
   }
   return (
     <Sheet title="Enter a key" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} autoComplete="off">
+      <form className={layout.stack} onSubmit={submit} autoComplete="off">
         <SelectField
           label="Dealership"
           value={dealershipId}
@@ -79,7 +80,7 @@ export function NewPaymentKey({ dealerships, onClose }: Props) {
           refunds.
         </p>
         {enter.error && <p role="alert">{enter.error.message}</p>}
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="primary" isBusy={enter.isPending}>
             Test and save
           </ActionButton>

@@ -7,7 +7,7 @@ import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { moneyText, type ReservationScreenData } from './reservation-labels.ts'
-import styles from './reservations-screen.module.css'
+import layout from '../kit/layout.module.css'
 
 type OpenQuestion = 'decline' | 'cancel' | 'applied' | 'refunded'
 
@@ -33,7 +33,7 @@ export function ReservationActions({ reservation }: { reservation: ReservationSc
   const isNew = state === 'paid'
   return (
     <Panel title={isNew ? 'Is it in stock, and can you hold it?' : 'You hold it for them'}>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         {isNew && (
           <ActionButton tone="primary" glyph="check" isBusy={change.isPending} onClick={() => act('confirm')}>
             Confirm
@@ -79,7 +79,7 @@ function ReasonSheet({ reservation, kind, onClose }: ReasonProps) {
   }
   return (
     <Sheet title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
+      <form className={layout.stack} onSubmit={send}>
         <p>{`The full ${amount} deposit will be refunded to the shopper’s card.`}</p>
         <TextField
           label="Reason"
@@ -92,7 +92,7 @@ function ReasonSheet({ reservation, kind, onClose }: ReasonProps) {
           problem={change.error?.message}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={reason.trim() === ''}>
             {kind === 'decline' ? 'Decline and refund' : 'Cancel and refund'}
           </ActionButton>
@@ -117,13 +117,13 @@ function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
   })
   return (
     <Sheet title="Sold with this reservation" isOpen={deposit !== null} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={layout.stack}>
         <p>
           {deposit === 'applied'
             ? `The ${amount} deposit will count towards the price. You can’t undo this.`
             : `The ${amount} deposit will be refunded to the shopper’s card. You can’t undo this.`}
         </p>
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton
             tone="primary"
             data-autofocus

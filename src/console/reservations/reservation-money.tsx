@@ -17,7 +17,7 @@ import {
   refundLabels,
   transferLabels,
 } from './reservation-labels.ts'
-import styles from './reservations-screen.module.css'
+import layout from '../kit/layout.module.css'
 
 type Money = Pick<ReservationScreenData, 'payments' | 'refunds' | 'ledger' | 'currency'>
 
@@ -137,7 +137,7 @@ function ProofSheet({ refundId, close, onClose }: ProofProps) {
   }
   return (
     <Sheet title="Refunded another way" isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
+      <form className={layout.stack} onSubmit={send}>
         <InputField
           label="Proof"
           hint="For example the number of the bank transfer."
@@ -148,7 +148,7 @@ function ProofSheet({ refundId, close, onClose }: ProofProps) {
           problem={close.error?.message}
           onChange={(event) => setReference(event.target.value)}
         />
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="primary" isBusy={close.isPending} disabled={reference.trim() === ''}>
             Save
           </ActionButton>

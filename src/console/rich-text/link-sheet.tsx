@@ -7,7 +7,7 @@ import field from '../kit/input-field.module.css'
 import { Sheet } from '../kit/sheet.tsx'
 import { DestinationGroups } from '../menus/destination-groups.tsx'
 import { linkAddress } from './link-address.ts'
-import styles from './rich-text.module.css'
+import layout from '../kit/layout.module.css'
 
 type Props = { editor: Editor; onClose(): void }
 
@@ -37,7 +37,7 @@ export function LinkSheet({ editor, onClose }: Props) {
   return (
     <Sheet title={before === '' ? 'Add a link' : 'Change the link'} isOpen onClose={onClose}>
       <form
-        className={styles.sheet}
+        className={layout.fields}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -85,7 +85,7 @@ export function LinkSheet({ editor, onClose }: Props) {
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        <div className={styles.sheetActions}>
+        <div className={layout.row}>
           <ActionButton type="submit" tone="primary">
             {before === '' ? 'Add link' : 'Change link'}
           </ActionButton>

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
 import { smallStore } from '../kit/hooks/small-store.ts'
 import { TextField } from '../kit/input-field.tsx'
+import layout from '../kit/layout.module.css'
 import field from '../kit/input-field.module.css'
 import { Notice } from '../kit/notice-bar.tsx'
 import styles from './markdown-field.module.css'
@@ -35,7 +36,7 @@ export function MarkdownField(props: Props) {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined
   if (isMarkdown || notHeld !== null || failure)
     return (
-      <div className={styles.field}>
+      <div className={layout.close}>
         <TextField
           {...{ label, hint, problem }}
           hidesLabel={hidesLabel ?? false}
@@ -85,7 +86,7 @@ export function MarkdownField(props: Props) {
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className={field.problem}>
+        <p id={`${id}-problem`} className={layout.problem}>
           {problem}
         </p>
       )}

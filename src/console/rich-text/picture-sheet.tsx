@@ -5,7 +5,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { PictureEditor } from '../settings/picture-editor.tsx'
-import styles from './rich-text.module.css'
+import layout from '../kit/layout.module.css'
 
 type Props = { editor: Editor; onClose(): void }
 
@@ -31,7 +31,7 @@ export function PictureSheet({ editor, onClose }: Props) {
   }
   return (
     <Sheet title={before ? 'Change the picture' : 'Add a picture'} isOpen onClose={onClose}>
-      <div className={styles.sheet}>
+      <div className={layout.fields}>
         <PictureEditor
           control={{ kind: 'picture', mayBeNothing: false }}
           label="Picture"
@@ -54,7 +54,7 @@ export function PictureSheet({ editor, onClose }: Props) {
           problem={problems.alt}
           onChange={(event) => setAlt(event.target.value)}
         />
-        <div className={styles.sheetActions}>
+        <div className={layout.row}>
           <ActionButton tone="primary" onClick={set}>
             {before ? 'Change picture' : 'Add picture'}
           </ActionButton>

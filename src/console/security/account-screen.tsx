@@ -17,6 +17,7 @@ import { AddFactor } from './add-factor.tsx'
 import { browserName } from '#features/accounts/domain/browser-name.ts'
 import type { Security } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-code-list.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
 /** What belongs to the person: their second factor, where they are signed in, and their password. */
@@ -60,7 +61,7 @@ function Factors({ status }: { status: Security }) {
   return (
     <>
       {!hasFactor && (
-        <p className={styles.hint}>
+        <p className={layout.quiet}>
           {isNeeded ? 'Your role needs one.' : 'A password alone can be stolen.'} A passkey is quickest: your
           fingerprint, face or screen lock.
         </p>
@@ -173,7 +174,7 @@ function PasswordForm() {
     if (!save.isPending) save.mutate({ password: textOf(new FormData(event.currentTarget), 'password') })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={layout.fields} onSubmit={submit}>
       <InputField
         label="New password"
         name="password"
@@ -184,7 +185,7 @@ function PasswordForm() {
         hint="At least 12 characters. You’ll be signed out everywhere, here too."
         problem={save.error?.message}
       />
-      <div className={styles.ways}>
+      <div className={layout.row}>
         <ActionButton type="submit" isBusy={save.isPending}>
           Change password
         </ActionButton>

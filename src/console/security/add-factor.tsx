@@ -8,6 +8,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { browserName } from '#features/accounts/domain/browser-name.ts'
 import { knowsPasskeys, newKey } from './browser-keys.ts'
 import { RecoveryCodes } from './recovery-code-list.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
 type Secret = OutputOf<'security.beginApp'>
@@ -43,7 +44,7 @@ export function AddFactor({ hasCodeApp, onAdded }: AddProps) {
   const problem = key.error ?? app.error
   return (
     <div className={styles.prove}>
-      <div className={styles.ways}>
+      <div className={layout.row}>
         {knowsPasskeys && (
           <ActionButton tone="primary" glyph="lock" isBusy={key.isPending} onClick={() => key.mutate()}>
             Add a passkey
@@ -81,13 +82,13 @@ function AppForm({ secret, onAdded, onCancel }: AppProps) {
   }
   const { size, path } = secret.picture
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={layout.fields} onSubmit={submit}>
       <p>Scan this with your authenticator app, then type the six digits it shows.</p>
       <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Picture for your app">
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
         <path fill="#000" d={path} />
       </svg>
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         Can’t scan it? Type this key instead:{' '}
         <code className={styles.code}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
@@ -100,7 +101,7 @@ function AppForm({ secret, onAdded, onCancel }: AppProps) {
         required
         problem={confirm.error?.message}
       />
-      <div className={styles.ways}>
+      <div className={layout.row}>
         <ActionButton tone="primary" type="submit" isBusy={confirm.isPending}>
           Turn it on
         </ActionButton>

@@ -9,6 +9,7 @@ import { Loaded, Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { canBeNotified, findSubscription, subscribe, unsubscribe } from './push-subscription.ts'
+import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
 type Devices = OutputOf<'devices.list'>
@@ -34,7 +35,7 @@ function Notified({ publicKey, devices }: Devices) {
   const isOn = devices.some(({ endpoint }) => endpoint === own)
   return (
     <>
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         Get notified of new and overdue leads, even when the console is closed. Notifications only show the shopper’s
         first name and the vehicle.
       </p>
@@ -70,7 +71,7 @@ function DeviceRow({ device, isThisOne }: { device: Devices['devices'][number]; 
           {wishText(device)}, since <SiteTime at={since} />
         </small>
       </span>
-      <span className={styles.ways}>
+      <span className={layout.row}>
         <ActionButton isBusy={test.isPending} aria-label={`Send a test to ${name}`} onClick={() => test.mutate({ id })}>
           Test
         </ActionButton>
@@ -115,7 +116,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone(endpoint: str
       </p>
     )
   return (
-    <div className={styles.form}>
+    <div className={layout.fields}>
       <CheckField
         label="New leads"
         checked={wish.tellsNew}
@@ -127,7 +128,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone(endpoint: str
         onChange={(event) => setWish({ ...wish, tellsOverdue: event.target.checked })}
       />
       {problem && <p role="alert">{problem}</p>}
-      <div className={styles.ways}>
+      <div className={layout.row}>
         <ActionButton
           disabled={!wish.tellsNew && !wish.tellsOverdue}
           isBusy={isAsking || save.isPending}

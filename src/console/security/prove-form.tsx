@@ -8,6 +8,7 @@ import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
 import { Loaded } from '../kit/screen.tsx'
 import { signByKey, knowsPasskeys } from './browser-keys.ts'
+import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
 export type Security = OutputOf<'security.status'>
@@ -81,7 +82,7 @@ function TypedProof({ status, isBusy, onSubmit }: TypedProps) {
   return (
     <>
       {kind && (
-        <form className={styles.form} onSubmit={submit}>
+        <form className={layout.fields} onSubmit={submit}>
           <InputField key={kind} name="proof" required {...fields[kind]} />
           <ActionButton tone={status.passkeys.length > 0 ? 'plain' : 'primary'} type="submit" isBusy={isBusy}>
             Confirm

@@ -1,4 +1,5 @@
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
 /** Codes for the day when neither passkey nor app is at hand. They are shown this once. */
@@ -7,7 +8,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   return (
     <div className={styles.prove}>
       <h3>Save your recovery codes</h3>
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         Each gets you in once when you’ve lost your passkey or app. We show them only now: print them, or keep them with
         your passwords.
       </p>
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={layout.row}>
         <ActionButton onClick={() => void navigator.clipboard.writeText(text)}>Copy</ActionButton>
         <a
           className={actionClass()}

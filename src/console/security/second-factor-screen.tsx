@@ -6,7 +6,7 @@ import { safeNext } from '../sign-in/safe-next.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { ProveForm, useSecurity } from './prove-form.tsx'
-import styles from './security.module.css'
+import layout from '../kit/layout.module.css'
 
 /** After the password: the second factor, or setting the first one up where the role needs it. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
       {({ gate, hasCodeApp }) =>
         gate === 'set-up' ? (
           <SignInFrame title="Set up a second factor">
-            <p className={styles.hint}>
+            <p className={layout.quiet}>
               Your role can change people, money and settings, so a password alone isn’t enough. A passkey is quickest:
               your fingerprint, face or screen lock.
             </p>

@@ -5,6 +5,7 @@ import { Fold } from '../kit/fold/fold.tsx'
 import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
 import { withPicture } from './chosen-picture.ts'
 import type { EditorProps } from './editor-props.ts'
+import layout from '../kit/layout.module.css'
 import styles from './setting-editor.module.css'
 
 /** `Editor`: the form of one field, which may hold lists again. */
@@ -31,7 +32,7 @@ export function GroupListEditor({ Editor, fields, items, problem, ...props }: Pr
   }
   return (
     <div className={styles.list}>
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className={layout.problem}>{problem}</p>}
       {items.map((item, at) => {
         const entry = `${path}.${at}`
         return (
@@ -43,7 +44,7 @@ export function GroupListEditor({ Editor, fields, items, problem, ...props }: Pr
             summary={titleOf(item, fields) || `Entry ${at + 1}`}
           >
             <div className={styles.fields}>
-              {problems[entry] && <p className={styles.problem}>{problems[entry]}</p>}
+              {problems[entry] && <p className={layout.problem}>{problems[entry]}</p>}
               {fields.map((field) => (
                 <Editor
                   key={field.name}

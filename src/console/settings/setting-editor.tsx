@@ -11,6 +11,7 @@ import { OrderedChoices } from './ordered-choices.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { problemOfValue, textOf } from './setting-value.ts'
 import { type FieldProps, LinesEditor, MapEditor, NumberEditor, TextEditor } from './typed-editors.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './setting-editor.module.css'
 
 /**
@@ -134,7 +135,7 @@ function ListEditor(props: Of<'list'>) {
           choose={change}
           nameOf={readableChoice}
         />
-        {common.problem && <p className={styles.problem}>{common.problem}</p>}
+        {common.problem && <p className={layout.problem}>{common.problem}</p>}
       </>
     )
   if (item.kind === 'group')
@@ -157,7 +158,7 @@ function GroupEditor(props: Of<'group'>) {
           onChange={(event) => change(event.target.checked ? {} : null)}
         />
       )}
-      {common.problem && <p className={styles.problem}>{common.problem}</p>}
+      {common.problem && <p className={layout.problem}>{common.problem}</p>}
       {(group !== undefined || !control.mayBeNothing) &&
         control.fields.map((field) => (
           <SettingEditor

@@ -6,6 +6,7 @@ import { textOf } from '../data/form-text.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './sign-in-screen.module.css'
 
 /** Asks for a link by mail; what is answered is the same for every address. */
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <SignInFrame title="Forgot your password?">
       <p>Tell us your email address, and we’ll send you a link to choose a new one.</p>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField
           label="Email"
           name="email"

@@ -8,6 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Failed, Waiting } from '../kit/screen.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import layout from '../kit/layout.module.css'
 import styles from './sign-in-screen.module.css'
 
 /** Where the mailed link leads: opening it uses nothing up, the button does. */
@@ -43,7 +44,7 @@ function ChooseForm({ token, email }: { token: string; email: string }) {
   const problem = choose.error instanceof CallFailure ? choose.error.fields['password'] : undefined
   return (
     <SignInFrame title="Choose a new password">
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
         <InputField
           label="New password"

@@ -9,6 +9,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { signByKey, knowsPasskeys } from '../security/browser-keys.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { afterSignIn } from './safe-next.ts'
+import layout from '../kit/layout.module.css'
 import styles from './sign-in-screen.module.css'
 
 /** Email and password, or a passkey alone; the answer does not say what of it was wrong. */
@@ -49,7 +50,7 @@ export function SignInScreen() {
           sign in.
         </p>
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fields} onSubmit={submit}>
         <InputField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <InputField label="Password" name="password" type="password" autoComplete="current-password" required />
         {problem && (

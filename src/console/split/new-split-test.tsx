@@ -5,6 +5,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from '../imports/imports.module.css'
 
 type Choices = OutputOf<'split.read'>['choices']
@@ -27,7 +28,7 @@ export function NewSplitTest({ choices }: { choices: Choices }) {
   return (
     <Panel title="Begin a test">
       <form
-        className={styles.form}
+        className={layout.stack}
         onSubmit={(event) => {
           event.preventDefault()
           if (isFilled && !start.isPending)
@@ -51,7 +52,7 @@ export function NewSplitTest({ choices }: { choices: Choices }) {
           onChange={({ target }) => setPercent(target.value)}
         />
         {changes.map(({ path, value }, at) => (
-          <fieldset key={at} className={styles.form}>
+          <fieldset key={at} className={layout.stack}>
             <legend>Change {at + 1}</legend>
             <SelectField
               label="Setting"

@@ -6,6 +6,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import layout from '../kit/layout.module.css'
 import styles from '../imports/imports.module.css'
 import { NewSplitTest } from './new-split-test.tsx'
 
@@ -30,7 +31,7 @@ function Running({ test, first, second, verdict, choices }: Split & { test: NonN
   return (
     <>
       <Panel title={test.name}>
-        <div className={styles.form}>
+        <div className={layout.stack}>
           <p role="status">
             <b>{verdict}</b>
           </p>

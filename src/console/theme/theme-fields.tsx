@@ -12,6 +12,7 @@ import { LogoColours } from './logo-colours.tsx'
 import { RadiusField } from './radius-field.tsx'
 import { themeParts } from './theme-parts.ts'
 import { choiceOf } from './typed-theme.ts'
+import layout from '../kit/layout.module.css'
 import styles from './theme.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export const ThemeFields = ({ draft, settings, themed, findings, problems }: Pro
   const chosen: Record<string, unknown> = themeChoices(themed)
   return themeParts.map(({ title, choices }) => (
     <Panel key={title} title={title}>
-      <div className={styles.part}>
+      <div className={layout.fields}>
         {choices.some(({ name }) => name === 'brand') && (
           <LogoColours
             logo={chosenLogo(themed)}

@@ -8,7 +8,7 @@ import { useScreenHref } from '../data/screen-paths.ts'
 import { useMay, useSession, useSite } from '../data/session.ts'
 import { DueFollowUps } from '../follow-ups/due-follow-ups.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
-import columns from '../kit/two-columns.module.css'
+import layout from '../kit/layout.module.css'
 import { PriceQuestion } from '../stock/price-question.tsx'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { NextAppointments } from './next-appointments.tsx'
@@ -36,14 +36,14 @@ export function Component() {
       <PriceQuestion siteId={site.id} />
       <Loaded query={summary} lines={12}>
         {(data) => (
-          <div className={columns.columns}>
-            <div className={columns.main}>
+          <div className={layout.columns}>
+            <div className={layout.parts}>
               {data.firstSteps && <FirstStepsPanel steps={data.firstSteps} />}
               {data.leads && <NextLeads {...data.leads} />}
               {data.leads && <DueFollowUps />}
               {data.appointments && <NextAppointments {...data.appointments} />}
             </div>
-            <div className={columns.main}>
+            <div className={layout.parts}>
               <ToMend {...data} />
               <Stock {...data.stock} />
               {mayReadReports && <WeekFigures />}

@@ -10,7 +10,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { dollarsText, readDollars } from '../stock/cell-value.ts'
-import styles from './vehicle-form.module.css'
+import layout from '../kit/layout.module.css'
 
 type Props = { vehicle: VehicleScreenData; isOpen: boolean; onClose(): void }
 
@@ -54,7 +54,7 @@ function SaleForm({ vehicle, onClose }: Omit<Props, 'isOpen'>) {
       sell.mutate({ id: vehicle.id, price: read.value, soldOn, ...(mayReadBuyer ? { buyer } : {}) })
   }
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={layout.parts} noValidate>
       <InputField
         label="Sold for"
         inputMode="decimal"

@@ -14,6 +14,7 @@ import { FieldConflict, VehicleConflicts } from './vehicle-conflicts.tsx'
 import { VehicleControl } from './vehicle-control.tsx'
 import { sectionId } from './vehicle-head.tsx'
 import { fieldGroups, labelOfField } from './vehicle-fields.ts'
+import layout from '../kit/layout.module.css'
 import styles from './vehicle-form.module.css'
 
 type Props = { vehicle: VehicleScreenData; mayEdit: boolean }
@@ -35,7 +36,7 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
     else if (draft.conflicts.length === 0) save.run()
   }
   return (
-    <form ref={form} onSubmit={submit} className={styles.form} noValidate aria-label="Vehicle">
+    <form ref={form} onSubmit={submit} className={layout.parts} noValidate aria-label="Vehicle">
       {fieldGroups.map(({ title, fields }) => (
         <Panel key={title} title={title} id={sectionId(title)}>
           <div className={styles.fields}>

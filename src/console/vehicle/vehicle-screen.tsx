@@ -14,6 +14,7 @@ import { VehicleForm } from './vehicle-form.tsx'
 import { sectionId, VehicleHead } from './vehicle-head.tsx'
 import { VehicleNotice } from './vehicle-notice.tsx'
 import { unseen } from '../kit/unseen.ts'
+import layout from '../kit/layout.module.css'
 import styles from './vehicle-screen.module.css'
 import { VehicleFacts } from './vehicle-facts-panel.tsx'
 import { VehicleFunnel } from './vehicle-funnel.tsx'
@@ -38,7 +39,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
       title={vehicle.name || 'Vehicle without a name'}
       width="wide"
       above={
-        <Link to={`/${site.slug}/stock`} className={styles.back}>
+        <Link to={`/${site.slug}/stock`} className={layout.back}>
           <Glyph name="back" size={16} /> Stock
         </Link>
       }

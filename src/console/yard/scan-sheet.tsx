@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { cameraProblem, readBarcodes } from './barcodes.ts'
+import layout from '../kit/layout.module.css'
 import styles from './yard.module.css'
 
 type Props = {
@@ -35,7 +36,7 @@ function Scanner({ onCode, unknownText, onClose }: Props) {
     return () => stop.abort()
   }, [])
   return (
-    <div className={styles.scan}>
+    <div className={layout.stack}>
       {problem === '' ? (
         <video ref={video} muted playsInline className={styles.video} aria-label="What the camera sees" />
       ) : (

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createApp } from '#pages/app.ts'
 import { requestHandler } from '#pages/request-handler.ts'
 import { testWeb } from '#pages/test-web.ts'
@@ -15,6 +15,7 @@ import { readConfig } from '../config.ts'
 import { programFolder } from '../folders.ts'
 import { kindOf, measureWeb } from './web-metrics.ts'
 import { programMetrics } from './program-metrics.ts'
+import { eventually } from '#testing/until.ts'
 
 const web = await testWeb()
 const read = readConfig({
@@ -80,7 +81,7 @@ test('requests, leads, cache and snapshots are counted by kind, and nothing of w
   const responses: (number | undefined)[] = []
   for (const differences of leads) responses.push(await sendLead(differences))
   expect(responses).toEqual([422, 201, 201, 429])
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(valueOf(await readMetrics(), 'forecourt_requests_total{kind="lead",status="429"}')).toBe(1),
   )
   const text = await readMetrics()
@@ -99,7 +100,7 @@ test('requests, leads, cache and snapshots are counted by kind, and nothing of w
 })
 
 test('what waits in the database, the disk, the line and the backups have a number each', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const text = await readMetrics()
     expect(valueOf(text, 'forecourt_deliveries{state="waiting"}')).toBeGreaterThanOrEqual(0)
     expect(valueOf(text, 'forecourt_delivery_oldest_seconds')).toBeGreaterThanOrEqual(0)
@@ -120,7 +121,7 @@ const own = programMetrics({
 })
 
 test('a Postgres of one’s own says whether its log is archived, and nothing of our backups', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     // A log to which nothing was added is not changed for another: each look adds something.
     await query(inject('templateDatabase'), 'select txid_current(), pg_switch_wal()')
     const text = await own.metrics()

@@ -1,11 +1,13 @@
 import { hour } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import { testDatabase } from '../postgres/test-database.ts'
 import { sharedRateLimit } from './shared-rate-limit.ts'
+import { eventually } from '#testing/until.ts'
 
 const opened = await testDatabase()
 
@@ -26,18 +28,18 @@ test('what one process has counted stops the sender at another one, and after a 
   expect((await second.peek(key, 30)).isAllowed).toBe(true)
   for (let sent = 0; sent < 30; sent++) expect((await first.take(key, 30)).isAllowed).toBe(true)
   expect((await first.take(key, 30)).isAllowed).toBe(false)
-  await vi.waitFor(async () => expect((await second.take(key, 30)).isAllowed).toBe(false), 10_000)
-  await vi.waitFor(async () => expect((await processOn(opened.database).take(key, 30)).isAllowed).toBe(false), 10_000)
+  await eventually(async () => expect((await second.take(key, 30)).isAllowed).toBe(false))
+  await eventually(async () => expect((await processOn(opened.database).take(key, 30)).isAllowed).toBe(false))
 })
 
 test('what is given back is free again for every process', async () => {
   const [first, second] = [processOn(opened.database), processOn(opened.database)]
   const key = randomUUID()
   await first.take(key, 1)
-  await vi.waitFor(async () => expect((await second.peek(key, 1)).isAllowed).toBe(false), 10_000)
+  await eventually(async () => expect((await second.peek(key, 1)).isAllowed).toBe(false))
   first.giveBack(key)
   expect((await first.peek(key, 1)).isAllowed).toBe(true)
-  await vi.waitFor(async () => expect((await second.peek(key, 1)).isAllowed).toBe(true), 10_000)
+  await eventually(async () => expect((await second.peek(key, 1)).isAllowed).toBe(true))
 })
 
 test('calls of one moment are counted one by one', async () => {
@@ -64,7 +66,7 @@ test('a database that hangs or is away holds nobody up: each process counts alon
   expect((await limit.take(key, 1)).isAllowed).toBe(true)
   expect((await limit.take(key, 1)).isAllowed).toBe(false)
   state.isAway = false
-  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(before), 10_000)
+  await eventually(async () => expect(await counted()).toBeGreaterThan(before))
 })
 
 test('a slow database is told to the log once, however many wait for it', async () => {
@@ -75,7 +77,7 @@ test('a slow database is told to the log once, however many wait for it', async 
   const pending: Promise<unknown>[] = []
   for (let moment = 0; moment < 40; moment++) {
     pending.push(limit.take(randomUUID(), 5))
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await nextTurn()
   }
   await Promise.all(pending)
   expect(lines).toHaveLength(1)
@@ -84,12 +86,12 @@ test('a slow database is told to the log once, however many wait for it', async 
 test('counts of two hours ago are removed, and no address stands in the table', async () => {
   const address = '203.0.113.77'
   await processOn(opened.database).take(address, 5)
-  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(0), 10_000)
+  await eventually(async () => expect(await counted()).toBeGreaterThan(0))
   const { rows } = await opened.database.forPlatform((db) =>
     sql<{ key: Buffer }>`select key from limits.rate_count`.execute(db),
   )
   expect(rows.some(({ key }) => key.toString('latin1').includes(address))).toBe(false)
   const later = processOn(opened.database, () => new Date(noon.getTime() + 3 * hour))
   await later.take('b', 5)
-  await vi.waitFor(async () => expect(await counted()).toBe(1), 10_000)
+  await eventually(async () => expect(await counted()).toBe(1))
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
 import { waitingRoom } from './waiting-room.ts'
 
@@ -36,8 +36,11 @@ test('who waits too long is sent away, and its work is told so when its turn com
 test('work that has begun is waited for, however long it takes', async () => {
   const room = waitingRoom(bounds)
   const slow = work()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const response = room.enter('a', slow.run)
-  setTimeout(() => slow.finish('late'), 60)
+  vi.advanceTimersByTime(100 * bounds.timeout)
+  slow.finish('late')
   expect(await response).toBe('late')
 })
 

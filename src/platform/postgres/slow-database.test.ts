@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { readinessOf } from '../http/readiness.ts'
 import { retryAfterOf } from '../unavailable.ts'
@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { testDatabase } from './test-database.ts'
 import { freezingProxy } from './test-freezing-proxy.ts'
+import { eventually } from '#testing/until.ts'
 
 const group = asId<'dealer group'>(randomUUID())
 
@@ -61,17 +62,16 @@ test('a transaction in which nothing happens does not hold its locks for ever', 
 })
 
 test('a database that hangs fails what waits for it, is not ready, and serves again afterwards', async () => {
-  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
+  await eventually(async () => expect(await ready()).toEqual({ isReady: true, because: '' }))
   proxy.freeze()
   const hung = Array.from({ length: 6 }, () => database.forGroup(group, (db) => sql`select 1`.execute(db)))
   for (const one of await Promise.all(hung.map(failure))) expect(one.retry).toBe(10)
   const before = performance.now()
-  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: false, because: 'database' }), 10_000)
-  for (const readiness of await Promise.all(Array.from({ length: 50 }, () => ready())))
-    expect(readiness.isReady).toBe(false)
+  await eventually(async () => expect(await ready()).toEqual({ isReady: false, because: 'database' }))
+  for (const answer of await Promise.all(Array.from({ length: 50 }, () => ready()))) expect(answer.isReady).toBe(false)
   expect(performance.now() - before).toBeLessThan(10_000)
   proxy.thaw()
-  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
+  await eventually(async () => expect(await ready()).toEqual({ isReady: true, because: '' }))
   expect(await database.forGroup(group, async () => 'next')).toBe('next')
 })
 
@@ -82,12 +82,12 @@ test('a database that only reads is not ready for a lead', async () => {
   await owner.query(`alter database ${name} set default_transaction_read_only = on`)
   // Sessions that are open go on as they began.
   proxy.thaw()
-  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: false, because: 'database' }), 10_000)
+  await eventually(async () => expect(await ready()).toEqual({ isReady: false, because: 'database' }))
   await owner.query(
     `set default_transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
   )
   proxy.thaw()
-  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
+  await eventually(async () => expect(await ready()).toEqual({ isReady: true, because: '' }))
   await owner.end()
 })
 

@@ -16,6 +16,7 @@ const loading = 'a page loads no module while it answers'
 const clock = 'rules know no clock and no chance under any spelling'
 const memory = 'rules remember nothing that is not written down'
 const timers = 'timers run in the platform, the main folder, adapters and browsers'
+const waiting = 'tests wait for a state, as long as a machine may take that has not hung'
 const force = 'a type is forced only where it is written down'
 
 test.each<[string, string, Files]>([
@@ -41,6 +42,8 @@ test.each<[string, string, Files]>([
   ['a variable of a rule', memory, rule('let count = 0\nexport const next = () => ++count')],
   ['a timer of a feature', timers, useCase('export const end = () => setInterval(look, 1000)')],
   ['a delay of a page', timers, page('export const x = () => setTimeout(look, 1000)')],
+  ['a pause of a journey', waiting, { 'e2e/x.test.ts': `await page.${'waitForTimeout'}(300)` }],
+  ['a second that a test allows', waiting, { 'src/kernel/x.test.ts': `await vi.${'waitFor'}(look)` }],
   ['a forced type', force, useCase("export const n = 'x' as unknown as number")],
 ])('%s', (_what, sentence, files) => {
   expect(broken(files)).toContain(sentence)

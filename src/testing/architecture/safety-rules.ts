@@ -129,6 +129,13 @@ export const safetyRules: HouseRule[] = [
       ),
   },
   {
+    says: 'tests wait for a state, as long as a machine may take that has not hung',
+    broken: (tree) =>
+      [...tree.testFiles, ...tree.programs.filter((file) => file.startsWith('e2e/'))].filter(
+        (file) => file !== 'src/testing/until.ts' && /\.waitForTimeout\(|\bvi\.waitFor\(/.test(tree.source(file)),
+      ),
+  },
+  {
     says: 'a type is forced only where it is written down',
     broken: (tree) =>
       tree.files.filter(

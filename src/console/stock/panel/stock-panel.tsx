@@ -13,6 +13,7 @@ import { type CellEdit, statusChoices, StatusPill } from '../stock-columns.tsx'
 import { StockPhoto } from '../stock-photo.tsx'
 import type { StockActions } from '../use-stock-actions.ts'
 import { ReasonList } from '../why-sheet.tsx'
+import layout from '../../kit/layout.module.css'
 import styles from './stock-panel.module.css'
 
 type Props = { row: StockRow; actions: StockActions; mayEdit: boolean; close(): void }
@@ -61,7 +62,7 @@ function StockPanel({ row, actions, mayEdit, close }: Props) {
           { label: 'Complete', text: `${row.completeness} %` },
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={layout.close}>
         <Link className={actionClass({ tone: 'primary' })} to={path}>
           Open vehicle
         </Link>

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ok } from '#kernel/result.ts'
 import { createImageWork } from './image-work.ts'
@@ -10,7 +10,7 @@ test('the same work is done once for all who ask while it is under way', async (
   let runs = 0
   const task = async () => {
     runs += 1
-    await wait(5)
+    await nextTurn()
     return done
   }
   const outcomes = await Promise.all([work.join('a', task), work.join('a', task), work.join('b', task)])
@@ -37,7 +37,7 @@ test('no more encodes run at once than allowed, and all get their turn', async (
   let most = 0
   const task = async () => {
     most = Math.max(most, ++running)
-    await wait(2)
+    await nextTurn()
     running -= 1
     return done
   }

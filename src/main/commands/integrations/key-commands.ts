@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { apiScopeNames, type ApiKey, keyState, parseScopes } from '#features/integrations/domain/keys/api-key.ts'
+import {
+  apiScopeNames,
+  type ApiKey,
+  keyDays,
+  keyOverlapHours,
+  keyState,
+  parseScopes,
+} from '#features/integrations/domain/keys/api-key.ts'
 import { createApiKey, type KeyManager } from '#features/integrations/server/keys/create-api-key.ts'
 import { listKeys, revokeApiKey } from '#features/integrations/server/keys/revoke-api-key.ts'
 import { rotateApiKey } from '#features/integrations/server/keys/rotate-api-key.ts'
@@ -19,9 +26,6 @@ export type KeyChoices = {
 
 export const commandLine: KeyManager = { userId: null, name: 'command line', via: 'command-line' }
 const now = () => new Date()
-const usualDays = 365
-const mostDays = 5 * 365
-const usualOverlapHours = 24
 
 const depsOf = ({ database }: Commands) => ({ database, now, newId: randomUUID })
 
@@ -35,8 +39,8 @@ export async function createKey(commands: Commands, choices: KeyChoices): Promis
   if (scopes.value.length === 0) return complain(`Name at least one scope: ${apiScopeNames.join(', ')}`)
   const siteIds = await sitesNamed(commands, groupId, listOf(choices.sites))
   if (siteIds === undefined) return 1
-  const days = numberOf(choices.days, { usual: usualDays, most: mostDays })
-  if (days === undefined) return complain(`--days is a whole number from 1 to ${mostDays}.`)
+  const days = numberOf(choices.days, keyDays)
+  if (days === undefined) return complain(`--days is a whole number from 1 to ${keyDays.most}.`)
   const name = (choices.name ?? '').trim()
   if (name === '') return complain('Give the key a name: who uses it.')
   const { key, text } = await createApiKey(depsOf(commands), {
@@ -78,13 +82,13 @@ export async function rotateKey(commands: Commands, prefix: string, choices: Key
   const { say, complain } = commands
   const found = await keyNamed(commands, prefix, choices)
   if (!found) return 1
-  const overlapHours = numberOf(choices.hours, { usual: usualOverlapHours, most: 24 * 90, least: 0 })
-  if (overlapHours === undefined) return complain('--hours is a whole number from 0 to 2160.')
+  const hours = numberOf(choices.hours, keyOverlapHours)
+  if (hours === undefined) return complain(`--hours is a whole number from 0 to ${keyOverlapHours.most}.`)
   const { groupId, key } = found
-  const made = await rotateApiKey(depsOf(commands), { groupId, id: key.id, overlapHours, by: commandLine })
+  const made = await rotateApiKey(depsOf(commands), { groupId, id: key.id, overlapHours: hours, by: commandLine })
   if (!made.ok) return complain('This key has stopped working or was already rotated. Create a new one.')
   return say(
-    `New key until ${dayOf(made.value.key.expiresAt)}, shown only now; the old one works ${overlapHours} hours more:\n${made.value.text}`,
+    `New key until ${dayOf(made.value.key.expiresAt)}, shown only now; the old one works ${hours} hours more:\n${made.value.text}`,
   )
 }
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/afterwards.ts'
 import { claimInstance } from './instance-lock.ts'
 import { died } from './test-launcher.ts'
 import { inOtherNamespace } from './test-namespace.ts'
 import { identifyProcess } from './process-identity.ts'
+import { eventually } from '#testing/until.ts'
 
 let scratch: string
 beforeEach(async () => void (scratch = await temporaryFolder()))
@@ -73,7 +74,7 @@ test('a lock is seen from another process namespace, where its process is not, a
   expect(refused.ok ? '' : refused.problem).toContain('Forecourt already runs on this data')
   await elsewhere.kill()
   // The kernel ends a namespace a moment after the program that made it.
-  await vi.waitFor(() => expect(claimInstance(scratch, { url }).ok).toBe(true), 10_000)
+  await eventually(() => expect(claimInstance(scratch, { url }).ok).toBe(true))
   const second = await inOtherNamespace(claiming())
   expect(second?.printed).toContain('Forecourt already runs on this data')
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { until } from '#testing/until.ts'
 import { testLauncher, query, died, type TestLauncher } from './test-launcher.ts'
 import { identifyProcess } from './process-identity.ts'
 import { findServer } from './server-process.ts'
@@ -33,6 +34,20 @@ test('a process that exits without a word still stops the server', async () => {
   const next = await house.start()
   expect(next.adopted).toBe(false)
   expect(house.serverPid()).not.toBe(server)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s while a database starts, or later, leaves none behind', async (name) => {
+  for (const isLater of [false, true]) {
+    const other = house.beginElsewhere()
+    const ready = other.isReady.catch(() => undefined)
+    if (isLater) await ready
+    await until(() => findServer(join(house.dataDir, 'cluster')))
+    const server = house.serverPid()
+    other.process.kill(name)
+    await died(other.process)
+    expect(other.process.signalCode).toBeNull()
+    await until(() => identifyProcess(server) === null)
+  }
 })
 
 test('after kill -9 of Postgres, with a session still at work, the next start waits and keeps every committed row', async () => {

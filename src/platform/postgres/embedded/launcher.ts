@@ -2,6 +2,7 @@ import { minute as minuteInMs } from '#kernel/duration.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fail, ok, unreachable, type Result } from '#kernel/result.ts'
+import { beforeExit } from './before-exit.ts'
 import { usableBinaries, type Binaries } from './binaries.ts'
 import { claimFile, whileHolding } from './claim-file.ts'
 import { ensureCluster } from './cluster.ts'
@@ -71,11 +72,16 @@ async function open(options: LauncherOptions, turn: Turn): Promise<Result<Embedd
   if (!password.ok) return password
   const cluster = await ensureCluster(directory, { binaries: binaries.value, password: password.value, say })
   if (!cluster.ok) return cluster
-  const server = await obtainServer(directory, { binaries: binaries.value, password: password.value, say })
-  if (!server.ok) return server
-  const use = lockFile(directory.users, 'shared')
-  if (use.ok) return ok({ ...server.value, stop: joinUsers(directory, turn, use.value) })
-  return fail(cannotLock(directory.home, use.problem === 'held' ? 'it is locked' : use.problem.reason))
+  const started = stopIfStartEnds(directory)
+  try {
+    const server = await obtainServer(directory, { binaries: binaries.value, password: password.value, say })
+    if (!server.ok) return server
+    const use = lockFile(directory.users, 'shared')
+    if (use.ok) return ok({ ...server.value, stop: joinUsers(directory, turn, use.value) })
+    return fail(cannotLock(directory.home, use.problem === 'held' ? 'it is locked' : use.problem.reason))
+  } finally {
+    started()
+  }
 }
 
 /** Joins the running server or starts one, trying again while the processes of a killed one are still ending. */
@@ -162,23 +168,34 @@ async function startLocked(
   }
 }
 
+/** We hold the turn meanwhile, so that nobody else can be about to use what we started. Returns how to say that the start has ended. */
+function stopIfStartEnds(directory: ServerDirectory): () => void {
+  return beforeExit(() => {
+    const server = findServer(directory.cluster)
+    if (server && isUnused(directory)) signalStop(server)
+  })
+}
+
 /** Holds `use` until this process leaves the server, which also happens when it exits; returns how to leave. */
 function joinUsers(directory: ServerDirectory, turn: Turn, use: KernelLock): () => Promise<void> {
   let left: Promise<void> | null = null
-  const atExit = () => leaveAtExit(directory, turn, use)
-  process.once('exit', atExit)
+  const stay = beforeExit(() => leaveAtExit(directory, turn, use))
   const leave = async (): Promise<void> => {
     await whileHolding({ ...turn, onWait: () => {} }, async () => {
       if (wasLast(directory, use)) await stopServer(directory.cluster)
     })
-    process.off('exit', atExit)
+    stay()
   }
   return () => (left ??= leave())
 }
 
 /** Ends our use of the server, and tells whether that was the last one. */
-function wasLast({ users }: ServerDirectory, use: KernelLock): boolean {
+function wasLast(directory: ServerDirectory, use: KernelLock): boolean {
   use.release()
+  return isUnused(directory)
+}
+
+function isUnused({ users }: ServerDirectory): boolean {
   const alone = lockFile(users)
   if (alone.ok) alone.value.release()
   return alone.ok

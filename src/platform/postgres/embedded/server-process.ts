@@ -60,21 +60,27 @@ export async function spawnServer(
   closeSync(log)
   child.unref()
   const course = { ended: null as string | null }
+  const stop = () => void child.kill('SIGINT')
+  process.once('exit', stop)
   child.once('error', (error) => (course.ended = error.message))
   child.once('exit', () => (course.ended = lastComplaint(directory.log)))
 
   const since = Date.now()
   let hasNotified = false
-  while (course.ended === null) {
-    const server = findServer(directory.cluster)
-    if (server && server.pid === child.pid && server.isReady) return { kind: 'ready', server }
-    if (!hasNotified && Date.now() - since > recoveryNoticeAfter) {
-      hasNotified = true
-      run.say('The database is recovering after an interruption; this can take a minute')
+  try {
+    while (course.ended === null) {
+      const server = findServer(directory.cluster)
+      if (server && server.pid === child.pid && server.isReady) return { kind: 'ready', server }
+      if (!hasNotified && Date.now() - since > recoveryNoticeAfter) {
+        hasNotified = true
+        run.say('The database is recovering after an interruption; this can take a minute')
+      }
+      await sleep(5)
     }
-    await sleep(5)
+    return outcomeOf(course.ended)
+  } finally {
+    process.off('exit', stop)
   }
-  return outcomeOf(course.ended)
 }
 
 /**

@@ -12,6 +12,8 @@ export type TestLauncher = {
   dataDir: string
   printed: string[]
   start(dataDir?: string): Promise<EmbeddedPostgres>
+  /** Another process that handles no signal. `isReady` resolves once its database is there. */
+  beginElsewhere(): { process: ChildProcess; isReady: Promise<unknown> }
   startElsewhere(): Promise<{ process: ChildProcess; ownerUrl: string; adopted: boolean }>
   serverPid(): number
 }
@@ -40,6 +42,11 @@ export function testLauncher(): TestLauncher {
       started.push(opened.value)
       return opened.value
     },
+    beginElsewhere: () => {
+      const child = launchChild(dataDir, '')
+      children.push(child)
+      return { process: child, isReady: firstLine(child) }
+    },
     startElsewhere: async () => {
       const child = launchChild(dataDir)
       children.push(child)
@@ -65,15 +72,19 @@ export async function died(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((done) => child.once('exit', done))
 }
 
-/** Another process of ours; it stops the server on SIGTERM, and simply ends on SIGINT and when told `exit`. */
-function launchChild(dataDir: string): ChildProcess {
+/** Stops the server on SIGTERM, and simply ends on SIGINT. */
+const handlers = `
+    process.once('SIGTERM', () => opened.value.stop().then(() => process.exit(0)))
+    process.once('SIGINT', () => process.exit(0))`
+
+/** Another process of ours. */
+function launchChild(dataDir: string, handling = handlers): ChildProcess {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('launcher.ts', import.meta.url).href)}
     const opened = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, say() {} })
     if (!opened.ok) throw new Error(opened.problem)
     const { ownerUrl, adopted } = opened.value
-    process.once('SIGTERM', () => opened.value.stop().then(() => process.exit(0)))
-    process.once('SIGINT', () => process.exit(0))
+    ${handling}
     setInterval(() => {}, 1000)
     console.log(JSON.stringify({ ownerUrl, adopted }))`
   return spawn(process.execPath, ['--experimental-strip-types', '--input-type=module', '-e', program], {

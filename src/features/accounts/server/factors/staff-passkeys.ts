@@ -1,14 +1,19 @@
-import { minute } from '#kernel/duration.ts'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { createHash } from 'node:crypto'
 import type { UserId } from '#kernel/ids.ts'
-import { fail, ok, type Result } from '#kernel/result.ts'
-import { passkeyLibrary } from '#platform/passkey-library.ts'
+import type { Result } from '#kernel/result.ts'
+import {
+  challengeEnds,
+  challengeHash,
+  counterOfSignature,
+  madePasskey,
+  passkeyToMake,
+  signatureToMake,
+} from '#platform/passkey-ceremony.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 import type { SignedIn } from '../auth.ts'
 import {
@@ -27,23 +32,16 @@ import {
 /** `origin`: of the console; keys belong to its host. */
 type KeyDeps = { origin: string; now(): Date }
 
-const mostKeys = 10
-const challengeLasts = 5 * minute
-
-const hostOf = ({ origin }: KeyDeps): string => new URL(origin).hostname
-const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
-
 const remember = (
   db: PlatformDb,
   { now }: KeyDeps,
   { sessionId, challenge }: { sessionId: string; challenge: string },
-) => saveKeyChallenge(db, { hash: hashOf(challenge), sessionId }, new Date(now().getTime() + challengeLasts))
+) => saveKeyChallenge(db, { hash: challengeHash(challenge), sessionId }, challengeEnds(now()))
 
-/** The challenge counts once, even when what signs it turns out to be wrong. */
 const isOurs =
   (db: PlatformDb, { now }: KeyDeps, sessionId: string) =>
   (challenge: string) =>
-    takeKeyChallenge(db, { hash: hashOf(challenge), sessionId }, now())
+    takeKeyChallenge(db, { hash: challengeHash(challenge), sessionId }, now())
 
 /** Returns what the browser is asked for to make a key. */
 export async function beginStaffPasskey(
@@ -52,19 +50,9 @@ export async function beginStaffPasskey(
   { user, sessionId }: { user: SignedIn; sessionId: string },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> {
   const keys = await listStaffPasskeys(db, user.id)
-  if (keys.length >= mostKeys) return fail('too-many')
-  const { generateRegistrationOptions } = await passkeyLibrary()
-  const options = await generateRegistrationOptions({
-    rpName: 'Forecourt',
-    rpID: hostOf(deps),
-    userName: user.email,
-    userDisplayName: user.name,
-    userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
-    excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as never })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-  })
-  await remember(db, deps, { sessionId, challenge: options.challenge })
-  return ok(options)
+  const options = await passkeyToMake(deps.origin, { title: 'Forecourt', owner: user, keys, residentKey: 'preferred' })
+  if (options.ok) await remember(db, deps, { sessionId, challenge: options.value.challenge })
+  return options
 }
 
 /** Stores the key that the browser made. */
@@ -73,25 +61,9 @@ export async function addStaffPasskey(
   deps: KeyDeps,
   { userId, sessionId, response, name }: SessionOf & { response: RegistrationResponseJSON; name: string },
 ): Promise<boolean> {
-  const { verifyRegistrationResponse } = await passkeyLibrary()
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: isOurs(db, deps, sessionId),
-    expectedOrigin: deps.origin,
-    expectedRPID: hostOf(deps),
-    requireUserVerification: true,
-  }).catch(() => undefined)
-  if (!verified?.verified) return false
-  const { credential } = verified.registrationInfo
-  return insertStaffPasskey(db, {
-    id: credential.id,
-    userId,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: credential.transports ?? [],
-    name: name.slice(0, 120),
-    createdAt: deps.now(),
-  })
+  const made = await madePasskey(deps.origin, { response, isRequested: isOurs(db, deps, sessionId) })
+  if (!made) return false
+  return insertStaffPasskey(db, { ...made, userId, name: name.slice(0, 120), createdAt: deps.now() })
 }
 
 /** Returns what the browser is asked for to show that the keys of this account are at hand. */
@@ -100,13 +72,7 @@ export async function askStaffPasskey(
   deps: KeyDeps,
   { userId, sessionId }: SessionOf,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const keys = await listStaffPasskeys(db, userId)
-  const { generateAuthenticationOptions } = await passkeyLibrary()
-  const options = await generateAuthenticationOptions({
-    rpID: hostOf(deps),
-    userVerification: 'required',
-    allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as never })),
-  })
+  const options = await signatureToMake(deps.origin, await listStaffPasskeys(db, userId))
   await remember(db, deps, { sessionId, challenge: options.challenge })
   return options
 }
@@ -126,9 +92,8 @@ export async function passkeySignInOptions(
   db: PlatformDb,
   deps: KeyDeps,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await passkeyLibrary()
-  const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: 'required' })
-  await saveSignInChallenge(db, hashOf(options.challenge), new Date(deps.now().getTime() + challengeLasts))
+  const options = await signatureToMake(deps.origin)
+  await saveSignInChallenge(db, challengeHash(options.challenge), challengeEnds(deps.now()))
   return options
 }
 
@@ -141,8 +106,8 @@ export async function whoseKeySigned(
   const userId = await findPasskeyOwner(db, response.id)
   const key = userId && (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
   if (!key) return undefined
-  const isAsked = (challenge: string) => takeSignInChallenge(db, hashOf(challenge), deps.now())
-  return (await isSigned(db, deps, { key, response, isRequested: isAsked })) ? key.userId : undefined
+  const isRequested = (challenge: string) => takeSignInChallenge(db, challengeHash(challenge), deps.now())
+  return (await isSigned(db, deps, { key, response, isRequested })) ? key.userId : undefined
 }
 
 type Signing = {
@@ -152,20 +117,7 @@ type Signing = {
   isRequested(challenge: string): Promise<boolean>
 }
 
-async function isSigned(
-  db: PlatformDb,
-  deps: KeyDeps,
-  { key, response, isRequested: isAsked }: Signing,
-): Promise<boolean> {
-  const { verifyAuthenticationResponse } = await passkeyLibrary()
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: isAsked,
-    expectedOrigin: deps.origin,
-    expectedRPID: hostOf(deps),
-    requireUserVerification: true,
-    credential: { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
-  }).catch(() => undefined)
-  if (!verified?.verified) return false
-  return noteKeyUse(db, key, { counter: verified.authenticationInfo.newCounter, at: deps.now() })
+async function isSigned(db: PlatformDb, deps: KeyDeps, signing: Signing): Promise<boolean> {
+  const counter = await counterOfSignature(deps.origin, signing)
+  return counter !== undefined && noteKeyUse(db, signing.key, { counter, at: deps.now() })
 }

@@ -1,4 +1,3 @@
-import { minute } from '#kernel/duration.ts'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -7,10 +6,16 @@ import type {
 } from '@simplewebauthn/server'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { passkeyLibrary } from '#platform/passkey-library.ts'
+import {
+  challengeEnds,
+  challengeHash,
+  counterOfSignature,
+  madePasskey,
+  passkeyToMake,
+  signatureToMake,
+} from '#platform/passkey-ceremony.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { passkeyMail } from '../../domain/garage-mails.ts'
-import { hashOf } from '../private-token.ts'
 import type { Shopper } from '../shopper-store.ts'
 import { openSession, type SignedInShopper, type SignInDeps } from '../sign-in-shopper.ts'
 import {
@@ -29,52 +34,35 @@ export type { Passkey }
 /** Says where a key is made and used: the page's own origin. Keys belong to its host. */
 type PasskeyPlace = { site: Site; origin: string }
 
-const mostKeys = 10
-const challengeLasts = 5 * minute
-
-const hostOf = (origin: string): string => new URL(origin).hostname
-
 /** Returns what the browser is asked for to make a key for who signed in. */
 export const beginPasskey = (
   deps: SignInDeps,
   { site, origin }: PasskeyPlace,
   { shopperId, email }: Shopper,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> =>
-  deps.database.forGroup(
-    site.groupId,
-    async (db): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> => {
-      const keys = await listPasskeys(db, site.id, shopperId)
-      if (keys.length >= mostKeys) return fail('too-many')
-      const { generateRegistrationOptions } = await passkeyLibrary()
-      const options = await generateRegistrationOptions({
-        rpName: site.name,
-        rpID: hostOf(origin),
-        userName: email,
-        userID: new Uint8Array(Buffer.from(shopperId.replaceAll('-', ''), 'hex')),
-        excludeCredentials: keys.map(({ credentialId: id, transports }) => ({ id, transports })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
-      await remember(deps, db, { site, challenge: options.challenge, shopperId })
-      return ok(options)
-    },
-  )
+  deps.database.forGroup(site.groupId, async (db) => {
+    const keys = (await listPasskeys(db, site.id, shopperId)).map((key) => ({ ...key, id: key.credentialId }))
+    const owner = { id: shopperId, email }
+    const options = await passkeyToMake(origin, { title: site.name, owner, keys, residentKey: 'required' })
+    if (options.ok) await remember(deps, db, { site, challenge: options.value.challenge, shopperId })
+    return options
+  })
 
 type Request = { site: Site; challenge: string; shopperId: string | null }
 
 const remember = ({ now }: Pick<SignInDeps, 'now'>, db: GroupDb, { site, challenge, shopperId }: Request) =>
   saveChallenge(db, {
-    hash: hashOf(challenge),
+    hash: challengeHash(challenge),
     siteId: site.id,
     shopperId,
-    expiresAt: new Date(now().getTime() + challengeLasts),
+    expiresAt: challengeEnds(now()),
   })
 
-/** The challenge counts once, even when what signs it turns out to be wrong. */
 const isOurs =
   ({ database, now }: Pick<SignInDeps, 'database' | 'now'>, site: Site, shopperId: string | null) =>
   (challenge: string): Promise<boolean> =>
     database.forGroup(site.groupId, (db) =>
-      takeChallenge(db, { hash: hashOf(challenge), siteId: site.id, shopperId }, now()),
+      takeChallenge(db, { hash: challengeHash(challenge), siteId: site.id, shopperId }, now()),
     )
 
 /** Stores the key that the browser made; its owner gets a mail, so that nobody adds one unseen. */
@@ -83,27 +71,13 @@ export async function addPasskey(
   { site, origin }: PasskeyPlace,
   { shopper, response, name }: { shopper: Shopper; response: RegistrationResponseJSON; name: string },
 ): Promise<Result<null, 'refused'>> {
-  const { verifyRegistrationResponse } = await passkeyLibrary()
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: isOurs(deps, site, shopper.shopperId),
-    expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
-    requireUserVerification: true,
-  }).catch(() => undefined)
-  if (!verified?.verified) return fail('refused')
-  const { credential } = verified.registrationInfo
+  const made = await madePasskey(origin, { response, isRequested: isOurs(deps, site, shopper.shopperId) })
+  if (!made) return fail('refused')
+  const { id: credentialId, ...key } = made
+  const { shopperId } = shopper
+  const named = { name: name.slice(0, 120), createdAt: deps.now() }
   const isNew = await deps.database.forGroup(site.groupId, (db) =>
-    insertPasskey(db, {
-      credentialId: credential.id,
-      shopperId: shopper.shopperId,
-      siteId: site.id,
-      publicKey: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      name: name.slice(0, 120),
-      createdAt: deps.now(),
-    }),
+    insertPasskey(db, { ...key, ...named, credentialId, shopperId, siteId: site.id }),
   )
   if (!isNew) return fail('refused')
   await deps.sendMail({
@@ -122,8 +96,7 @@ export const beginPasskeySignIn = (
   { site, origin }: PasskeyPlace,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   deps.database.forGroup(site.groupId, async (db) => {
-    const { generateAuthenticationOptions } = await passkeyLibrary()
-    const options = await generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: 'required' })
+    const options = await signatureToMake(origin)
     await remember(deps, db, { site, challenge: options.challenge, shopperId: null })
     return options
   })
@@ -137,17 +110,9 @@ export async function signInByPasskey(
   const found = await deps.database.forGroup(site.groupId, (db) => findPasskey(db, site.id, response.id))
   if (!found) return fail('not-proven')
   const { passkey, email } = found
-  const { verifyAuthenticationResponse } = await passkeyLibrary()
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: isOurs(deps, site, null),
-    expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
-    requireUserVerification: true,
-    credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
-  }).catch(() => undefined)
-  if (!verified?.verified) return fail('not-proven')
-  const counter = verified.authenticationInfo.newCounter
+  const key = { ...passkey, id: passkey.credentialId }
+  const counter = await counterOfSignature(origin, { key, response, isRequested: isOurs(deps, site, null) })
+  if (counter === undefined) return fail('not-proven')
   return deps.database.forGroup(site.groupId, async (db) =>
     (await noteUse(db, passkey, { counter, now: deps.now() }))
       ? ok(await openSession(deps, db, { email, browser }))

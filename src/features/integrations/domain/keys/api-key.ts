@@ -35,6 +35,11 @@ export type ApiKey = {
 
 const shape = /^fc_live_([a-z0-9]{8})_([\w-]{43})$/
 
+/** Days that a key works. */
+export const keyDays = { usual: 365, most: 5 * 365 }
+/** Hours for which a key that was replaced goes on beside the new one. */
+export const keyOverlapHours = { usual: 24, most: 24 * 90, least: 0 }
+
 /** The part of a key that finds it; undefined for what cannot be a key. */
 export const prefixOfKey = (text: string): string | undefined => shape.exec(text)?.[1]
 

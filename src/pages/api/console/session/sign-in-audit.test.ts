@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { removeStaff } from '#features/accounts/server/remove-staff.ts'
 import { consoleWorld } from '../test-console.ts'
+import { eventually } from '#testing/until.ts'
 
 const { web, staff, site: ours, theirs } = await consoleWorld()
 
@@ -22,7 +23,7 @@ describe('the audit log of a group', () => {
     await staff.send('session.signIn', person, {})
     // Written after the answer.
     const lines = ['session.signIn unknown', 'session.signIn unknown', 'session.wrongPassword unknown']
-    await vi.waitFor(async () => expect((await linesOf(email)).toSorted()).toEqual(lines), 20_000)
+    await eventually(async () => expect((await linesOf(email)).toSorted()).toEqual(lines))
   })
 
   test('says who was removed, who then is refused at once and signed out', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi, onTestFinished } from 'vitest'
+import { describe, expect, test, onTestFinished } from 'vitest'
 import { accountMailJobs } from '#features/accounts/server/password-reset/account-mails.ts'
 import { testAuthenticator } from '../../../storefront/garage/test-authenticator.ts'
 import { testWeb } from '../../../test-web.ts'
 import { testConsole, type TestPerson } from '../test-console.ts'
+import { eventually } from '#testing/until.ts'
 
 const web = await testWeb({ FORECOURT_SECOND_FACTOR: 'required' })
 const staff = testConsole(web)
@@ -82,13 +83,13 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(422)
     expect((await signIn(person.email, 'a new long password')).status).toBe(200)
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await web.deps.database.platformPool.query(
         `select 1 from audit_entry where action = 'security.resetPassword' and actor_name = $1`,
         [person.name],
       )
       expect(rows).toHaveLength(1)
-    }, 20_000)
+    })
   })
 
   test('chosen twice at once by one link is set once', async () => {
