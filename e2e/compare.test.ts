@@ -103,6 +103,23 @@ test('what is no longer for sale leaves the tray', async () => {
   expect(await page.evaluate(`localStorage.getItem('compare')`)).not.toContain('sold-long-ago')
 })
 
+test('what is put aside while the server looks for what was sold stays in the tray', async () => {
+  const page = await newPage(browser)
+  await page.goto(address(site, stock))
+  await compareLinks(page).nth(0).click()
+  const { promise: second, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/vehicles=/, async (route) => {
+    await second
+    await route.continue()
+  })
+  const [request] = await Promise.all([page.waitForRequest(/vehicles=/), page.reload()])
+  await compareLinks(page).nth(1).click()
+  goOn()
+  await (await request.response())?.finished()
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('compare')`)).toBe('1')
+  expect(await tray(page).getByRole('listitem').count()).toBe(2)
+})
+
 test('without JavaScript compare is a link, a form adds and links take out', async () => {
   const page = await newPage(browser, { javaScript: false })
   await page.goto(address(site, stock))

@@ -25,3 +25,15 @@ test.each([
     expect(await accessibilityProblems(page)).toEqual([])
   },
 )
+
+test.each(['southern-cross', 'harbour-city-motors', 'riverbend-caravans', 'lone-star-rv'])(
+  'on the smallest phone the first vehicle of a searched list of %s is in sight',
+  async (site) => {
+    const page = await newPage(browser)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(address(site, '/search/?price=10000-60000'))
+    const first = await page.locator('[data-results] li:has(h3 a)').first().boundingBox()
+    expect(first?.y).toBeLessThanOrEqual(360)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  },
+)

@@ -37,6 +37,25 @@ test('a search that our side fails to answer leaves the list where it is and say
   expect([await page.locator('[data-results] h3').count(), new URL(page.url()).pathname]).toEqual([before, stock])
 })
 
+test('while a choice in the sheet is counted its button is busy, and it never says a number that is not that of the choice', async () => {
+  const page = await newPage(browser, { screen: 'phone' })
+  await page.goto(address('southern-cross', stock))
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const show = page.locator('form[data-filters] [type=submit]').filter({ hasText: 'Show' })
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/search?*', async (route) => {
+    await looked
+    await route.abort()
+  })
+  const tick = page.locator('form[data-filters] details[data-group=fuel] label').first()
+  if (!(await tick.isVisible())) await page.locator('form[data-filters] details[data-group=fuel] > summary').click()
+  await tick.click()
+  await expect.poll(() => show.getAttribute('aria-busy')).toBe('true')
+  goOn()
+  await expect.poll(() => show.getAttribute('aria-busy')).toBe(null)
+  expect(await show.innerText()).toBe('Show cars')
+})
+
 test('Call in the bar of a phone dials by the tap that shows the number', async () => {
   const page = await newPage(browser, { screen: 'phone' })
   await page.goto(address('southern-cross', stock))

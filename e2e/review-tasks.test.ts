@@ -107,6 +107,30 @@ test('the nearest yard is found by the device in one tap', async () => {
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
+test('a place that is typed while the device looks for its own is the one that counts', async () => {
+  const context = await newContext(browser)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -37.98, longitude: 145.21 })
+  const page = await context.newPage()
+  await page.goto(address('southern-cross', '/contact'), { waitUntil: 'networkidle' })
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/near/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.resourceType() === 'fetch' && each.url().includes('near')),
+    page.getByRole('button', { name: 'Use my location' }).click(),
+  ])
+  const field = page.locator('form[data-nearest] input')
+  await field.fill('4000')
+  goOn()
+  await (await request.response())?.finished()
+  await expect.poll(() => page.locator('[data-locate-problem]').textContent()).toBe('')
+  expect(await field.inputValue()).toBe('4000')
+  expect(new URL(page.url()).searchParams.get('near')).toBe(null)
+})
+
 test('a test drive is booked from a vehicle in four taps, on the day and at the time that its button says', async () => {
   const { page, tap, actions, complaints } = await shopper(
     'southern-cross',

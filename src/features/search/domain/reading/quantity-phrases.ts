@@ -20,8 +20,8 @@ export function phraseAt<Meaning>(
   return null
 }
 
-/** Words of `drive away no more to pay`, which none passes. */
-const longestPhrase = 6
+/** Words of `1 / 2 ton truck can pull`, which few pass. */
+const longestPhrase = 8
 
 /** A map from phrases, which `|` parts, to what they mean. */
 export const phrases = <Meaning extends string>(
@@ -36,19 +36,31 @@ export const phrases = <Meaning extends string>(
 
 export const boundsBefore = phrases<Bound>({
   to: 'under|below|less than|lower than|fewer than|cheaper than|less then|lower then|cheaper then|no more then|smaller then|sub|undr|unda|up to|upto|until|till|max|maximum|maximum of|max of|no more than|not more than|not over|nothing over|nothing above|nothing more than|nothing newer than|at most|within|budget|budget of|budget is|<|< =|lighter than|shorter than|smaller than',
-  from: 'over|above|more than|more then|bigger then|ovr|at least|atleast|min|minimum|min of|minimum of|from|starting from|starting at|greater than|upwards of|not under|nothing under|nothing below|nothing older than|nothing before|not before|none older than|no less than|not less than|since|>|> =|no older than|not older than|longer than|bigger than',
-  after: 'after|newer than|newer then|later than|younger than|younger then',
-  before: 'before|older than|older then|earlier than|earlier then',
+  from: 'over|above|more than|more then|bigger then|ovr|at least|atleast|min|minimum|min of|minimum of|from|starting from|starting at|greater than|upwards of|not under|nothing under|nothing below|nothing older than|nothing before|not before|none older than|no less than|not less than|since|>|> =|no older than|not older than|longer than|bigger than|larger than|better than|better then',
+  after: 'after|post|post -|newer than|newer then|later than|younger than|younger then',
+  before: 'before|pre|pre -|older than|older then|earlier than|earlier then',
   around: 'around|about|approx|approximately|roughly|circa|near|close to|~',
 })
 
-export const boundsBehind = phrases<Bound>({
-  to: 'or less|or under|or below|or cheaper|or lower|or fewer|and under|and below|or older|or earlier|and older|and earlier|max|maximum|tops|budget|limit|or lighter|or shorter',
-  from: '+|or more|or over|or above|or newer|or later|or up|up|upward|or better|and over|and above|and up|and newer|and later|and onwards|onwards|onward|plus|upwards|min|minimum|or longer',
+/** `20k or less`, `2018 on up`; the `and under` of `100,000 km and under 15k` begins what comes next. */
+export function boundBehindAt(tokens: readonly Token[], at: number): { meaning: Bound; end: number } | null {
+  const behind = phraseAt(boundsBehind, tokens, at)
+  const isNext = behind && joins.has(tokens[at]?.word ?? '') && typeof tokens[behind.end]?.number === 'number'
+  return isNext ? null : behind
+}
+
+const joins = new Set(['and', 'or'])
+
+const boundsBehind = phrases<Bound>({
+  to: 'or less|or under|or below|or cheaper|or lower|or fewer|and under|and below|or older|or earlier|and older|and earlier|or smaller|and smaller|max|maximum|tops|budget|limit|or lighter|or shorter',
+  from: '+|or more|or over|or above|or newer|or later|or up|or bigger|or larger|or greater|or heavier|and bigger|and larger|up|upward|or better|and over|and above|and up|and newer|and later|and onwards|onwards|onward|plus|upwards|min|minimum|or longer',
 })
 
-/** Terms that stand for thousands. */
-export const thousands = new Set(['k', 'grand', 'thousand', 'thousands', 'thou', 'g'])
+/** Terms that stand for thousands, and for how many each does. */
+export const thousands = new Map([
+  ...['k', 'grand', 'thousand', 'thousands', 'thou', 'g'].map((word): [string, number] => [word, 1_000]),
+  ...['million', 'mil'].map((word): [string, number] => [word, 1_000_000]),
+])
 
 export type Unit = 'km' | 'mile' | 'kg' | 'tonne' | 'ton' | 'pound' | 'metre' | 'foot' | 'cc' | 'dollar' | PerTime
 type PerTime = 'week' | 'fortnight' | 'month'
@@ -64,9 +76,10 @@ export const unitNames = phrases<Unit>({
   foot: "ft|foot|feet|footer|footers|'",
   cc: 'cc|ccm|cubic',
   dollar: 'dollar|dollars|bucks|aud|nzd|usd|drive away|driveaway|drive - away|ride away|ono|o / n / o',
-  week: 'a week|per week|each week|/ week|/ wk|pw|p / w|weekly|week|wk|per wk|a wk',
+  week: 'dollars a week|dollars per week|dollars weekly|bucks a week|bucks per week|bucks weekly|a week|per week|each week|/ week|/ wk|pw|p / w|weekly|week|wk|per wk|a wk',
   fortnight: 'a fortnight|per fortnight|each fortnight|/ fortnight|fortnightly|pf',
-  month: 'a month|per month|each month|/ month|/ mo|monthly|month',
+  month:
+    'dollars a month|dollars per month|bucks a month|bucks per month|a month|per month|each month|/ month|/ mo|monthly|month',
 })
 
 /** What is paid from time to time, before its amount. */
@@ -80,7 +93,7 @@ export const repaymentNames = phrases<PerTime>({
 export const measureNames = phrases<Exclude<RangeName, 'photos' | 'repayment' | 'towing'>>({
   price: 'price|priced|priced at|cost|costing|costs',
   year: 'year|model year|built|build year|yr',
-  km: 'odometer|mileage|km|kms|kilometres|kilometers|miles',
+  km: 'odometer|mileage|done|only done|travelled|traveled|driven|km|kms|kilometres|kilometers|miles',
   length: 'length|long|in length',
   atm: 'atm|gtm|aggregate|aggregate trailer mass',
   tare: 'tare|tare weight|tare mass|dry weight|dry|unladen',

@@ -24,7 +24,7 @@ import { partedToken, type Token, tokensOf, typedBetween } from './query-tokens.
 export type TakenPiece = { typed: string; label: string; change: QueryChange }
 
 /** Describes what is known, with the values by their names. */
-export type Known = ReadingContext & { values: KnownValues }
+export type Known = ReadingContext & { values: KnownValues; namesBody?: boolean }
 
 /** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */
 export function readTokens(text: string, known: Known): { taken: TakenPiece[]; left: string } {
@@ -33,10 +33,10 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
   const taken: TakenPiece[] = []
   const isNoun = tokens.map(({ word }) => isVehicleNoun(word, known.template))
   const isKept = tokens.map(({ word }, at) => !fillers.has(word) && !isNoun[at])
-  let before: Understood | null = null
+  let makeBefore: readonly string[] = []
   let isTalk = false
   for (let at = 0; at < tokens.length;) {
-    const understood: Understood | null = understoodAt(tokens, at, { known, before })
+    const understood: Understood | null = understoodAt(tokens, at, { known, makeBefore })
     const idle = endOfSmallTalk(tokens, at, known.template)
     if (idle !== null && idle >= (understood?.end ?? 0)) {
       isKept.fill(false, at, idle)
@@ -45,7 +45,7 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
       continue
     }
     // `mazda-3` is what `mazda 3` is.
-    if (understood || tokens[at]?.word !== '-') before = understood
+    if (understood || !linking.has(tokens[at]?.word ?? '')) makeBefore = makeOf(understood, makeBefore)
     if (!understood) {
       at += 1
       continue
@@ -67,10 +67,18 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
 /** Null: the words belong together, and mean too much to become a filter. */
 type Understood = { change: QueryChange | null; end: number }
 
-/** `before` is what ends right in front of the token. */
-type Place = { known: Known; before: Understood | null }
+/** `makeBefore` is the make that ends right in front of the token, or in front of its models and what joins them. */
+type Place = { known: Known; makeBefore: readonly string[] }
 
-function understoodAt(tokens: readonly Token[], at: number, { known, before }: Place): Understood | null {
+function understoodAt(tokens: readonly Token[], at: number, place: Place): Understood | null {
+  const found = longestAt(tokens, at, place)
+  const rest = tokens.slice(at)
+  return found && isBesideBody({ ...found, end: found.end - at }, rest, place.known)
+    ? { change: null, end: at + offRoadLength(rest) }
+    : found
+}
+
+function longestAt(tokens: readonly Token[], at: number, { known, makeBefore }: Place): Understood | null {
   if (isBeforeUnit(tokens, at)) return null
   let longest: Understood | null = null
   const consider = (found: Understood | null) => {
@@ -81,7 +89,6 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
   const count = typedCountAt(tokens, at, known)
   consider(count && { change: countChange(count), end: count.end })
-  const makeBefore = before?.change?.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
   const named = typedValuesAt(tokens, at, { known, makeBefore })
   const values = named?.end === at + 1 && isAnyOf(tokens[at]?.word ?? '', known.template) ? null : named
   consider(values && { change: values.isAmbiguous ? null : valuesOf(values), end: values.end })
@@ -90,6 +97,38 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   consider(range && { change: { kind: 'range', about: range.name, range: range.range }, end: range.end })
   return longest
 }
+
+/** `off road pop top`: what kind of pop top, and no off-road caravan. */
+function isBesideBody(found: Understood, tokens: readonly Token[], known: Known): boolean {
+  const length = offRoadLength(tokens)
+  const isBody = found.change?.kind === 'values' && found.change.about === 'body'
+  if (!isBody || length === 0) return false
+  // What is left is read again, without the body that stood beside it.
+  if (known.namesBody && found.end === length) return true
+  const next = typedBodyAt(tokens, length, known)?.slugs ?? bodyNamed(tokens, length, known)
+  return next.length > 0 && !next.some((slug) => slug.startsWith('off-road'))
+}
+
+function bodyNamed(tokens: readonly Token[], at: number, known: Known): readonly string[] {
+  const named = typedValuesAt(tokens, at, { known, makeBefore: [] })
+  return named?.facet === 'body' ? named.slugs : []
+}
+
+const offRoadLength = ([first, second, third]: readonly Token[]): number => {
+  if (first?.word === 'offroad') return 1
+  if (first?.word !== 'off') return 0
+  return second?.word === 'road' ? 2 : second?.word === '-' && third?.word === 'road' ? 3 : 0
+}
+
+/** `peugeot 3008 or 2008`: both are models of the make. */
+function makeOf(understood: Understood | null, earlier: readonly string[]): readonly string[] {
+  const change = understood?.change
+  if (change?.kind !== 'values') return []
+  if (change.about === 'make') return change.slugs
+  return change.about === 'model' ? earlier : []
+}
+
+const linking = new Set(['-', 'or', 'and', '/', '&'])
 
 const countChange = ({ facet, slugs, absent }: TypedValues): QueryChange => ({
   kind: 'values',
@@ -136,8 +175,10 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
 }
 
 /** Returns where words end that belong together and that no filter says. */
-const endOfUnfiltered = (tokens: readonly Token[], at: number, { settings }: ReadingContext): number | null =>
-  endOfOtherMeasure(tokens, at, settings.repayment_search) ?? endOfDeniedSlides(tokens, at) ?? endOfAside(tokens, at)
+const endOfUnfiltered = (tokens: readonly Token[], at: number, { settings, values }: Known): number | null =>
+  endOfOtherMeasure(tokens, at, settings.repayment_search) ??
+  endOfDeniedSlides(tokens, at) ??
+  endOfAside(tokens, at, values)
 
 /** `not a wagon`, `no vans`. */
 const isDenied = (tokens: readonly Token[], at: number): boolean =>
@@ -187,8 +228,20 @@ function leftOf(text: string, tokens: readonly Token[], isKept: readonly boolean
   let from = 0
   for (let at = 0; at <= tokens.length; at++) {
     if (isKept[at]) continue
-    if (tokens.slice(from, at).some(({ isSign }) => !isSign)) runs.push(typedBetween(text, tokens, { from, to: at }))
+    const [start, end] = withoutLinks(tokens, from, at)
+    if (tokens.slice(start, end).some(({ isSign }) => !isSign))
+      runs.push(typedBetween(text, tokens, { from: start, to: end }))
     from = at + 1
   }
   return runs.join(' ').replace(/\s+/g, ' ')
 }
+
+/** `& king bed`, `w/ solar`: signs that joined it to what is understood by now join nothing. */
+function withoutLinks(tokens: readonly Token[], from: number, to: number): [from: number, to: number] {
+  let [start, end] = [from, to]
+  while (start < end && joining.has(tokens[start]?.word ?? '')) start += 1
+  while (end > start && joining.has(tokens[end - 1]?.word ?? '')) end -= 1
+  return [start, end]
+}
+
+const joining = new Set(['&', '/', '-', '~', '='])

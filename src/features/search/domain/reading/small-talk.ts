@@ -1,11 +1,12 @@
-import { boundsBefore, boundsBehind, phraseAt, phrases, unitNames } from './quantity-phrases.ts'
+import { boundsBefore, boundBehindAt, phraseAt, phrases, unitNames } from './quantity-phrases.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import type { Token } from './query-tokens.ts'
 
 /** Returns where words end that people put around a wish, and that say nothing about the vehicle: `drive away`, `have you got`. */
 export function endOfSmallTalk(tokens: readonly Token[], at: number, template: Template): number | null {
   const isTowed = template === 'camper' || template === 'rv'
-  const end = (phraseAt(smallTalk, tokens, at) ?? (isTowed ? phraseAt(cargo, tokens, at) : null))?.end ?? null
+  const end =
+    (phraseAt(smallTalk, tokens, at) ?? (isTowed ? cargoAt(tokens, at) : phraseAt(relatives, tokens, at)))?.end ?? null
   // Alone it is all that was typed, or begins a name that is being typed: `hi` a Hilux.
   return end === tokens.length && at === 0 ? null : end
 }
@@ -14,7 +15,7 @@ const smallTalk = phrases<'price' | 'opening' | 'aside'>({
   // Every list says with each price what it includes.
   price:
     'drive away|driveaway|drive - away|drive away price|drive away no more to pay|driveaway no more to pay|no more to pay|nmtp|ride away|rideaway|on road|on roads|on road costs|' +
-    'plus on roads|plus orc|inc orc|incl orc|with on roads|excluding on roads|before on roads|plus gst|+ gst|ex gst|inc gst|incl gst|including gst|with gst|gst included|' +
+    'plus on roads|incl on roads|inc on roads|including on roads|on roads included|on roads paid|plus orc|inc orc|incl orc|including orc|with on roads|excluding on roads|before on roads|plus gst|+ gst|ex gst|inc gst|incl gst|including gst|with gst|gst included|' +
     'plus tax|plus tax and title|out the door|otd|all in|all up|ono|o / n / o|or nearest offer|or near offer|negotiable|price negotiable|obo|or best offer|' +
     'cash|cash buyer|cash in hand|ready to buy|to spend|i have|ive got|we have|we have got',
   opening:
@@ -27,14 +28,31 @@ const smallTalk = phrases<'price' | 'opening' | 'aside'>({
     'to get to work|get to work|to get me to work|for work|for getting to work|to and from work|for the city|in the city|around town|for around town|around the city|daily driver|daily drive|' +
     'for every day|everyday use|commuter|commuting|for commuting|to commute|for the commute|school run|for the school run|child seats across|child seats|child seat|baby seats|baby seat|booster seats|booster seat|car seats across|kids seats|good condition|great condition|excellent condition|mint condition|tow car|tow vehicle|tow vehicles|second car|2nd car|as a second car|second family car|mums taxi|mum taxi|soccer mum|soccer mom|in good condition|well looked after|' +
     'hi|hello|hey|gday|g day|kia ora|please|thanks|thank you|cheers|mate|preferably|preferred|ideally|if possible|if you have|or so|or something|or similar|or something similar|something like|sort of thing|kind of|' +
-    'type of|asap|right now|at the moment|available now|available|in stock|ready to go|for sale|to buy|on your lot|on the lot|in your yard|on your yard|in the yard|that is|that are|that has|that have|thats got|that comes with|which has',
+    'type of|asap|right now|at the moment|available now|available|in stock|ready to go|for sale|to buy|on your lot|on the lot|in your yard|on your yard|in the yard|that is|that are|that has|that have|thats got|that comes with|which has|i can drive|i can drive on|can i drive|can i drive on|that i can drive|that i can drive on|to drive on|can be driven on|i can ride|i can ride on|can i ride|that i can ride|that i can ride on|to ride on|can be ridden on',
+})
+
+/** Says for whom a car is; where people sleep, these count. */
+const relatives = phrases<'family'>({
+  family:
+    'for the kids|for my kids|for our kids|for kids|for the family|for my family|for our family|for a family|for a growing family|for a young family|for our growing family|for the whole family|kid friendly|family friendly',
 })
 
 /** What people carry in what they tow, which is on no yard of trailers. */
+function cargoAt(tokens: readonly Token[], at: number): { end: number } | null {
+  const lead = phraseAt(carrying, tokens, at)
+  return lead && phraseAt(cargo, tokens, lead.end)
+}
+
+const carrying = phrases<'carrying'>({
+  carrying:
+    'for a|for|for my|for our|for two|for 2|for the|that fits a|that fits my|that fits|that fits two|to fit a|to fit my|to fit|fits a|fits my|fits|fits two|fits 2|to carry a|to carry my|to carry|that carries a|' +
+    'carries a|carries my|carries|to haul a|to haul my|to haul|hauls a|hauls my|big enough for a|big enough for my|room for a|room for my|with room for a|with room for my|with space for a|space for a|space for my',
+})
+
 const cargo = phrases<'cargo'>({
   cargo:
-    'for a dirt bike|for dirt bikes|for my dirt bike|for my dirt bikes|for two dirt bikes|for a motorbike|for motorbikes|for my motorbike|for a motorcycle|for my motorcycle|' +
-    'for a quad|for quads|for my quad|for an atv|for atvs|for my atv|for a side by side|for my side by side|for a golf cart|for my harley|for my bike|for my bikes|for bikes',
+    'dirt bike|dirt bikes|motorbike|motorbikes|motorcycle|motorcycles|quad|quads|quad bike|quad bikes|atv|atvs|utv|utvs|side by side|side by sides|sxs|golf cart|harley|harleys|bike|bikes|push bikes|' +
+    'kayak|kayaks|canoe|jet ski|snowmobile|snowmobiles|boat|tinny|tinnie|surfboards',
 })
 
 /**
@@ -54,7 +72,7 @@ export function endOfOtherMeasure(tokens: readonly Token[], at: number, mayRepay
   const behind = named || end === numberAt + 1 ? null : phraseAt(otherMeasures, tokens, end)
   if (!named && !unit && !behind) return null
   const last = behind?.end ?? end
-  return bound ? last : (phraseAt(boundsBehind, tokens, last)?.end ?? last)
+  return bound ? last : (boundBehindAt(tokens, last)?.end ?? last)
 }
 
 /** `$600 a month` where the dealer shows no repayments. */

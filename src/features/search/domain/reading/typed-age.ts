@@ -1,5 +1,5 @@
 import type { NumberRange } from '../query/search-query.ts'
-import { boundsBehind, phraseAt, phrases } from './quantity-phrases.ts'
+import { boundBehindAt, phraseAt, phrases } from './quantity-phrases.ts'
 import type { Token } from './query-tokens.ts'
 
 /** `less than 3 years old`, `2 years old or newer`, `newer than 3 years`: the years of building that the tokens up to `end` name. */
@@ -15,7 +15,7 @@ export function typedAgeAt(
   if (!count || count.number === null || count.isMoney || count.number > oldestAge) return null
   const unit = phraseAt(ages, tokens, numberAt + 1)
   if (!unit || !(unit.meaning === 'old' || spoken)) return null
-  const behind = before ? null : phraseAt(boundsBehind, tokens, unit.end)
+  const behind = before ? null : boundBehindAt(tokens, unit.end)
   const side = before?.meaning ?? (behind ? sideBehind(tokens, unit.end, behind.end) : 'about')
   return { range: yearsOf(thisYear - count.number, side), end: behind?.end ?? unit.end }
 }

@@ -1,5 +1,5 @@
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
-import { type Bound, boundsBefore, boundsBehind, phraseAt, phrases } from './quantity-phrases.ts'
+import { type Bound, boundsBefore, boundBehindAt, phraseAt, phrases } from './quantity-phrases.ts'
 import type { FacetName } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { ReadingContext } from './query-reading.ts'
@@ -70,7 +70,7 @@ const facts = phrases<'lams' | 'bunks' | 'ensuite'>({
   lams: 'provisional licence|provisional rider|class 6l|class 6 l|6l licence|6 l licence|6 l license|new rider|new riders|novice rider|for a learner|for learners|for a beginner|lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|restricted rider|r licence|re licence|beginner|beginners|beginner friendly|first bike|first motorbike|first motorcycle',
   bunks: 'bunk|bunks|bunk bed|bunk beds|bunkhouse|bunk house',
   ensuite:
-    'ensuite|en suite|en - suite|bathroom|own bathroom|full ensuite|full en suite|full bathroom|internal ensuite|internal shower and toilet|ensuite bathroom|toilet and shower|shower and toilet',
+    'ensuite|en suite|en - suite|bathroom|own bathroom|full ensuite|full en suite|full bathroom|internal ensuite|internal shower and toilet|ensuite bathroom|toilet and shower|shower and toilet|shower toilet|toilet shower|shower / toilet|toilet / shower|shower & toilet|toilet & shower|shower + toilet|toilet + shower',
 })
 
 type Counted = 'seats' | 'doors' | 'berths' | 'slides' | 'owners'
@@ -114,12 +114,12 @@ function countTyped(tokens: readonly Token[], at: number): Count | null {
   if (first === null) return null
   const other = stretches.has(tokens[numberAt + 1]?.word ?? '') ? countOf(tokens[numberAt + 2]) : null
   const afterNumber = other === null ? numberAt + 1 : numberAt + 3
-  const inside = other === null && !before ? phraseAt(boundsBehind, tokens, afterNumber) : null
+  const inside = other === null && !before ? boundBehindAt(tokens, afterNumber) : null
   const unitAt = inside?.end ?? (tokens[afterNumber]?.word === '-' ? afterNumber + 1 : afterNumber)
   const unit = lead ? null : phraseAt(countedBehind, tokens, unitAt)
   if (!lead && !unit) return null
   const end = unit?.end ?? inside?.end ?? afterNumber
-  const behind = inside || before || other !== null ? null : phraseAt(boundsBehind, tokens, end)
+  const behind = inside || before || other !== null ? null : boundBehindAt(tokens, end)
   const isBeyond = before !== null && beyond.has(tokens[before.end - 2]?.word ?? tokens[before.end - 1]?.word ?? '')
   return {
     counted: lead?.meaning ?? unit?.meaning ?? 'seats',

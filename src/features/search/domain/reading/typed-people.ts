@@ -28,8 +28,8 @@ type People = 'couple' | 'family' | 'many' | 'counted'
 const people = phrases<Exclude<People, 'counted'>>({
   couple:
     'couple|couples|two people|just the two of us|two adults|retired couple|empty nesters|grey nomad|grey nomads|retirees',
-  family: 'family|families|young family|kids|the kids|children',
-  many: 'big family|large family|big families|large families',
+  family: 'family|families|young family|kids|the kids|children|whanau|the whanau',
+  many: 'big family|large family|big families|large families|big whanau|large whanau',
 })
 
 /** `2 adults and 3 kids`, `two adults, one child`: everybody counts. */
@@ -51,15 +51,26 @@ const party = new Set('adult adults kid kids child children teen teens teenager 
 
 /** `for two`, `for 5 people`; `for 5k` and `for 6 months` count something else. */
 function countedAt(tokens: readonly Token[], at: number): { meaning: 'counted'; count: number; end: number } | null {
-  const [lead, number, behind] = tokens.slice(at, at + 3)
-  const isCount = lead?.word === 'for' && number?.number && !number.isMoney && number.number <= mostPeople
-  if (!isCount || !number.number) return null
-  const named = behind !== undefined && persons.has(behind.word)
-  if (!named && behind !== undefined && !behind.isSign && !beginsAnew.has(behind.word)) return null
-  return { meaning: 'counted', count: number.number, end: at + (named ? 3 : 2) }
+  const isLed = tokens[at]?.word === 'for'
+  const numberAt = phraseAt(countLeads, tokens, at)?.end ?? at
+  const [number, behind] = tokens.slice(numberAt, numberAt + 2)
+  if (!number?.number || number.isMoney || number.number > mostPeople) return null
+  const named = phraseAt(persons, tokens, numberAt + 1)
+  // Who counts children comes along.
+  const parents = named?.meaning === 'child' ? 2 : 0
+  if (named) return { meaning: 'counted', count: number.number + parents, end: named.end }
+  if (!isLed || (behind !== undefined && !behind.isSign && !beginsAnew.has(behind.word))) return null
+  return { meaning: 'counted', count: number.number, end: numberAt + 1 }
 }
 
-const persons = new Set(['people', 'persons', 'adults', 'passengers', 'pax'])
+const countLeads = phrases<'lead'>({
+  lead: 'for|for the|for us|for just|for just the|just|just us|just the|only|only for',
+})
+const persons = phrases<'person' | 'child'>({
+  person:
+    'people|persons|adults|passengers|pax|of us|nomads|grey nomads|gray nomads|retirees|retired people|oldies|travellers|travelers',
+  child: 'kid|kids|child|children',
+})
 /** They begin the next demand. */
 const beginsAnew = new Set([
   'under',

@@ -4,7 +4,7 @@ import type { Template } from '#features/sites/domain/template.ts'
 import {
   type Bound,
   boundsBefore,
-  boundsBehind,
+  boundBehindAt,
   measureNames,
   phraseAt,
   phrases,
@@ -32,18 +32,22 @@ type TypedRange = { name: RangeName; range: NumberRange; end: number }
 export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): TypedRange | null {
   // `2000` is no year where `under 2000` says neither years nor dollars.
   if (endsBound(tokens, at)) return null
-  const isCharge = tokens[at]?.word === 'range'
+  const does = phraseAt(goes, tokens, at)
+  const isCharge = tokens[at]?.word === 'range' || does !== null
   const typed = isCharge
-    ? quantityAt(tokens, skip(tokens, at + 1, ['of']))
+    ? quantityAt(tokens, skip(tokens, does?.end ?? at + 1, ['of']))
     : (sumAt(tokens, at) ?? quantityAt(tokens, at))
-  const phrase = typed && inThousands(typed, tokens, yard)
+  const phrase = typed && inTonnes(inThousands(typed, tokens, yard))
   const name = phrase && nameOf(phrase, yard)
-  if (!phrase || !name) return null
+  if (!phrase || !name || isCounting(phrase, tokens)) return null
   const behind = phraseAt(ofCharge, tokens, phrase.end)
-  if (isCharge && name !== 'km') return null
-  if (name === 'km' && (isCharge || behind)) return electricRange(phrase, behind?.end ?? phrase.end, yard)
+  if (isCharge && (name !== 'km' || (does && phrase.first.value > furthestCharge))) return null
+  if (name === 'km' && (isCharge || behind || isFar(phrase)))
+    return electricRange(phrase, behind?.end ?? phrase.end, yard)
   // No truck's gross mass is so little: `2 tonne truck` is what it carries.
   if (name === 'gvm' && phrase.measure === null && phrase.bound === null && isLoad(phrase, yard)) return null
+  // `26 foot box truck`: the box.
+  if (name === 'length' && yard.template === 'truck' && phrase.measure === null) return null
   // How wide or high it is, or how long a part of it, is no filter.
   if (name === 'length' && across.has(tokens[phrase.end]?.word ?? '')) return null
   return rangeOf(phrase, name, yard)
@@ -71,7 +75,7 @@ function inThousands(phrase: Quantity, tokens: readonly Token[], { template }: Y
       amount.value >= least &&
       amount.value <= most)
   const isBound = second !== null || bound === 'to'
-  const isPrice = measure === 'price' || (measure === null && isBound && !counts.has(tokens[end]?.word ?? ''))
+  const isPrice = (measure === 'price' || (measure === null && isBound)) && !counts.has(tokens[end]?.word ?? '')
   if (!isPrice || unit || !isBare(first) || !isBare(second)) return phrase
   const times = (amount: Amount): Amount => ({
     ...amount,
@@ -82,6 +86,14 @@ function inThousands(phrase: Quantity, tokens: readonly Token[], { template }: Y
   return { ...phrase, first: times(first), second: second && times(second) }
 }
 
+/** `atm under 2.5`: no vehicle weighs so few kilograms. */
+function inTonnes(phrase: Quantity): Quantity {
+  const isBare = phrase.measure !== null && massNames.has(phrase.measure) && !phrase.unit && !phrase.first.isMoney
+  return isBare && (phrase.second ?? phrase.first).value < mostTonnes ? { ...phrase, unit: 'tonne' } : phrase
+}
+
+const mostTonnes = 80
+
 /** The fewest and the most thousands of dollars that a bare number may be. */
 const bareThousands: Record<Template, readonly [least: number, most: number]> = {
   car: [3, 200],
@@ -90,6 +102,10 @@ const bareThousands: Record<Template, readonly [least: number, most: number]> = 
   rv: [60, 300],
   truck: [50, 400],
 }
+
+/** `reasonably priced 7 seater`: the number belongs to what follows. */
+const isCounting = ({ measure, unit, first, end }: Quantity, tokens: readonly Token[]): boolean =>
+  measure === 'price' && !unit && !first.isMoney && !first.isThousands && counts.has(tokens[end]?.word ?? '')
 
 /** What a bare number counts when it stands before them. */
 const counts = new Set(
@@ -113,6 +129,13 @@ function electricRange(phrase: Quantity, end: number, yard: Yard): TypedRange | 
   const found = rangeOf({ ...phrase, bound: phrase.bound ?? 'from' }, 'electric_range', yard)
   return found && { ...found, end }
 }
+
+/** `500 km+`: nobody asks for so few kilometres at least on the clock. */
+const isFar = ({ bound, first }: Quantity): boolean => bound === 'from' && first.value <= furthestCharge
+const furthestCharge = 1_000
+
+/** `that does 450 km`. */
+const goes = phrases<'goes'>({ goes: 'does|goes|can do|will do|that does|that goes|can go|will go' })
 
 const ofCharge = phrases<'charge'>({
   charge:
@@ -156,8 +179,10 @@ function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
   const stretch = mayStretch ? secondAmount(tokens, first, isBetween) : null
   if (isBetween && !stretch) return null
   const last = stretch ?? first
-  const behind = stretch ? null : boundBehind(tokens, last.end, before?.meaning ?? null)
   const named = measure ?? measureBehind(tokens, last)
+  const behindAt = (end: number) => (stretch ? null : boundBehind(tokens, end, before?.meaning ?? null))
+  // `1,800 kg tare or less`.
+  const behind = behindAt(last.end) ?? (measure || !named ? null : behindAt(named.end))
   return {
     first: stretch ? sharing(first, stretch) : first,
     second: stretch && sharing(stretch, first),
@@ -170,7 +195,7 @@ function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
 
 /** `max 50k budget` says it twice. */
 function boundBehind(tokens: readonly Token[], at: number, before: Bound | null) {
-  const behind = phraseAt(boundsBehind, tokens, at) ?? sinceYear(tokens, at)
+  const behind = boundBehindAt(tokens, at) ?? sinceYear(tokens, at)
   return before === null || behind?.meaning === before ? behind : null
 }
 
@@ -178,31 +203,21 @@ function boundBehind(tokens: readonly Token[], at: number, before: Bound | null)
 function sinceYear(tokens: readonly Token[], at: number): { meaning: Bound; end: number } | null {
   const [year, on, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isYear = year?.isPlain === true && year.number !== null && year.number >= earliestYear
-  return isYear && on?.word === 'on' && (!next || next.isSign || yearsGoOn.has(next.word))
-    ? { meaning: 'from', end: at + 1 }
-    : null
+  return isYear && on?.word === 'on' && !(next && onWhat.has(next.word)) ? { meaning: 'from', end: at + 1 } : null
 }
 
-const yearsGoOn = new Set([
-  'up',
-  'under',
-  'with',
-  'auto',
-  'automatic',
-  'manual',
-  'diesel',
-  'petrol',
-  'in',
-  'near',
-  'only',
-])
+const onWhat = new Set('special sale offer finance a the my their road p ps l ls red green gas lpg'.split(' '))
 
 /** `2,500 kg ATM`, `6.5 m long`, `2019 model year`; other names behind a number begin something new. */
 function measureBehind(tokens: readonly Token[], amount: Amount) {
   const named = phraseAt(measureNames, tokens, amount.end)
+  const isMass = named && massNames.has(named.meaning) && !amount.isMoney && amount.value >= lowestBarePrice
+  if (isMass) return named
   const isOfNumber = named && (amount.unit ? named.meaning !== 'price' : named.meaning === 'year' && amount.mayBeYear)
   return isOfNumber ? named : null
 }
+
+const massNames: ReadonlySet<RangeName> = new Set<RangeName>(['atm', 'tare', 'payload', 'gvm'])
 
 /** `20 to 30`, `20-30`; after "between" also `20 and 30`. */
 function secondAmount(tokens: readonly Token[], first: Amount, isBetween: boolean): Amount | null {
@@ -220,9 +235,11 @@ const sharing = (amount: Amount, other: Amount): Amount =>
 function amountAt(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at]
   if (!token || token.number === null) return null
-  const isThousands = thousands.has(tokens[at + 1]?.word ?? '')
+  const scale = thousands.get(tokens[at + 1]?.word ?? '')
+  const isThousands = scale !== undefined
   const unit = phraseAt(unitNames, tokens, at + (isThousands ? 2 : 1))
-  const value = token.number * (isThousands ? 1000 : 1)
+  const inches = unit?.meaning === 'foot' ? inchesAt(tokens, unit.end) : null
+  const value = token.number * (scale ?? 1) + (inches?.feet ?? 0)
   const isYear = token.isPlain && token.number >= earliestYear && token.number <= latestYear
   return {
     value,
@@ -230,9 +247,20 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
     isThousands,
     mayBeYear: isYear && !isThousands && !unit,
     unit: unit?.meaning ?? null,
-    end: unit?.end ?? at + (isThousands ? 2 : 1),
+    end: inches?.end ?? unit?.end ?? at + (isThousands ? 2 : 1),
   }
 }
+
+/** The `6` of `19'6` and `19 ft 6 in`. */
+function inchesAt(tokens: readonly Token[], at: number): { feet: number; end: number } | null {
+  const [mark, number] = [tokens[at - 1], tokens[at]]
+  if (!number?.isPlain || number.number === null || number.number > 11) return null
+  const named = phraseAt(inchNames, tokens, at + 1)
+  const isMarked = mark?.isSign === true && mark.end === number.start
+  return named || isMarked ? { feet: number.number / 12, end: named?.end ?? at + 1 } : null
+}
+
+const inchNames = phrases<'inch'>({ inch: `"|in|inch|inches|' '|''` })
 
 /** Years of vehicles that anyone sells, and no other numbers of four digits. */
 const earliestYear = 1950
@@ -252,6 +280,9 @@ function nameOf(quantity: Quantity, { template, settings }: Yard): RangeName | n
   if (measure) return measure
   const isYear = first.mayBeYear && second?.mayBeYear !== false
   if (isYear && !isRoundPrice(first.value, bound)) return 'year'
+  // `van under 2500`: kilograms, as no caravan that can be lived in costs so little.
+  if (template === 'camper' && second === null && bound === 'to' && isBareMass(first.value)) return 'atm'
+  if (template === 'motorcycle' && second === null && isEngine(first.value, bound)) return 'engine'
   const isStretch = second !== null || bound !== null
   const isPrice = first.value >= lowestBarePrice && bound !== 'after' && bound !== 'before'
   return isStretch && isPrice && !isYear ? 'price' : null
@@ -264,6 +295,12 @@ const isTrailerMass = ({ first, second, unit }: Quantity): boolean =>
   (unit === null || unit === 'pound') && (second ?? first).value <= heaviestTrailerOnly
 
 const isTime = (unit: Unit) => unit === 'week' || unit === 'fortnight' || unit === 'month'
+
+const isBareMass = (value: number): boolean => value >= 750 && value <= 3_500
+
+/** `600+`, `under 900`: no motorcycle that runs costs so few dollars, and hardly an engine is larger. */
+const isEngine = (value: number, bound: Bound | null): boolean =>
+  value >= 50 && ((bound === 'from' && value < earliestYear) || (bound === 'to' && value <= 1_000))
 
 /** `under 2000` may be dollars; `after 2000` is not. */
 const isRoundPrice = (value: number, bound: Bound | null) => value % 100 === 0 && (bound === 'to' || bound === 'around')
@@ -302,8 +339,8 @@ function shownEnds(name: RangeName, { first, second, bound, unit }: Quantity, { 
   }
 }
 
-/** Returns what a number alone asks for: about that price, length or size; at most that many kilometres, or kilograms to tow. */
-const usualBound = (name: RangeName): Bound => (meantRoughly.has(name) ? 'around' : 'to')
+/** Returns what a number alone asks for: about that price, length or size; at least that payload; at most that many kilometres, or kilograms to tow. */
+const usualBound = (name: RangeName): Bound => (meantRoughly.has(name) ? 'around' : name === 'payload' ? 'from' : 'to')
 
 const meantRoughly: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'year', 'length', 'engine', 'gvm'])
 

@@ -16,5 +16,5 @@ const nouns: Record<Template, ReadonlySet<string>> = {
   motorcycle: new Set(['motorcycle', 'motorcycles', 'motorbike', 'motorbikes', 'bike', 'bikes']),
   camper: new Set(['camper', 'campers', 'caravan', 'caravans', 'van', 'vans']),
   truck: new Set(['truck', 'trucks', 'lorry', 'lorries']),
-  rv: new Set(['rv', 'rvs', ...campers]),
+  rv: new Set(['rv', 'rvs', 'coach', 'coaches', 'rig', 'rigs', ...campers]),
 }

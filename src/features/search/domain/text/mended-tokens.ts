@@ -5,10 +5,10 @@ import type { Token } from '../reading/query-tokens.ts'
 
 /** Words that wishes are made of, and that people often misspell. Names of vehicles are the stock's to know. */
 const wishTokens = (
-  'adventure affordable automatic bargain bunkhouse camper campervan caravan cheapest convertible coupe ' +
+  'adventure affordable annexe anything automatic awning bargain bathroom bedroom camera canopy bunkhouse camper campervan caravan cheapest convertible coupe ' +
   'couple cruiser curtainsider diesel double economical efficient electric ensuite family hatchback hybrid ' +
-  'inexpensive kilometres learner licence lowest manual motorhome newest odometer passenger petrol ' +
-  'provisional reliable rideshare runabout scooter seater sedan sunroof towable towbar tradie trailer ' +
+  'inexpensive kilometres kitchen learner leather licence lowest manual motorhome newest odometer panels passenger petrol ' +
+  'provisional reliable rideshare runabout scooter seater sedan separate shower something sunroof tandem tipper towable towbar tradie trailer triple ' +
   'transmission wagon warranty'
 ).split(' ')
 
@@ -26,7 +26,8 @@ export const mendedTokens = (tokens: readonly Token[], isKnown: (word: string) =
     return meant === undefined ? token : { ...token, word: meant }
   })
 
-const shortest = 5
+/** A word of four letters is `wagn` at most: one letter of a longer one is missing. */
+const shortest = 4
 
 const mayBeSlip = (word: string): boolean =>
   word.length >= shortest &&
@@ -40,6 +41,9 @@ const mayBeSlip = (word: string): boolean =>
 function meantBy(word: string): string | undefined {
   const slipsTo = slipsFrom(word)
   const limit = word.length < 8 ? 1 : 2
-  const near = wishTokens.filter((wish) => wish[0] === word[0] && slipsTo(wish, limit) <= limit)
+  const near = wishTokens.filter(
+    (wish) =>
+      wish[0] === word[0] && (word.length > shortest || wish.length > word.length) && slipsTo(wish, limit) <= limit,
+  )
   return near.length === 1 ? near[0] : undefined
 }

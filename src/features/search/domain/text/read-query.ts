@@ -2,7 +2,7 @@ import { knownValues } from '../reading/known-values.ts'
 import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
 import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
 import { takenLabel } from '../reading/taken-label.ts'
-import { towables } from '../reading/typed-wish.ts'
+import { isMotorised, towables } from '../reading/typed-wish.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { ReadingContext, Towing, QueryChange, QueryReading } from '../reading/query-reading.ts'
 
@@ -23,7 +23,8 @@ export function readQuery(
   // One way of writing each letter: a full-width digit is a digit.
   const typed = query.text.normalize('NFKC')
   const { taken: all, text } = readText(typed, known)
-  const taken = withoutOutspoken(withoutNeedlessNear(withoutNamedAbsences(all)))
+  const spoken = withoutWider(all, typed)
+  const taken = withTowedMass(withoutOutspoken(withoutNeedlessNear(withoutNamedAbsences(spoken))), known)
   if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
   const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
   const read = denialsLast(taken).reduce((changed, { change }) => changedBy(changed, change, known), unread)
@@ -49,6 +50,19 @@ export function readQuery(
 const denialsLast = (taken: readonly TakenPiece[]): TakenPiece[] => {
   const isDenial = ({ change }: TakenPiece) => change.kind === 'values' && change.isDenial === true
   return [...taken.filter((piece) => !isDenial(piece)), ...taken.filter(isDenial)]
+}
+
+/** `ute double cab` is no ute with a single cab; `caravan or off-road caravan` is either. */
+function withoutWider(taken: readonly TakenPiece[], text: string): readonly TakenPiece[] {
+  if (/\bor\b|[/&,+]|\band\b/i.test(text)) return taken
+  const bodies = taken.flatMap(({ change }) =>
+    change.kind === 'values' && change.about === 'body' && !change.isDenial && change.slugs.length > 0 ? [change] : [],
+  )
+  const isWider = (change: QueryChange) =>
+    change.kind === 'values' &&
+    bodies.includes(change) &&
+    bodies.some(({ slugs }) => slugs.length < change.slugs.length && slugs.every((slug) => change.slugs.includes(slug)))
+  return taken.filter(({ change }) => !isWider(change))
 }
 
 /** A model that is named has the body that it has: `Outback wagon` asks for no other, though its maker calls it an SUV. */
@@ -79,6 +93,19 @@ const withoutOutspoken = (taken: readonly TakenPiece[]): TakenPiece[] =>
     if (change.kind !== 'values' || !change.isRough) return true
     return !taken.some(({ change: other }) => other.kind === 'values' && other.about === change.about && !other.isRough)
   })
+
+/** The GVWR of a fifth wheel is what it weighs behind the pickup: only what drives itself has one of its own. */
+function withTowedMass(taken: readonly TakenPiece[], known: ReadingContext): readonly TakenPiece[] {
+  const bodies = taken.flatMap(({ change }) =>
+    change.kind === 'values' && change.about === 'body' ? change.slugs : [],
+  )
+  if (bodies.length === 0 || bodies.some(isMotorised)) return taken
+  return taken.map((piece) => {
+    if (piece.change.kind !== 'range' || piece.change.about !== 'gvm' || known.template === 'truck') return piece
+    const change: QueryChange = { ...piece.change, about: 'atm' }
+    return { ...piece, change, label: takenLabel(change, known) }
+  })
+}
 
 const masses: ReadonlySet<string> = new Set(['atm', 'tare', 'gvm'])
 
@@ -142,7 +169,8 @@ function readText(text: string, known: ReadingContext): { taken: TakenPiece[]; t
   const taken: TakenPiece[] = []
   let left = text
   for (;;) {
-    const read = readTokens(left, context)
+    const namesBody = taken.some(({ change }) => change.kind === 'values' && change.about === 'body')
+    const read = readTokens(left, { ...context, namesBody })
     taken.push(...read.taken)
     if (read.left === left) break
     left = read.left
@@ -171,6 +199,7 @@ function changedBy(query: SearchQuery, change: QueryChange, { settings }: Readin
       return withValues(query, change)
     case 'range': {
       const earlier = query.ranges[change.about]
+      const bothOf = masses.has(change.about) ? withinBoth : endsOfBoth
       const range = earlier ? bothOf(earlier, change.range) : change.range
       return { ...query, ranges: { ...query.ranges, [change.about]: range } }
     }
@@ -194,8 +223,18 @@ function withValues(
   return slugs.reduce((changed, slug) => withFacetValue(changed, about, slug), query)
 }
 
+/** `under 2.2 t for a HiLux`: a limit holds whatever else is said. */
+function withinBoth(one: NumberRange, other: NumberRange): NumberRange {
+  const isSameEnd = (one.from === null) === (other.from === null) && (one.to === null) === (other.to === null)
+  if (!isSameEnd || (one.from !== null && one.to !== null)) return endsOfBoth(one, other)
+  return {
+    from: one.from === null || other.from === null ? null : Math.max(one.from, other.from),
+    to: one.to === null || other.to === null ? null : Math.min(one.to, other.to),
+  }
+}
+
 /** `over 20k ... under 40k` are the two ends of one range, `2018 ... 2019` are both years; else the later one counts. */
-function bothOf(one: NumberRange, other: NumberRange): NumberRange {
+function endsOfBoth(one: NumberRange, other: NumberRange): NumberRange {
   const from = one.from ?? other.from
   const to = one.to ?? other.to
   const areEnds = (one.from === null) !== (other.from === null) && (one.to === null) !== (other.to === null)

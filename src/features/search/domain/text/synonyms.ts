@@ -90,7 +90,7 @@ const sameMeaning = [
   'crane hiab',
   // Conditions and equipment.
   'new brandnew',
-  'used preowned secondhand preloved',
+  'used preowned secondhand 2ndhand preloved',
   'demo demonstrator exdemo',
   'towbar towhitch trailerhitch towhook towball',
   'navigation satnav satellitenavigation gps nav',
@@ -100,6 +100,7 @@ const sameMeaning = [
   'bullbar nudgebar',
   'carplay applecarplay',
   'grey gray',
+  'annexe annex',
   'tyre tire',
   // Where it was sold first.
   'import imported greyimport freshimport japimport japaneseimport jdmimport overseasimport exjapan eximport',

@@ -47,10 +47,12 @@ export const fillers: ReadonlySet<string> = new Set([
     'plate plater platers plates very via vs wanna want wanted was we were what when where which who will with within ' +
     'would you your thats whats theres whos ive got getting prefer preferably preferred ideally must finance financing'
   ).split(' '),
-  ...['daughter', 'son', 'wife', 'husband', 'mum', 'mom', 'dad'].flatMap((person) => [
-    person,
-    ...['', "'", '\u2019'].map((mark) => `${person}${mark}s`),
-  ]),
+  ...(
+    'daughter son wife husband mum mom dad missus missis hubby nan nana granny grandma grandmother grandpa grandad granddad grandfather grandson ' +
+    'granddaughter sister brother niece nephew girlfriend boyfriend'
+  )
+    .split(' ')
+    .flatMap((person) => [person, ...['', "'", '\u2019'].map((mark) => `${person}${mark}s`)]),
 ])
 
 /** Some words stand in nearly every sentence of a stock and in no name: `built in` would halve the cars in blue. */

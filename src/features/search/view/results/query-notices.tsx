@@ -95,7 +95,9 @@ const asProse = (taken: Interpretation): Interpretation =>
   describing.has(taken.about) ? { ...taken, label: inSentence(taken.label) } : taken
 
 const describing: ReadonlySet<string> = new Set(
-  'body fuel transmission drive colour features car_type sort bunks ensuite seats berths'.split(' '),
+  'body fuel transmission drive colour features car_type sort bunks ensuite seats berths lams axles slides owners origin towing payload tare electric_range atm'.split(
+    ' ',
+  ),
 )
 
 /** `Nothing matches “toyotta” or “corola”. Showing “toyota” and “corolla” instead. ` */

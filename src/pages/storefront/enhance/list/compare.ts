@@ -102,11 +102,13 @@ function markLinks(): void {
 /** Once a visit: what has been sold since it was put aside comes back without a link to compare it. */
 async function dropSold(render: () => void): Promise<void> {
   if (chosen().length === 0 || sessionStorage.getItem(key)) return
-  const response = await fetch(recentlyViewedPath(chosen().map(({ slug }) => slug)))
+  const requested = new Set(chosen().map(({ slug }) => slug))
+  const response = await fetch(recentlyViewedPath([...requested]))
   if (!response.ok) return
   sessionStorage.setItem(key, '1')
   const html = await response.text()
-  const left = chosen().filter(({ slug }) => html.includes(`vehicles=${slug}"`))
+  // What was put aside while the answer was on its way, it says nothing of.
+  const left = chosen().filter(({ slug }) => !requested.has(slug) || html.includes(`vehicles=${slug}"`))
   storeValue(key, left)
   render()
 }

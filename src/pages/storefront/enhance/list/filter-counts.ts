@@ -1,4 +1,4 @@
-import { groupsOf, listPath } from './filter-form.ts'
+import { groupsOf, isSheet, listPath } from './filter-form.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 
 /** What `GET /api/search` says, as far as the filters need it. */
@@ -7,10 +7,20 @@ type Value = { value: string; label: string; count: number }
 
 let underWay = new AbortController()
 
-/** Counts what the form asks for, beside its values and on its button. Where that fails, the old counts stay. */
+/** Counts what the form asks for, beside its values and on its button, which is busy until then; where that fails, it says no number. */
 export async function showCounts(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('[type=submit]')
+  button?.setAttribute('aria-busy', 'true')
   const counted = await countsFor(form)
-  if (!counted) return
+  // Another choice is being counted by now.
+  if (counted === 'overtaken') return
+  button?.removeAttribute('aria-busy')
+  if (counted) putCounts(form, counted)
+  // A number that is not that of the choice would be wrong.
+  else if (button) button.textContent = button.textContent.replace(/[\d,]+ /, '')
+}
+
+function putCounts(form: HTMLFormElement, counted: Counted): void {
   for (const group of groupsOf(form).filter(isFacet))
     putValues(group, counted.facets[group.dataset['group'] ?? ''] ?? [])
   const button = form.querySelector('[type=submit]')
@@ -20,7 +30,11 @@ export async function showCounts(form: HTMLFormElement): Promise<void> {
 /** The values that were left out of a long list for the sake of its size. */
 export async function completeList(form: HTMLFormElement, group: HTMLDetailsElement): Promise<void> {
   const counted = await countsFor(form)
+  if (counted === 'overtaken') return
+  form.querySelector('[type=submit]')?.removeAttribute('aria-busy')
   const rest = group.querySelector('[data-left]')
+  // It may have overtaken the count of a choice.
+  if (counted && isSheet(form)) putCounts(form, counted)
   const values = counted?.facets[group.dataset['group'] ?? '']
   if (!values || !rest) return
   rest.removeAttribute('data-left')
@@ -30,16 +44,18 @@ export async function completeList(form: HTMLFormElement, group: HTMLDetailsElem
   rest.append(...lines.sort((a, b) => a.textContent.localeCompare(b.textContent)))
 }
 
-async function countsFor(form: HTMLFormElement): Promise<Counted | null> {
+/** Null where no answer comes. */
+async function countsFor(form: HTMLFormElement): Promise<Counted | 'overtaken' | null> {
   underWay.abort()
-  underWay = new AbortController()
+  const { signal } = (underWay = new AbortController())
   const url = new URL('/api/search', location.href)
   url.search = `${new URL(addressOf(form)).search}&hits=0&path=${encodeURIComponent(listPath(form))}`
   try {
-    const response = await fetch(url, { signal: underWay.signal })
-    return response.ok ? ((await response.json()) as Counted) : null
+    const response = await fetch(url, { signal })
+    const counted = response.ok ? ((await response.json()) as Counted) : null
+    return signal.aborted ? 'overtaken' : counted
   } catch {
-    return null
+    return signal.aborted ? 'overtaken' : null
   }
 }
 

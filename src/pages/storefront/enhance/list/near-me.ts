@@ -8,6 +8,8 @@ export function startNearest(form: HTMLFormElement): void {
   })
 }
 
+const latestTaps = new WeakMap<HTMLFormElement, number>()
+
 /** Asks the device where it is, writes its postcode into the field, and lets the list go by it. */
 export async function searchNearMe(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem('near')
@@ -16,8 +18,18 @@ export async function searchNearMe(form: HTMLFormElement): Promise<void> {
     const place = form.querySelector('[data-locate-problem]')
     if (place) place.textContent = text
   }
+  // What is typed, sent or located after this tap is meant instead of where the device is.
+  const tap = (latestTaps.get(form) ?? 0) + 1
+  latestTaps.set(form, tap)
+  const before = field.value
+  let isSent = false
+  const heed = () => (isSent = true)
+  form.addEventListener('submit', heed, { once: true, capture: true })
   say('Finding you…')
   const place = await placeHere()
+  form.removeEventListener('submit', heed, { capture: true })
+  if (latestTaps.get(form) !== tap) return
+  if (isSent || field.value !== before) return say('')
   say(place === null ? 'We couldn’t find your location. Please type it instead.' : '')
   if (place === null) return field.focus()
   field.value = place

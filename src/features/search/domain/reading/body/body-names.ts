@@ -1,8 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-
-/** Name in the plural: phrases; slugs of the body itself; slugs of what comes nearest. */
-type BodyRow = [wanted: string, words: string, itself: string, near: string]
+import { type BodyRow, carrying } from './truck-bodies.ts'
 
 const cars: BodyRow[] = [
   ['wagons', 'wagon|wagons|station wagon|station wagons|stationwagon|estate|estates|tourer', 'wagon', 'suv hatch'],
@@ -192,6 +190,12 @@ const ridden: BodyRow[] = [
     'off-road enduro motocross trail',
     'adventure dual-sport',
   ],
+  [
+    'ag bikes',
+    'ag bike|ag bikes|farm bike|farm bikes|chook chaser|chook chasers',
+    'ag-bike ag farm',
+    'off-road trail adventure',
+  ],
   ['quad bikes', 'quad|quads|quad bike|quad bikes|atv|atvs|four wheeler', 'atv quad', 'side-by-side utv'],
   ['side-by-sides', 'side by side|side by sides|utv|utvs|sxs', 'side-by-side utv', 'atv quad'],
   ['cafe racers', 'cafe racer|cafe racers', 'cafe-racer', 'classic retro naked scrambler'],
@@ -209,79 +213,6 @@ const ridden: BodyRow[] = [
     'cafe-racer cruiser',
   ],
   ['bobbers', 'bobber|bobbers|chopper|choppers', 'bobber chopper', 'cruiser'],
-]
-
-const carrying: BodyRow[] = [
-  ['tippers', 'tipper|tippers|tip truck|tip trucks|dump truck|dump trucks', 'tipper dump-truck', 'tray cab-chassis'],
-  [
-    'prime movers',
-    'prime mover|prime movers|tractor unit|semi|semis|semi truck|big rig',
-    'prime-mover tractor',
-    'cab-chassis',
-  ],
-  [
-    'curtainsiders',
-    'curtainsider|curtainsiders|curtain sider|tautliner|tautliners',
-    'curtainsider tautliner',
-    'pantech tray',
-  ],
-  [
-    'pantechs',
-    'pantech|pantechs|box truck|box trucks|box body|furniture truck|removal truck',
-    'pantech box-truck box-body',
-    'curtainsider van',
-  ],
-  [
-    'refrigerated trucks',
-    'refrigerated|refrigerated truck|fridge truck|fridge trucks|freezer truck|reefer|chiller truck',
-    'refrigerated freezer',
-    'pantech',
-  ],
-  [
-    'trays',
-    'tray|trays|tray truck|tray back|traytop|table top|flat bed|flatbed|flat top|flat deck|flatdeck',
-    'tray tray-body flatbed flat-top table-top',
-    'cab-chassis dropside',
-  ],
-  ['cab chassis', 'cab chassis|chassis cab', 'cab-chassis', 'tray'],
-  ['crane trucks', 'crane truck|crane trucks|hiab|truck with crane', 'crane-truck', 'tray'],
-  [
-    'tow trucks',
-    'tow truck|tow trucks|tilt tray|tilt trays|car carrier',
-    'tow-truck tilt-tray car-carrier',
-    'tray beavertail',
-  ],
-  [
-    'tankers',
-    'tanker|tankers|fuel tanker|water cart|water truck',
-    'tanker fuel-tanker water-cart water-truck',
-    'cab-chassis',
-  ],
-  [
-    'concrete agitators',
-    'agitator|agitators|concrete truck|cement truck|concrete mixer',
-    'agitator concrete-agitator',
-    'cab-chassis tipper',
-  ],
-  [
-    'service bodies',
-    'service body|service bodies|service truck|service trucks|service body truck',
-    'service-body service-truck',
-    'tray cab-chassis',
-  ],
-  [
-    'livestock trucks',
-    'livestock truck|stock crate|cattle truck|horse truck',
-    'livestock horse-truck',
-    'tray cab-chassis',
-  ],
-  [
-    'garbage trucks',
-    'garbage truck|rubbish truck|bin truck|hook lift|hooklift|skip truck|skip bin truck',
-    'garbage-compactor hooklift skip-loader',
-    'cab-chassis tipper',
-  ],
-  ['buses', 'bus|buses|coach|coaches|minibus', 'bus coach', 'van'],
 ]
 
 /** What people of the region call the bodies of such vehicles. */

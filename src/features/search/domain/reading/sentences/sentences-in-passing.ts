@@ -106,7 +106,7 @@ hatch under 8 grand with towbar => body=hatch&features=tow-bar&price=-8000
 second hand tesla model 3 => car_type=used&make=tesla&model=model-3
 electric with range over 350 km => fuel=electric&electric_range=350-
 low mileage hatch => body=hatch&sort=km-asc
-awd wagon for the snow => body=wagon&drive=awd&q=snow
+awd wagon for the snow => body=wagon&drive=awd
 4x4 double cab ute under 35k => body=dual-cab-ute&drive=4wd&price=-35000
 mazda or toyota under 12k => make=mazda&make=toyota&price=-12000
 van with under 150000km => body=van&km=-150000

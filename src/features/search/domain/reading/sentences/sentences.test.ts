@@ -16,6 +16,8 @@ import { sentencesInPassing } from './sentences-in-passing.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
 import { sentencesOfStrangers } from './sentences-of-strangers.ts'
 import { sentencesOfTowingStrangers } from './sentences-of-towing-strangers.ts'
+import { sentencesOfCallersForCars } from './sentences-of-callers-for-cars.ts'
+import { sentencesOfOtherCallers } from './sentences-of-other-callers.ts'
 import { sentencesWithSlips } from './sentences-with-slips.ts'
 
 const yards = [
@@ -28,6 +30,8 @@ const yards = [
   sentencesOfOtherBuyers,
   sentencesOfStrangers,
   sentencesOfTowingStrangers,
+  sentencesOfCallersForCars,
+  sentencesOfOtherCallers,
 ].flatMap((lists) => Object.entries<string>(lists))
 const sentences = yards.flatMap(([yard, lines]) => {
   const template = templates.find((each) => yard.startsWith(`${each} `))
@@ -48,7 +52,7 @@ test('19 of 20 sentences are read as the person meant them', () => {
     const read = decodeURIComponent(formatSearchParams(query, region)).replaceAll('+', ' ')
     return read === address ? [] : [`${template} ${region}: ${text}: ${read}, not ${address}`]
   })
-  expect(sentences.length).toBeGreaterThanOrEqual(1_100)
+  expect(sentences.length).toBeGreaterThanOrEqual(1_500)
   expect(wrong.length / sentences.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
 })
 

@@ -65,16 +65,20 @@ export function towChange({ vehicle, range }: TypedTow, region: Region): QueryCh
  * not: a Sierra is a fifth wheel too, and Colorado a state.
  */
 function anyOwnerAt(tokens: readonly Token[], at: number, region: Region): { meaning: 'owner'; end: number } | null {
-  const word = tokens[at]?.word ?? ''
-  if (!articles.has(word)) return null
-  const vehicle = phraseAt(ratedTowVehicles(region).names, tokens, at + 1)
+  const named = phraseAt(articles, tokens, at)
+  if (!named) return null
+  const { end } = named
+  const vehicle = phraseAt(ratedTowVehicles(region).names, tokens, end)
   // A Honda Pilot is nothing else: with its make it is told by its name there too.
-  const isNamed = word === 'for' && (region !== 'US' || (vehicle !== null && vehicle.end > at + 2))
+  const isNamed = named.meaning === 'for' && (region !== 'US' || (vehicle !== null && vehicle.end > end + 1))
   const isOwner = vehicle && (isNamed || phraseAt(towing, tokens, vehicle.end) !== null)
-  return isOwner ? { meaning: 'owner', end: at + 1 } : null
+  return isOwner ? { meaning: 'owner', end } : null
 }
 
-const articles = new Set(['a', 'an', 'the', 'for'])
+const articles = phrases<'article' | 'for'>({
+  article: 'a|an|the',
+  for: 'for|for the|to suit the|suits the|behind the|with the',
+})
 
 /** `my old Commodore can tow`, `behind my ute`: it is towing that is spoken of, by a vehicle that no table has. */
 function unratedAt(tokens: readonly Token[], lead: { meaning: 'owner' | 'behind'; end: number }): TypedTow | null {
@@ -82,6 +86,10 @@ function unratedAt(tokens: readonly Token[], lead: { meaning: 'owner' | 'behind'
   if (noun && lead.meaning === 'behind') {
     return { range: null, vehicle: null, end: phraseAt(towing, tokens, noun.end)?.end ?? noun.end }
   }
+  // `for a Ford Escape`: a maker of cars and one word of its own.
+  const maker = lead.meaning === 'behind' ? phraseAt(makersOfCars, tokens, lead.end) : null
+  const model = maker && tokens[maker.end]
+  if (model && !model.isSign) return { range: null, vehicle: null, end: endOfVariant(tokens, maker.end + 1) }
   for (let end = lead.end; end <= Math.min(tokens.length, lead.end + longestVehicle); end++) {
     const verb = phraseAt(towing, tokens, end)
     if (verb && end > lead.end) return { range: null, vehicle: null, end: verb.end }
@@ -99,14 +107,30 @@ function endOfVehicle(tokens: readonly Token[], at: number): number {
 
 const longestVehicle = 3
 
+/** `half ton towable`, `a 1/2 ton truck can pull`. */
+const halfTons = ['half ton', 'half - ton', '1 / 2 ton'].flatMap((size) => [
+  ...['', ' truck', ' pickup'].flatMap((kind) => [`${size}${kind} can pull`, `${size}${kind} can tow`]),
+  ...['towable', 'friendly'].map((end) => `${size} ${end}`),
+  ...['by', 'with'].map((link) => `towable ${link} a ${size}`),
+])
+
+const smallCars = ['suv', 'small suv', 'crossover', 'minivan', 'small car', 'car'].flatMap((car) => [
+  `${car} towable`,
+  ...['towable by', 'towable with'].flatMap((lead) =>
+    ['', 'a ', 'an ', 'my '].map((article) => `${lead} ${article}${car}`),
+  ),
+])
+
 const shoppers = phrases<'tow'>({
-  tow: 'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle|half ton towable|half ton truck can pull|half ton truck can tow|half ton can pull|half ton can tow|half ton pickup can pull|half ton pickup can tow|half ton friendly|towable by a half ton|towable with a half ton|half - ton towable',
+  tow:
+    'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle|' +
+    [...halfTons, ...smallCars].join('|'),
 })
 
 const leads = phrases<'owner' | 'behind'>({
   owner: 'my|our',
   behind:
-    'tow behind an|pull behind|pull behind a|pull behind my|behind an|towed by|towed by a|towed by my|for my|for our|for a|to suit a|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
+    'tow behind an|pull behind|pull behind a|pull behind my|behind an|towed by|towed by a|towed by my|for my|for our|for a|to suit a|suit a|suits a|suited to a|suitable for a|suitable for my|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
 })
 
 /** Behind `what can I tow` it is the vehicle in front that follows. */
@@ -115,10 +139,16 @@ const towedWith = phrases<'owner'>({ owner: 'with a|with an|with the|using a|usi
 /** Kinds, and names that are often said and stand in no table here. */
 const nouns = phrases<'vehicle'>({
   vehicle:
-    'car|ute|suv|4wd|4x4|truck|pickup|pickup truck|vehicle|wagon|sedan|tow car|tow vehicle|family car|small car|half ton|' +
+    'car|ute|suv|4wd|4x4|truck|pickup|pickup truck|vehicle|wagon|sedan|tow car|tow vehicle|family car|small car|small suv|medium suv|midsize suv|mid size suv|compact suv|large suv|half ton|' +
     'half ton truck|commodore|falcon|territory|outlander|forester|santa fe|sorento|kluger|rav4|x - trail|xtrail|' +
     'grand cherokee|wrangler|defender|discovery|outback|liberty|camry|corolla|cx5|cx - 5|cx9|cx - 9|tucson|sportage|carnival|captiva|trailblazer|colorado 7|' +
     'haval|h6|cannon|t60|terracan|xc60|xc90|q5|q7|x3|x5|touareg|tiguan|pathfinder|xtrail|qashqai|crv|cr - v|hrv|asx|journey|crossover|hatchback|people mover|van',
+})
+
+const makersOfCars = phrases<'maker'>({
+  maker:
+    'toyota|ford|mazda|mitsubishi|isuzu|nissan|holden|subaru|honda|hyundai|kia|jeep|land rover|range rover|bmw|audi|volvo|skoda|lexus|gwm|great wall|haval|ldv|ssangyong|suzuki|' +
+    'tesla|chevrolet|chevy|gmc|dodge|ram|chrysler|buick|cadillac|lincoln|acura|infiniti|rivian|porsche|byd|mg',
 })
 
 const towing = phrases<'tow'>({
