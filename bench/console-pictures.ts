@@ -21,13 +21,14 @@ const people = { early: 'Jo', desktop: 'Alex', phone: 'Sam' }
 
 /**
  * Draws docs/console anew: every screen of the console in light colours, on a desktop and on a phone. With a port and a data
- * folder it looks at a program that runs already; its demo dealers must have their two months of activity.
+ * folder it looks at a program that runs already; its demo dealers must have their two months of activity. With names of views
+ * it draws those alone.
  */
-export async function renderConsole([port, dataFolder]: readonly string[]): Promise<void> {
+export async function renderConsole([port, dataFolder, ...only]: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   const own = port && dataFolder ? null : await runProgram(undefined, { FORECOURT_DEMO_ACTIVITY: '1' })
   try {
-    await renderViews(browser, own ?? { port: Number(port), dataFolder: dataFolder ?? '' })
+    await renderViews(browser, own ?? { port: Number(port), dataFolder: dataFolder ?? '' }, only)
   } finally {
     await browser.close()
     await own?.stop()
@@ -35,25 +36,27 @@ export async function renderConsole([port, dataFolder]: readonly string[]): Prom
   }
 }
 
-async function renderViews(browser: Browser, program: Running): Promise<void> {
+async function renderViews(browser: Browser, program: Running, only: readonly string[]): Promise<void> {
+  const isMeant = ({ name }: { name: string }): boolean => only.length === 0 || only.includes(name)
+  const views = consoleViews.filter(isMeant)
   await mkdir(folder, { recursive: true })
   const origin = `http://console.localhost:${program.port}`
   const visitor = await browser.newPage()
   await sendEnquiry(visitor, `http://${dealer}.localhost:${program.port}/contact`)
   await visitor.close()
-  await hasPast(browser, program, await operatorOf(program, dealer, 'early'))
+  if (only.length === 0) await hasPast(browser, program, await operatorOf(program, dealer, 'early'))
   for (const screen of ['desktop', 'phone'] as const) {
     const view = { viewport: screens[screen], colorScheme: 'light', reducedMotion: 'reduce' } as const
     const outside = await browser.newPage(view)
-    for (const { name, path } of door) {
+    for (const { name, path } of door.filter(isMeant)) {
       await outside.goto(origin + path, { waitUntil: 'networkidle' })
       await store(outside, name, screen)
     }
     await outside.close()
-    for (const { site, group } of [first, ...consoleViews.flatMap((view) => view.of ?? [])]) {
+    for (const { site, group } of [first, ...views.flatMap((view) => view.of ?? [])]) {
       const page = await browser.newPage(view)
       await signIn(page, program, await operatorOf(program, group, screen))
-      for (const view of consoleViews.filter(({ of = first }) => of.site === site)) {
+      for (const view of views.filter(({ of = first }) => of.site === site)) {
         await openView(page, `${origin}/${site}/`, view)
         await store(page, view.name, screen)
       }

@@ -99,6 +99,7 @@ export const consoleViews: readonly ConsoleView[] = [
   { name: 'hours', path: 'hours' },
   { name: 'departments', path: 'departments' },
   { name: 'people', path: 'people' },
+  { name: 'shifts', path: 'people/shifts' },
   { name: 'developers', path: 'developers' },
   { name: 'services', path: 'services' },
   { name: 'account', path: 'account' },

@@ -37,6 +37,7 @@ import { reportCalls } from './figures/report-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
 import { securityCalls } from './security-calls.ts'
+import { shiftCalls } from './places/shift-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { settingCalls, vendorCalls } from './setting-calls.ts'
 import { calendarFeedCalls } from './phone/calendar-feed-calls.ts'
@@ -55,6 +56,7 @@ export const allCalls = {
   ...sessionCalls,
   ...securityCalls,
   ...peopleCalls,
+  ...shiftCalls,
   ...reportCalls,
   ...developerCalls,
   ...siteCalls,

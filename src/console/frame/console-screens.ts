@@ -173,9 +173,17 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     label: 'People',
     glyph: 'people',
     permission: 'people.manage',
-    keywords: 'users colleagues staff team invite role permissions logins accounts salespeople access new user',
+    keywords:
+      'users colleagues staff team invite role permissions logins accounts salespeople access new user shifts roster rota on duty',
     goKey: 'm',
     lazy: () => import('../people/people-screen.tsx'),
+  },
+  {
+    path: 'people/shifts',
+    label: null,
+    glyph: 'hours',
+    permission: 'settings.edit',
+    lazy: () => import('../shifts/shifts-screen.tsx'),
   },
   {
     path: 'developers',

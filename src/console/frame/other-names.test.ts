@@ -39,6 +39,7 @@ test.each([
   ['window sticker', 'stock'],
   ['brochure', 'stock'],
   ['new user', 'people'],
+  ['roster', 'people'],
   ['change logo', 'theme'],
   ['meta title', 'pages'],
   ['export leads', 'leads'],

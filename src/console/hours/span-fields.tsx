@@ -10,32 +10,42 @@ type Props = {
   day: string
   spans: readonly Span[]
   problem: string | undefined
+  /** Says that these are the times of a person, who is on duty or off, and not of a place. */
+  isDuty?: boolean
   onChange(spans: Span[]): void
 }
 
 const usual: Span = { open: 8 * 60 + 30, close: 17 * 60 + 30 }
 
+const placeTexts = { on: 'Open', off: 'Closed', begins: 'opens', ends: 'closes' }
+const dutyTexts = { on: 'On duty', off: 'Off', begins: 'starts', ends: 'finishes' }
+
 /** The hours of one day: closed, or from and to, as often as it opens. */
-export function SpanFields({ day, spans, problem, onChange }: Props) {
+export function SpanFields({ day, spans, problem, isDuty = false, onChange }: Props) {
+  const texts = isDuty ? dutyTexts : placeTexts
   const set = (at: number, span: Span): void => onChange(spans.map((each, place) => (place === at ? span : each)))
   const last = spans.at(-1)
   return (
     <div className={styles.spans}>
       <CheckField
-        label="Open"
-        aria-label={`${day}: open`}
+        label={texts.on}
+        aria-label={`${day}: ${texts.on.toLowerCase()}`}
         checked={spans.length > 0}
         onChange={(event) => onChange(event.target.checked ? [usual] : [])}
       />
       <div className={styles.times}>
-        {spans.length === 0 && <span className={styles.closed}>Closed</span>}
+        {spans.length === 0 && <span className={styles.closed}>{texts.off}</span>}
         {spans.map((span, at) => (
           // Spans have nothing but their place to tell them apart.
           <div key={at} className={styles.span}>
-            <TimeField label={`${day}: opens`} minutes={span.open} onChange={(open) => set(at, { ...span, open })} />
+            <TimeField
+              label={`${day}: ${texts.begins}`}
+              minutes={span.open}
+              onChange={(open) => set(at, { ...span, open })}
+            />
             <span aria-hidden="true">–</span>
             <TimeField
-              label={`${day}: closes`}
+              label={`${day}: ${texts.ends}`}
               minutes={span.close}
               isEnd
               onChange={(close) => set(at, { ...span, close })}

@@ -29,8 +29,17 @@ export const MondayForAll = ({ hours, onChange }: Pick<Props, 'hours' | 'onChang
   </ActionButton>
 )
 
-/** The days of the week with their hours. `of`: whose they are, for those who hear it, where a screen has several weeks. */
-export const WeekRows = ({ hours, problems, onChange, of }: Props & { of?: string }) => (
+/**
+ * The days of the week with their hours. `of`: whose they are, for those who hear it, where a screen has several weeks.
+ * `isDuty`: those of a person, who is on duty or off.
+ */
+export const WeekRows = ({
+  hours,
+  problems,
+  onChange,
+  of,
+  isDuty = false,
+}: Props & { of?: string; isDuty?: boolean }) => (
   <ul className={styles.days}>
     {fromMonday.map((day) => (
       <li key={day} className={styles.day}>
@@ -38,6 +47,7 @@ export const WeekRows = ({ hours, problems, onChange, of }: Props & { of?: strin
         <SpanFields
           day={of ? `${of}, ${weekdayNames[day]}` : weekdayNames[day]}
           spans={hours.week[day] ?? []}
+          isDuty={isDuty}
           problem={problems[`week.${day}`]}
           onChange={(spans) => onChange(withDays(hours, [day], spans))}
         />

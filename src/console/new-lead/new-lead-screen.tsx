@@ -24,10 +24,16 @@ export function Component() {
   const navigate = useNavigate()
   const { typed, change, forget, isTyped } = useTypedLead(site.id)
   const { timeZone } = useSiteFrame()
+  const bringBack = useChange('leads.undo', { onDone: () => toast('The lead is back.'), onFailed })
+  const takeBack = useChange('leads.takeBack', {
+    onDone: ({ changeId }) => toast('Undone. The lead is in Archived.', { undo: () => bringBack.mutate({ changeId }) }),
+    onFailed,
+  })
   const create = useChange('leads.create', {
     onDone: ({ id, isNew }) => {
       forget()
-      toast(isNew ? 'Lead added.' : 'You’ve just added this lead. Here it is.')
+      if (isNew) toast('Lead added.', { undo: () => takeBack.mutate({ id }) })
+      else toast('You’ve just added this lead. Here it is.')
       void navigate(`/${site.slug}/leads/${id}`)
     },
   })
@@ -111,3 +117,5 @@ function useFocusOnWrong(error: Error | null) {
   }, [error])
   return form
 }
+
+const onFailed = (error: Error): void => toast(error.message, { tone: 'bad' })

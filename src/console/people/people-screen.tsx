@@ -4,7 +4,8 @@ import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { People } from './listed-people.ts'
 import type { ListedInvitation, ListedMember } from '../calls/people-calls.ts'
 import { useRead } from '../data/queries.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import { useSite } from '../data/session.ts'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
@@ -16,15 +17,21 @@ import { usePeopleActions } from './use-people-actions.ts'
 /** Who works for the group and what they may do. */
 export function Component() {
   const people = useRead('people.list', {})
+  const { slug } = useSite()
   const [isInviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<ListedMember | null>(null)
   return (
     <Screen
       {...screenHeadings.people}
       actions={
-        <ActionButton tone="primary" glyph="plus" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-          Invite someone
-        </ActionButton>
+        <>
+          <ActionLink to={`/${slug}/people/shifts`} glyph="hours">
+            Shifts
+          </ActionLink>
+          <ActionButton tone="primary" glyph="plus" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            Invite someone
+          </ActionButton>
+        </>
       }
     >
       <Loaded query={people} lines={8}>

@@ -44,6 +44,14 @@ export const makingCalls = {
     }),
     alsoChanges: ['today', 'deliveries', 'outbox', 'reports'],
   }),
+  'leads.takeBack': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Puts a lead aside that the person has just entered by mistake, unless somebody has worked on it since.',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ changeId: z.uuid() }),
+    alsoChanges: ['today', 'reports'],
+  }),
   'leads.samePerson': read({
     permission: 'leads.read',
     scope: 'site',

@@ -77,6 +77,7 @@ export const screenHeadings = {
     lede: 'Sales, service, parts and finance can each have their own phone, mailbox and hours. Enquiries go to the right one.',
   },
   people: { title: 'People', lede: 'Who works here, what they may do, and for which dealerships.' },
+  shifts: { title: 'Shifts', lede: 'When each of your salespeople is on duty: new leads go to whoever is.' },
   'split-test': {
     title: 'Split test',
     lede: 'Two variants of your site, side by side: see which brings more enquiries.',

@@ -149,6 +149,11 @@ const cases: Record<string, () => Promise<Case>> = {
     const { userId, seen, wrong } = await colleague()
     return { right: { userId, role: 'dealership-manager', dealershipIds: null, seen }, wrong }
   },
+  'shifts.save': async () => {
+    const { userId } = await colleague()
+    const week = [[], [{ open: 540, close: 1020 }], [], [], [], [], []]
+    return { right: { userId, week, seen: null }, wrong: { seen: week } }
+  },
   'people.remove': async () => {
     const { userId, seen, wrong } = await colleague()
     return { right: { userId, seen }, wrong }

@@ -28,6 +28,7 @@ import { previewCalls } from '#console/calls/content/preview-calls.ts'
 import { platformCalls } from '#console/calls/platform/platform-calls.ts'
 import { conditionCalls } from '#console/calls/making/condition-calls.ts'
 import { photoCalls } from '#console/calls/photo-calls.ts'
+import { shiftCalls } from '#console/calls/places/shift-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
 import { publicationCalls } from '#console/calls/content/publication-calls.ts'
@@ -68,6 +69,7 @@ import { deliveryRuns } from './leads/run-deliveries.ts'
 import { makingRuns } from './new-leads/run-new-leads.ts'
 import { taskRuns } from './new-leads/run-tasks.ts'
 import { leadRuns } from './leads/run-leads.ts'
+import { shiftRuns } from './people/run-shifts.ts'
 import { peopleRuns } from './people/run-people.ts'
 import { bookingRuns } from './bookings/run-bookings.ts'
 import { calendarFeedRuns } from './bookings/run-calendar-feeds.ts'
@@ -109,6 +111,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(sessionCalls, sessionRuns),
   ...rowsOf(securityCalls, securityRuns),
   ...rowsOf(peopleCalls, peopleRuns),
+  ...rowsOf(shiftCalls, shiftRuns),
   ...rowsOf(reportCalls, reportRuns),
   ...rowsOf(developerCalls, { ...keyRuns, ...webhookRuns, ...feedRuns }),
   ...rowsOf(siteCalls, siteRuns),

@@ -41,7 +41,11 @@ export function nextAfterSilence(people: readonly Taker[], question: Question): 
   return next ?? inTurn(reachable.filter(({ role }) => role === 'dealership-manager')) ?? inTurn(reachable)
 }
 
-function takesLeads({ role, email }: Taker, { people: named }: HandOutSettings): boolean {
+/** Returns whether leads are handed to somebody at all. */
+export function takesLeads(
+  { role, email }: Pick<Taker, 'role' | 'email'>,
+  { people: named }: HandOutSettings,
+): boolean {
   if (!may(role, 'leads.work')) return false
   return named.length === 0 ? role === 'salesperson' : named.some((each) => each.toLowerCase() === email.toLowerCase())
 }

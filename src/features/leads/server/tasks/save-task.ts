@@ -22,7 +22,7 @@ export const remindJob = 'lead.remind'
 /** Names the step and the time of which somebody is to be reminded: a step that was moved has another job. */
 export type Reminder = { groupId: GroupId; siteId: SiteId; taskId: string; dueAt: string }
 
-type TaskDeps = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
+export type TaskDeps = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
 
 type ToSave = {
   site: Site

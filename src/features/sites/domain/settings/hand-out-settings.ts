@@ -5,11 +5,14 @@ const ways = ['off', 'round-robin', 'by-dealership'] as const
 
 const timeOfDay = z.string().regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 9:00 or 17:30.')
 
+/** The end of a day is one, too. */
+const endOfShift = z.string().regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 9:00 or 17:30.')
+
 const shift = z.strictObject({
   email: z.email().max(254).describe('Email of the account.'),
   days: z.array(z.enum(weekdayNames)).min(1).max(7).describe('Days of the week.'),
   from: timeOfDay.describe('When they start, such as 9:00.'),
-  until: timeOfDay.describe('When they finish, such as 17:30.'),
+  until: endOfShift.describe('When they finish, such as 17:30.'),
 })
 
 /** How leads find the person who answers them, without anybody assigning them. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { hour } from '#kernel/duration.ts'
 import type { InputOf } from '#console/calls/all-calls.ts'
+import { addTestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { consoleWorld } from '../test-console.ts'
 
@@ -35,6 +37,39 @@ async function personOf(of: Site, dealershipIds: string[]) {
   )
   return { ...person, id: user?.id ?? '' }
 }
+
+describe('a lead that was entered by mistake', () => {
+  const takeBack = (id: string, role: 'salesperson' | 'group-manager') =>
+    staff.send('leads.takeBack', { id }, { site, role })
+
+  test('is put aside by whoever entered it, is still there, and comes back', async () => {
+    const nextStep = { what: 'Call back', dueAt: new Date(Date.now() + hour).toISOString() }
+    const { id } = await create({ answered: null, nextStep })
+    await staff.call('leads.read', { id }, { site, role: 'salesperson' })
+    const done = await takeBack(id, 'salesperson')
+    const { changeId } = (await done.json()) as { changeId: string }
+    expect((await read(id)).state).toBe('archived')
+    expect((await staff.call('leads.tasks', { id }, { site })).tasks).toMatchObject([{ state: 'dropped' }])
+    expect((await takeBack(id, 'salesperson')).status).toBe(409)
+    await staff.call('leads.undo', { changeId }, { site, role: 'salesperson' })
+    expect((await read(id)).state).not.toBe('archived')
+  })
+
+  test('stays where a colleague has worked on it, where somebody else entered it, and where a shopper did', async () => {
+    const { id } = await create({ answered: null })
+    expect((await takeBack(id, 'group-manager')).status).toBe(409)
+    await staff.call('leads.note', { id, text: 'Called them.' }, { site })
+    const late = await takeBack(id, 'salesperson')
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining('worked on this lead') },
+    ])
+    const own = await addTestLead(web.deps.database, site, { createdAt: new Date() })
+    expect((await takeBack(own, 'salesperson')).status).toBe(409)
+    expect((await staff.send('leads.takeBack', { id }, { site: theirs })).status).toBe(404)
+    expect((await read(id)).state).not.toBe('archived')
+  })
+})
 
 describe('a lead that staff enter', () => {
   test('joins the inbox with its vehicle, its delivery and a timeline that says who entered it', async () => {

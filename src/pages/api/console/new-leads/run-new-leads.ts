@@ -2,10 +2,12 @@ import type { makingCalls } from '#console/calls/leads/making-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { createLead } from '#features/leads/server/staff/create-lead.ts'
 import { findLeadsUnder } from '#features/leads/server/staff/find-leads-under.ts'
+import { takeBackLead, type TakeBackProblem } from '#features/leads/server/staff/take-back-lead.ts'
 import { saveTask } from '#features/leads/server/tasks/save-task.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { withReachableLead } from '../leads/reachable-leads.ts'
 import { taskRefusal } from './run-tasks.ts'
 
 export const makingRuns: Runs<typeof makingCalls> = {
@@ -30,6 +32,16 @@ export const makingRuns: Runs<typeof makingCalls> = {
     return ok(created.value)
   },
 
+  'leads.takeBack': (call, { id }) =>
+    withReachableLead(call, id, async (leadId) => {
+      const { site } = await call.deps.snapshots.get(call.address)
+      const { id: by, name } = call.staff.user
+      const done = await takeBackLead(call.deps, { site, id: leadId, by: { id: by, name } })
+      if (!done.ok) return fail({ kind: 'conflict', message: whyItStays[done.problem] })
+      call.audit({ subject: { kind: 'lead', id, name: '' }, after: { stage: 'archived' } })
+      return ok({ changeId: done.value })
+    }),
+
   'leads.samePerson': async (call, { phone, email }) => {
     const { site } = await call.deps.snapshots.get(call.address)
     const { dealershipIds: among } = call.staff
@@ -44,6 +56,12 @@ export const makingRuns: Runs<typeof makingCalls> = {
       })),
     })
   },
+}
+
+const whyItStays: Record<TakeBackProblem, string> = {
+  'not-theirs': 'Only whoever entered a lead can undo that.',
+  'too-late': 'It’s too late to undo this. You can close the lead instead.',
+  'worked-on': 'Someone has worked on this lead since, so it stays.',
 }
 
 /** In the transaction of the lead: where the step is refused, the lead waits for a better one, too. */
