@@ -17,7 +17,7 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     run: async () => (await import('./neighbours.ts')).measureNeighbours(),
   },
   snapshot: {
-    shows: 'how long the event loop stands still while a site of 14,500 vehicles is put together after a change',
+    shows: 'the steps in which a site of 14,500 vehicles is put together after a change, and the longest of them',
     run: async () => (await import('./snapshot.ts')).measureSnapshot(),
   },
   'slot-page': {

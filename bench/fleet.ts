@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { minute } from '#kernel/duration.ts'
+import { minute, second } from '#kernel/duration.ts'
 import { killPostgres } from './crash.ts'
 import { type Gauges, watch } from './fleet-gauges.ts'
 import { openBalancer, openServers, query, type Servers } from './fleet-servers.ts'
@@ -96,14 +96,21 @@ const readersAtOnce = 6
 /** A site that no process has read yet cannot be shown while the database is away: an installation of some days has none. */
 async function warmUp(port: number, { sites, folder }: { sites: number; folder: string }): Promise<void> {
   let next = 1
-  const read = async (): Promise<void> => {
-    while (next <= sites) {
-      const host = hostOf(next++)
-      const { status } = await send(port, { host, path: '/' })
-      if (status !== 200) throw new Error(`${host} answers ${status}`)
-    }
+  const busy = new Map<string, number>()
+  const read = async (host: string, attempts: number): Promise<void> => {
+    const { status, text } = await send(port, { host, path: '/' })
+    if (status === 200) return
+    if (attempts === 0) throw new Error(`${host} answers ${status}`)
+    const said = `${status} ${/<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? text.slice(0, 80)}`
+    busy.set(said, (busy.get(said) ?? 0) + 1)
+    await sleep(second)
+    await read(host, attempts - 1)
   }
-  await Promise.all(Array.from({ length: readersAtOnce }, read))
+  const reader = async (): Promise<void> => {
+    while (next <= sites) await read(hostOf(next++), 60)
+  }
+  await Promise.all(Array.from({ length: readersAtOnce }, reader))
+  for (const [said, times] of busy) console.log(`Asked again after ${said}: ${times}`)
   while ((await snapshotsOnDisk(folder)) < sites) await sleep(500)
 }
 

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { programFolder } from '../src/main/folders.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { pageOf, removeData, runProgram, type RunningProgram } from './running-program.ts'
+import { cpuWithChildren, pageOf, removeData, runProgram, type RunningProgram } from './running-program.ts'
 import { joinedDatabase, wideOpenSite } from './wide-open-site.ts'
 import { milliseconds, printTable, quantile } from './table.ts'
 
@@ -36,9 +37,18 @@ export async function measureLeads(): Promise<void> {
   const done = left - (await openDeliveries(database, address))
   const drained = done / ((performance.now() - began) / 1000)
   printTable(`POST /api/leads, 32 connections, ${seconds} s each, embedded Postgres, worker inside`, [
-    row('2,000 a second', paced.result, paced.pages),
-    row('as many as go', full.result, full.pages),
-    { what: 'pages alone', 'leads/s': '', p50: '', p99: '', refused: '', ...pageCells(alone.pages) },
+    row('2,000 a second', paced),
+    row('as many as go', full),
+    {
+      what: 'pages alone',
+      'leads/s': '',
+      p50: '',
+      p99: '',
+      refused: '',
+      'CPU a lead, program': '',
+      'Postgres (1.0 ms both)': '',
+      ...pageCells(alone.pages),
+    },
   ])
   printTable('Deliveries afterwards, into the outbox', [{ waiting: left, 'made a second': drained.toFixed(0) }])
   await close()
@@ -46,12 +56,16 @@ export async function measureLeads(): Promise<void> {
   await removeData(program.dataFolder)
 }
 
-const row = (what: string, result: LoadResult, pages: number[]) => ({
+type Measured = { result: LoadResult; pages: number[]; cpu: { program: number; postgres: number } }
+
+const row = (what: string, { result, pages, cpu }: Measured) => ({
   what,
   'leads/s': Math.round(result.accepted / result.seconds),
   p50: milliseconds(result.p50),
   p99: milliseconds(result.p99),
   refused: result.refused,
+  'CPU a lead, program': milliseconds(cpu.program / result.accepted),
+  'Postgres (1.0 ms both)': milliseconds(cpu.postgres / result.accepted),
   ...pageCells(pages),
 })
 
@@ -69,12 +83,15 @@ export function load(port: number, host: string, how: { seconds: number; rate: n
   })
 }
 
-/** Asks for a page fifty times a second; answers how long each took, in milliseconds. */
+/** Asks for a page fifty times a second; answers how long each took, in milliseconds, and what the work took of the processor. */
 async function whilePagesAreRequested<Result>(
-  { port }: RunningProgram,
+  { port, dataFolder, cpuMilliseconds }: RunningProgram,
   { host, path }: { host: string; path: string },
   work: () => Promise<Result>,
-): Promise<{ result: Result; pages: number[] }> {
+): Promise<{ result: Result; pages: number[]; cpu: { program: number; postgres: number } }> {
+  const pid = (await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
+  const spent = async () => ({ program: await cpuMilliseconds(), postgres: await cpuWithChildren(pid) })
+  const before = await spent()
   const pages: number[] = []
   const course = { isDone: false }
   const asking = (async () => {
@@ -86,7 +103,9 @@ async function whilePagesAreRequested<Result>(
   const result = await work()
   course.isDone = true
   await asking
-  return { result, pages }
+  const after = await spent()
+  const cpu = { program: after.program - before.program, postgres: after.postgres - before.postgres }
+  return { result, pages, cpu }
 }
 
 const openDeliveries = (database: Database, { groupId }: SiteAddress): Promise<number> =>

@@ -13,7 +13,8 @@ import { PageCache, sendPage, type CachedPage } from '#platform/http/page-cache.
 import { syntheticRecords } from './synthetic-site.ts'
 import { milliseconds, printTable, quantile } from './table.ts'
 
-const address = 'http://bench.localhost/search/new-used-and-demo-cars'
+const host = 'http://bench.localhost'
+const address = `${host}/search/new-used-and-demo-cars`
 
 /** Addresses of the uncached run: shoppers filter, so no two pages are alike. */
 const addresses = [
@@ -31,8 +32,11 @@ const addresses = [
 export async function measureSearchPage(): Promise<void> {
   const assets = (await readBuiltAssets()).storefront
   const snapshot = assembleSnapshot(syntheticRecords(300, new Date()), new Date())
+  const show = (path: string) => rendered(snapshot, { assets, url: new URL(host + path) })
   const render = (query: string) => rendered(snapshot, { assets, url: new URL(address + query) })
   const page = render('')
+  const { vehicles } = snapshot
+  const vehicleHref = (at: number) => snapshot.vehicleHref(vehicles[at % vehicles.length] ?? missing())
   printTable('Search page, 300 cars, 24 cards with pictures, uncached: CPU on the server per page', [
     await uncached('HTML', async (query) => void render(query)),
     await uncached(
@@ -44,8 +48,14 @@ export async function measureSearchPage(): Promise<void> {
       async (query) => void (await render(query).body.encode('zstd')),
     ),
     await uncached('HTML and brotli', async (query) => void (await render(query).body.encode('br'))),
+    await uncached('vehicle, each another', async (_, at) => void show(vehicleHref(at))),
+    await uncached('home', async () => void show('/')),
   ])
   printTable('The same page over HTTP, 32 connections, 6 s each, in turn', await overHttp(page))
+}
+
+function missing(): never {
+  throw new Error('The site has no vehicles')
 }
 
 function rendered(

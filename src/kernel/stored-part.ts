@@ -1,9 +1,11 @@
+type Entry = { part: { size: number }; isUsed: boolean }
+
 /**
  * Holds finished parts of the pages of one site in one version, up to a number of bytes; what is in it belongs to the renderer. What
  * was not used for the longest time makes room, so that filters of rare searches push out no card of the usual lists.
  */
 export class PartStore {
-  private readonly parts = new Map<string, { size: number }>()
+  private readonly entries = new Map<string, Entry>()
   private bytes = 0
   private readonly maxBytes: number
 
@@ -12,23 +14,27 @@ export class PartStore {
   }
 
   find(name: string): object | undefined {
-    const part = this.parts.get(name)
-    if (!part) return undefined
-    // A map keeps the order in which its entries came: the first one is the one to go.
-    this.parts.delete(name)
-    this.parts.set(name, part)
-    return part
+    const entry = this.entries.get(name)
+    if (!entry) return undefined
+    entry.isUsed = true
+    return entry.part
   }
 
   /** `size` in bytes. */
   store(name: string, part: { size: number }): void {
-    if (this.parts.has(name) || room(name, part) > this.maxBytes) return
-    this.parts.set(name, part)
+    if (this.entries.has(name) || room(name, part) > this.maxBytes) return
+    this.entries.set(name, { part, isUsed: false })
     this.bytes += room(name, part)
-    for (const [oldest, old] of this.parts) {
+    if (this.bytes > this.maxBytes) this.makeRoom()
+  }
+
+  /** A map keeps the order in which its entries came: whichever was used since it came goes to the end once more, as a page looks up ninety and stores one. */
+  private makeRoom(): void {
+    for (const [name, entry] of this.entries) {
+      this.entries.delete(name)
+      if (entry.isUsed) this.entries.set(name, { part: entry.part, isUsed: false })
+      else this.bytes -= room(name, entry.part)
       if (this.bytes <= this.maxBytes) return
-      this.parts.delete(oldest)
-      this.bytes -= room(oldest, old)
     }
   }
 }

@@ -56,7 +56,7 @@ async function makeNow(store: BackupStore, config: Config, { say, complain }: Sp
 async function list(store: BackupStore, _config: Config, { say }: Speaking): Promise<number> {
   const all = await listBackups(store)
   for (const { id, endedAt, files } of all) say(`${id}  from ${endedAt.toISOString()}  ${files.length} files`)
-  return say(all.length === 0 ? 'There is no backup yet.' : `${all.length} backups.`)
+  return say(all.length === 0 ? 'There is no backup yet.' : all.length === 1 ? '1 backup.' : `${all.length} backups.`)
 }
 
 async function verify(store: BackupStore, _config: Config, { say, complain }: Speaking): Promise<number> {

@@ -58,9 +58,11 @@ function hyphenated(names: string): Record<string, string> {
 const known = new Map<string, AttributeRule>()
 
 export function attributeRule(property: string): AttributeRule {
-  const rule = known.get(property) ?? ruleOf(property)
-  known.set(property, rule)
-  return rule
+  const rule = known.get(property)
+  if (rule) return rule
+  const made = ruleOf(property)
+  known.set(property, made)
+  return made
 }
 
 function ruleOf(property: string): AttributeRule {
@@ -93,4 +95,5 @@ const scriptAddress =
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i
 
 /** An address that would run a script leads nowhere. */
-export const safeAddress = (address: string): string => (scriptAddress.test(address) ? '#' : address)
+export const safeAddress = (address: string): string =>
+  address.startsWith('/') || !scriptAddress.test(address) ? address : '#'

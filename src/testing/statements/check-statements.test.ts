@@ -50,6 +50,7 @@ test.each([
 test.each([
   'select name from lead where email = $1',
   'select l.name from lead l join site s using (group_id, site_id) where s.slug = $1',
+  'select name from lead where group_id = current_group_id() and site_id = (select site_id from site where group_id = current_group_id() and slug = $1)',
   'select name from site where exists (select from lead where lead.group_id = site.group_id and lead.site_id = site.site_id)',
   'delete from lead_file f using (select group_id, lead_id from lead limit 5) old where f.lead_id = old.lead_id and f.group_id = old.group_id',
   'with old as (select group_id, lead_id from lead order by created_at limit 5) select name from lead join old using (group_id, lead_id)',

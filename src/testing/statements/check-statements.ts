@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { acrossGroups, boundByTransaction } from './crossing-statements.ts'
+import { acrossGroups } from './crossing-statements.ts'
 import { groupsOfPlan, type GroupsOfPlan, type PlanNode } from './groups-of-plan.ts'
 import type { SentStatement } from './record-statements.ts'
 
@@ -32,7 +32,7 @@ async function findUnlisted(client: pg.Client, statements: readonly SentStatemen
 /** The platform says which group it means; whoever works for one group says that all tables are of the same. */
 function problemOf({ role, sender, text }: SentStatement, { free, isFixed }: GroupsOfPlan): string | undefined {
   const isAboutOne = role === 'platform' ? free.length === 0 : free.length + Number(isFixed) <= 1
-  const listed = role === 'platform' ? acrossGroups[sender]?.tables : boundByTransaction[sender]
+  const listed = role === 'platform' ? acrossGroups[sender]?.tables : []
   const tables = free.flat().filter((table) => !listed?.includes(table))
   if (isAboutOne || tables.length === 0) return undefined
   return `${sender}: ${[...new Set(tables)].join(', ')}: ${advice[role]}\n  ${text.replaceAll(/\s+/g, ' ').trim()}`

@@ -123,67 +123,9 @@ export const acrossGroups: Record<string, { tables: string[]; because: string }>
     tables: ['dealership'],
     because: 'commands name a dealership without its group',
   },
+  'features/tracking/server/speed/speed-store.ts': {
+    tables: ['site', 'vital_day'],
+    because: 'how fast the sites of all dealers are, for operators',
+  },
   'features/sites/server/site-store.ts': { tables: ['site'], because: 'which sites there are, in the directory' },
-}
-
-/**
- * Files that join tables of one group, or look into one of them twice, without saying that the groups are the same: the transaction sees one group alone, so rows
- * of two never meet. An engine that spreads tables does not know that: there each of them has to say it. Nothing is added here.
- */
-export const boundByTransaction: Record<string, string[]> = {
-  'features/dealers/server/live/dealer-document-store.ts': ['dealership', 'site_dealership'],
-  'features/garage/server/alerts/alert-store.ts': [
-    'garage',
-    'list_news',
-    'push_subscription',
-    'saved_search',
-    'search_alert',
-    'shopper',
-    'site',
-    'waiting_alert',
-  ],
-  'features/garage/server/alerts/news-store.ts': ['saved_search', 'waiting_alert'],
-  'features/garage/server/alerts/watcher-store.ts': ['garage_vehicle', 'saved_search'],
-  'features/garage/server/garage-store.ts': ['garage_vehicle'],
-  'features/inventory/server/edit/vehicle-change-store.ts': ['vehicle', 'vehicle_change'],
-  'features/inventory/server/ending/vehicle-ending-store.ts': ['vehicle'],
-  'features/inventory/server/pictures/remote-picture-store.ts': ['picture_fetch'],
-  'features/inventory/server/undo/import-record-store.ts': [
-    'imported_vehicle',
-    'reservation',
-    'stock_import',
-    'vehicle',
-    'vehicle_change',
-  ],
-  'features/inventory/server/vehicle-store.ts': ['dealership', 'vehicle'],
-  'features/leads/server/erasure/erasure-store.ts': ['lead', 'lead_file'],
-  'features/leads/server/records/deliveries/review-store.ts': ['lead', 'lead_delivery'],
-  'features/leads/server/records/intake-store.ts': ['lead', 'lead_idempotency'],
-  'features/leads/server/records/lead-export-store.ts': ['lead', 'lead_consent'],
-  'features/leads/server/person/person-lead-store.ts': ['lead'],
-  'features/integrations/server/webhooks/webhook-delivery-store.ts': [
-    'site_dealership',
-    'stock_import',
-    'webhook_delivery',
-    'webhook_event',
-  ],
-  'features/leads/server/records/lead-file-store.ts': ['lead', 'lead_file'],
-  'features/leads/server/records/lead-inbox-store.ts': ['lead'],
-  'features/leads/server/texts/lead-of-number-store.ts': ['lead', 'site'],
-  'features/media/server/library/library-store.ts': [
-    'article',
-    'console_draft',
-    'job_position',
-    'model',
-    'offer',
-    'own_form',
-    'page',
-    'planned_publication',
-    'product',
-    'site',
-  ],
-  'features/provider/server/provider-store.ts': ['website_refresh'],
-  'features/sites/server/dealership-region-store.ts': ['site', 'site_dealership'],
-  'features/sites/server/site-store.ts': ['dealership', 'site', 'site_dealership'],
-  'features/tracking/server/conversion-store.ts': ['lead', 'lead_conversion'],
 }

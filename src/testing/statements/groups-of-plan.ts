@@ -46,8 +46,10 @@ const conditionsOf = (node: PlanNode): string[] =>
 
 const column = String.raw`"?(\w+)"?\.group_id`
 const twoTables = new RegExp(`${column} = ${column}`, 'g')
+/** `current_group_id()`, as the planner writes it out. */
+const ofTransaction = String.raw`\(NULLIF\(current_setting\('app\.group_id'[^)]*\), ''::text\)\)::uuid`
 /** A parameter, a constant, the group of the transaction, or the one that a query before it found. */
-const value = String.raw`(?:\$\d+|'[^']*'::uuid|current_group_id\(\)|\(?(?:InitPlan|SubPlan)|\(\$\d+\)::uuid)`
+const value = String.raw`(?:\$\d+|'[^']*'::uuid|${ofTransaction}|\(?(?:InitPlan|SubPlan)|\(\$\d+\)::uuid)`
 const oneGroup = new RegExp(String.raw`(?:${column} = ${value}|${value} = ${column})`, 'g')
 
 function bind(condition: string, sets: Bindings): void {

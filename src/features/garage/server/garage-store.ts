@@ -96,8 +96,8 @@ export async function saveVehicle(db: GroupDb, garageId: GarageId, saved: SavedV
       saved_price = case when ${isUndo} then v.saved_price else excluded.saved_price end,
       note = case when ${isUndo} then v.note else excluded.note end
     where v.removed_at is not null`.execute(db)
-  await sql`delete from garage_vehicle where garage_id = ${garageId} and vehicle_id in (
-    select vehicle_id from garage_vehicle where garage_id = ${garageId} and removed_at is null
+  await sql`delete from garage_vehicle where garage_id = ${garageId} and (group_id, vehicle_id) in (
+    select group_id, vehicle_id from garage_vehicle where garage_id = ${garageId} and removed_at is null
       order by saved_at desc, vehicle_id offset ${mostSaved})`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DealershipId, VehicleId } from '#kernel/ids.ts'
+import { runsOf } from '#kernel/work-steps.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { WrittenModel } from '../domain/stock-file/plan/model-spellings.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
@@ -36,7 +37,8 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
 const isInUse = sql<boolean>`not is_archived and not is_deleted`
 
 /** Describes what was read of the stock, by vehicle. A mark is another whenever its row was written. */
-export type ReadStock = ReadonlyMap<string, { mark: string; vehicle: Vehicle }>
+export type ReadStock = ReadonlyMap<string, ReadVehicle>
+type ReadVehicle = { mark: string; vehicle: Vehicle }
 
 const markOfRow = sql<string>`vehicle.xmin::text`
 
@@ -56,10 +58,12 @@ export async function followStock(
     .orderBy('vehicle_id')
     .execute()
   const written = marks.filter(({ vehicle_id: id, mark }) => known.get(id)?.mark !== mark)
-  const read = await readRows(
-    db,
-    written.map((row) => row.vehicle_id),
-  )
+  const read = new Map<string, ReadVehicle>()
+  // A thousand rows at a time, so that nobody waits until all of a large stock were taken apart.
+  for (const run of runsOf(written, readAtOnce)) {
+    const ids = run.map((row) => row.vehicle_id)
+    for (const [id, one] of await readRows(db, ids)) read.set(id, one)
+  }
   return new Map(
     marks.flatMap(({ vehicle_id: id }) => {
       const one = read.get(id) ?? known.get(id)
@@ -67,6 +71,8 @@ export async function followStock(
     }),
   )
 }
+
+const readAtOnce = 1_000
 
 /** With the mark that each row has now: it may have been written again meanwhile. */
 async function readRows(db: GroupDb, ids: readonly string[]): Promise<ReadStock> {
@@ -126,7 +132,10 @@ export async function listStockedDealerships(db: GroupDb): Promise<string[]> {
     .select('slug')
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('vehicle').select('vehicle_id').whereRef('vehicle.dealership_id', '=', 'dealership.dealership_id'),
+        selectFrom('vehicle')
+          .select('vehicle_id')
+          .whereRef('vehicle.group_id', '=', 'dealership.group_id')
+          .whereRef('vehicle.dealership_id', '=', 'dealership.dealership_id'),
       ),
     )
     .execute()

@@ -76,11 +76,13 @@ export async function saveRefresh(db: GroupDb, siteId: SiteId, refresh: StoredRe
     .execute()
   await db
     .deleteFrom('website_refresh')
+    .where(sql<boolean>`group_id = current_group_id()`)
     .where('site_id', '=', siteId)
     .where('at', '<', (newest) =>
       newest
         .selectFrom('website_refresh')
         .select('at')
+        .where(sql<boolean>`group_id = current_group_id()`)
         .where('site_id', '=', siteId)
         .orderBy('at', 'desc')
         .offset(mostRefreshes)

@@ -1,3 +1,4 @@
+import { atOnce } from '#kernel/work-steps.ts'
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { isSameData, withUnchanged } from './same-data.ts'
@@ -40,6 +41,6 @@ test('members that have not changed stay the objects that are known', () => {
     { id: 'b', words: ['y'] },
   ]
   const fresh = [{ id: 'b', words: ['z'] }, structuredClone(first), { id: 'c', words: [] }]
-  const [changed, same, added] = withUnchanged(fresh, [first, second])
+  const [changed, same, added] = atOnce(withUnchanged(fresh, [first, second]))
   expect([changed === fresh[0], same === first, added === fresh[2]]).toEqual([true, true, true])
 })

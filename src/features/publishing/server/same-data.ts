@@ -1,3 +1,5 @@
+import { runsOf, type Steps } from '#kernel/work-steps.ts'
+
 /** Returns whether two plain values hold the same: objects, lists, dates, texts and numbers. About a microsecond for a vehicle. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
@@ -8,13 +10,23 @@ export function isSameData(one: unknown, other: unknown): boolean {
 }
 
 /** `fresh` with every member that has not changed replaced by the known object, so that a change is seen by its identity. */
-export function withUnchanged<Member extends { id: string }>(fresh: Member[], known: readonly Member[]): Member[] {
+export function* withUnchanged<Member extends { id: string }>(
+  fresh: readonly Member[],
+  known: readonly Member[],
+): Steps<Member[]> {
   const byId = new Map(known.map((member) => [member.id, member]))
-  return fresh.map((member) => {
-    const before = byId.get(member.id)
-    return before && isSameData(before, member) ? before : member
-  })
+  const members: Member[] = []
+  for (const run of runsOf(fresh, comparedInStep)) {
+    for (const member of run) {
+      const before = byId.get(member.id)
+      members.push(before && isSameData(before, member) ? before : member)
+    }
+    yield
+  }
+  return members
 }
+
+const comparedInStep = 1_000
 
 type PlainRecord = Record<string, unknown>
 

@@ -1,4 +1,5 @@
 import { hour, minute } from '#kernel/duration.ts'
+import { atOnce, type Steps } from '#kernel/work-steps.ts'
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import {
   nextContentChange,
@@ -109,15 +110,15 @@ export type SiteSnapshot = {
 }
 
 /** `before`: what the site's pages were made of until now. What has not changed since is taken over. */
-export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnapshot | null = null): SiteSnapshot {
+export const assembleSnapshot = (read: SiteRecords, now: Date, before: SiteSnapshot | null = null): SiteSnapshot =>
+  atOnce(snapshotInSteps(read, now, before))
+
+/** Between the steps others have their turn: of ten thousand vehicles none takes longer than some pages do. */
+export function* snapshotInSteps(read: SiteRecords, now: Date, before: SiteSnapshot | null): Steps<SiteSnapshot> {
   const written = { ...read, pages: withStandardPages(pagesAtRoutes(read.pages, read.site), read.site) }
-  const records = before ? withKnownVehicles(written, before.records) : written
+  const records = before ? yield* withKnownVehicles(written, before.records) : written
   const { site, pages } = records
-  const { ready: vehicles, waiting } = readyVehicles(narrowedStock(records.vehicles, site), site)
-  const soldDays = site.settings.vehicle.sold_days
-  const listed = vehicles.filter((vehicle) => isListed(vehicle, { soldDays, now }))
-  const shown = vehicles.filter((vehicle) => vehicle.isShown)
-  const byId = new Map<string, Vehicle>(shown.map((vehicle) => [vehicle.id, vehicle]))
+  const { listed, names, ...found } = yield* stockInSteps(records, now)
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const [validUntil, theme] = [endOfTruth(records, now), themeOf(site)]
   const paths = searchPaths(site.settings.search, site)
@@ -126,15 +127,13 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const stockHref = paths[0]?.path ?? '/'
   const partBytes = roomForParts(listed.length)
   return {
-    site: { ...site, namesBySeries: namesBySeries(listed) },
+    site: { ...site, namesBySeries: names },
     version: records.version,
     stamp: `${records.version}-${Math.floor(validUntil.getTime() / minute).toString(36)}`,
     asOf: now,
     validUntil,
     vehicles: listed,
-    findVehicle: presentVehicles(shown),
-    findVehicleById: (id) => byId.get(id),
-    ...preparingOf(waiting),
+    ...found,
     vehicleHref: (vehicle) => vehiclePath(site, vehicle),
     search: stockSearch.engine,
     stockSearch,
@@ -157,6 +156,27 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     records,
     partBytes,
     bytes: roughBytes(records) + Math.max(stockSearch.bytes(), roughIndexBytes(listed.length)) + partBytes,
+  }
+}
+
+/** The vehicles that searches show, what tells their names apart, and how a page finds one. */
+function* stockInSteps({ site, vehicles }: SiteRecords, now: Date) {
+  const { ready, waiting } = readyVehicles(narrowedStock(vehicles, site), site)
+  const soldDays = site.settings.vehicle.sold_days
+  const listed = ready.filter((vehicle) => isListed(vehicle, { soldDays, now }))
+  yield
+  const shown = ready.filter((vehicle) => vehicle.isShown)
+  const byId = new Map<string, Vehicle>(shown.map((vehicle) => [vehicle.id, vehicle]))
+  const findVehicle = presentVehicles(shown)
+  yield
+  const names = namesBySeries(listed)
+  yield
+  return {
+    listed,
+    names,
+    findVehicle,
+    findVehicleById: (id: string) => byId.get(id),
+    ...preparingOf(waiting),
   }
 }
 
@@ -194,8 +214,10 @@ const preparingOf = (waiting: readonly Vehicle[]): Pick<SiteSnapshot, 'preparing
   findPreparing: presentVehicles(waiting),
 })
 
-const withKnownVehicles = (read: SiteRecords, known: SiteRecords): SiteRecords =>
-  read === known ? read : { ...read, vehicles: withUnchanged(read.vehicles, known.vehicles) }
+function* withKnownVehicles(read: SiteRecords, known: SiteRecords): Steps<SiteRecords> {
+  if (read.vehicles === known.vehicles) return read
+  return { ...read, vehicles: yield* withUnchanged(read.vehicles, known.vehicles) }
+}
 
 function shownModels({ site, models, content }: SiteRecords): Model[] {
   const excluded = new Set(site.settings.vehicle.excluded_models.map((name) => name.toLowerCase()))

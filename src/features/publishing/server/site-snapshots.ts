@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '#kernel/duration.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { SplitTest } from '#features/sites/domain/settings/retail/split-test-settings.ts'
+import { inSlices } from '#platform/limits/in-slices.ts'
+import { preparedForPublic } from './protected-snapshot.ts'
 import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from './site-snapshot.ts'
 
 export type SiteSnapshots = {
@@ -63,7 +65,7 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
     counts.builds++
     const records = await read(address, snapshots.peek(address.siteId)?.records)
     address.version = Math.max(address.version, records.version)
-    return store(assembleSnapshot(records, now(), snapshots.peek(address.siteId)))
+    return store(await inSlices(preparedForPublic(records, now(), snapshots.peek(address.siteId) ?? null)))
   }
 
   /**

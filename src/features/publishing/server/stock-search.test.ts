@@ -6,6 +6,8 @@ import type { SearchEngine } from '#features/search/domain/engine/search-engine.
 import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asCents } from '#kernel/money.ts'
+import { atOnce } from '#kernel/work-steps.ts'
+import { preparedForPublic, publicSnapshot } from './protected-snapshot.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -74,4 +76,43 @@ test('a sold vehicle leaves the engine with the clock', () => {
   const later = assembleSnapshot(first.records, new Date('2026-03-05T00:00:00Z'), first)
   expect(later.search()).toBe(engine)
   expect([later.search().vocabulary.model.has('camry'), found(later.search())]).toEqual([false, 5])
+})
+
+test('of a large stock the search is made in steps, and the snapshot before goes on with its own', () => {
+  const stock = stockOf(1_200)
+  const first = assembleSnapshot(recordsOf(stock), now)
+  const engine = first.search()
+  const cheaper = stock.map((vehicle) => ({ ...vehicle, price: asCents(15_000_00) }))
+  const steps = preparedForPublic(recordsOf(cheaper), now, first)
+  let step = steps.next()
+  let count = 0
+  for (; !step.done; step = steps.next()) {
+    count++
+    expect([first.search() === engine, found(first.search(), cheap)]).toEqual([true, 0])
+  }
+  expect(count).toBeGreaterThan(20)
+  const next = step.value.search()
+  expect([next === engine, found(next, cheap), first.search() === engine]).toEqual([false, 1_200, true])
+})
+
+test('of a few changes in a large stock the engine is told when it is next asked', () => {
+  const stock = stockOf(1_200)
+  const first = assembleSnapshot(recordsOf(stock), now)
+  const engine = first.search()
+  const repriced = stock.map((vehicle, at) => (at < 100 ? { ...vehicle, price: asCents(15_000_00) } : vehicle))
+  const next = atOnce(preparedForPublic(recordsOf(repriced), now, first))
+  expect(found(first.search(), cheap)).toBe(0)
+  expect([next.search() === engine, found(next.search(), cheap)]).toEqual([true, 100])
+})
+
+test('where numbers are protected, what the public searches is made in the same steps and goes on from version to version', () => {
+  const site = sampleSite({ settings: { contact: { protect_number: true } } })
+  const stock = stockOf(1_200)
+  const first = atOnce(preparedForPublic(recordsOf(stock, site), now, null))
+  const shown = publicSnapshot(first)
+  const engine = shown.search()
+  expect(shown).not.toBe(first)
+  const [gone, ...others] = stock
+  const next = atOnce(preparedForPublic(recordsOf(others, site), now, first))
+  expect(gone && [publicSnapshot(next).search() === engine, found(engine)]).toEqual([true, 1_199])
 })

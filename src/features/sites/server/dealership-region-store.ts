@@ -6,7 +6,11 @@ import type { Region } from '../domain/region.ts'
 export async function findDealershipRegion(db: GroupDb, dealershipId: DealershipId): Promise<Region | undefined> {
   const row = await db
     .selectFrom('site')
-    .innerJoin('site_dealership', 'site_dealership.site_id', 'site.site_id')
+    .innerJoin('site_dealership', (join) =>
+      join
+        .onRef('site_dealership.group_id', '=', 'site.group_id')
+        .onRef('site_dealership.site_id', '=', 'site.site_id'),
+    )
     .where('site_dealership.dealership_id', '=', dealershipId)
     .orderBy('site.created_at')
     .select('site.region')
@@ -26,7 +30,11 @@ export async function findDealershipTimeZone(db: GroupDb, dealershipId: Dealersh
   if (place) return place.time_zone
   const site = await db
     .selectFrom('site')
-    .innerJoin('site_dealership', 'site_dealership.site_id', 'site.site_id')
+    .innerJoin('site_dealership', (join) =>
+      join
+        .onRef('site_dealership.group_id', '=', 'site.group_id')
+        .onRef('site_dealership.site_id', '=', 'site.site_id'),
+    )
     .where('site_dealership.dealership_id', '=', dealershipId)
     .orderBy('site.created_at')
     .select('site.time_zone')

@@ -89,7 +89,11 @@ export async function findSiteVersions(db: GroupDb, siteId: SiteId): Promise<Sit
 async function listDealerships(db: GroupDb, siteId: SiteId, siteTimeZone: string): Promise<Dealership[]> {
   const dealerships = await db
     .selectFrom('dealership')
-    .innerJoin('site_dealership', 'site_dealership.dealership_id', 'dealership.dealership_id')
+    .innerJoin('site_dealership', (join) =>
+      join
+        .onRef('site_dealership.group_id', '=', 'dealership.group_id')
+        .onRef('site_dealership.dealership_id', '=', 'dealership.dealership_id'),
+    )
     .where('site_dealership.site_id', '=', siteId)
     .orderBy('site_dealership.position')
     .select([
@@ -159,9 +163,14 @@ export async function bumpSitesOfDealership(
       version: sql<number>`version + 1`,
       ...(isVehiclesOnly ? { vehicle_versions: sql<number>`vehicle_versions + 1` } : {}),
     })
-    .where('site_id', 'in', (shown) =>
-      shown.selectFrom('site_dealership').select('site_id').where('dealership_id', '=', dealershipId),
-    )
+    .where(({ eb, refTuple, selectFrom }) => {
+      const shown = selectFrom('site_dealership').select(['group_id', 'site_id'])
+      return eb(
+        refTuple('site.group_id', 'site.site_id'),
+        'in',
+        shown.where('dealership_id', '=', dealershipId).$asTuple('group_id', 'site_id'),
+      )
+    })
     .returning(['site_id', 'version'])
     .execute()
   await announceSites(

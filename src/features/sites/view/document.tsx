@@ -67,7 +67,11 @@ export function Document(props: DocumentProps) {
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <Sprite icons={site.settings.retail.store ? [...shellIcons, 'basket'] : shellIcons} />
+        <StoredPart
+          store={parts}
+          name="sprite"
+          render={() => <Sprite icons={site.settings.retail.store ? [...shellIcons, 'basket'] : shellIcons} />}
+        />
         {announcement && (
           <aside className={styles.announcement} aria-label="Announcement">
             {announcement}

@@ -34,7 +34,11 @@ export async function findConversion(
 ): Promise<WaitingConversion | undefined> {
   const row = await db
     .selectFrom('lead_conversion')
-    .innerJoin('lead', 'lead.lead_id', 'lead_conversion.lead_id')
+    .innerJoin('lead', (join) =>
+      join
+        .onRef('lead.group_id', '=', 'lead_conversion.group_id')
+        .onRef('lead.lead_id', '=', 'lead_conversion.lead_id'),
+    )
     .select(['lead.site_id', 'lead_conversion.event', 'lead_conversion.created_at'])
     .where('lead_conversion.lead_id', '=', leadId)
     .where('lead_conversion.target', '=', target)
@@ -74,7 +78,11 @@ type ConversionLine = {
 export async function listConversions(db: GroupDb, siteId: SiteId, limit: number): Promise<ConversionLine[]> {
   const rows = await db
     .selectFrom('lead_conversion')
-    .innerJoin('lead', 'lead.lead_id', 'lead_conversion.lead_id')
+    .innerJoin('lead', (join) =>
+      join
+        .onRef('lead.group_id', '=', 'lead_conversion.group_id')
+        .onRef('lead.lead_id', '=', 'lead_conversion.lead_id'),
+    )
     .select(['target', 'lead_conversion.lead_id', 'lead_conversion.created_at', 'attempts', 'sent_at', 'problem'])
     .where('lead.site_id', '=', siteId)
     .orderBy('lead_conversion.created_at', 'desc')

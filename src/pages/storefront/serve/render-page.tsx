@@ -94,7 +94,7 @@ export function renderPrivatePage(
       // No other page learns more than the host; the page's own forms still say where they come from.
       'referrer-policy': 'strict-origin',
       'content-security-policy': contentSecurityPolicy({
-        styles: [stylesheetHash, cspHash(snapshot.themeCss)],
+        styles: [stylesheetHash, themeHash(snapshot)],
         imageHosts: [],
         vendors: policy?.sources,
       }),
@@ -179,6 +179,17 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
   return made
 }
 
+const knownThemeHashes = new WeakMap<SiteSnapshot, string>()
+
+/** The policy of every page allows the look of its site by this hash. */
+function themeHash(snapshot: SiteSnapshot): string {
+  const known = knownThemeHashes.get(snapshot)
+  if (known !== undefined) return known
+  const made = cspHash(snapshot.themeCss)
+  knownThemeHashes.set(snapshot, made)
+  return made
+}
+
 type Page = {
   found: FoundPage
   snapshot: SiteSnapshot
@@ -237,7 +248,7 @@ function headersOf(
     // Browsers that know the class of their line state it with the report of the visit: the page's script needs no word for it.
     ...(showsSpeed(snapshot.site) && { 'accept-ch': 'ECT' }),
     'content-security-policy': contentSecurityPolicy({
-      styles: [stylesheetHash, cspHash(snapshot.themeCss)],
+      styles: [stylesheetHash, themeHash(snapshot)],
       imageHosts: pictureHosts(snapshot.site.settings),
       embeds: found.kind === 'page' ? found.meta.embeds : undefined,
       vendors: sources,

@@ -1,6 +1,7 @@
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
+import { activeFilters } from '#features/search/domain/query/search-filters.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
@@ -27,6 +28,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { nearbyYards } from '#features/search/domain/near/nearby.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { SaveSearchForm } from '#features/garage/view/watch-forms.tsx'
+import { StoredPart } from '#kernel/stored-part.ts'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
 import { SearchPage } from '#features/search/view/results/search-page.tsx'
@@ -66,8 +68,16 @@ function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loa
     Page: (view, request) => (
       <>
         <SearchPage view={view} alert={searchAlert(view, request)} />
-        <RecentlyViewed />
-        <CompareTray noun={vehiclesNounOf(request.snapshot.site)} />
+        <StoredPart
+          store={request.parts}
+          name="below lists"
+          render={() => (
+            <>
+              <RecentlyViewed />
+              <CompareTray noun={vehiclesNounOf(request.snapshot.site)} />
+            </>
+          )}
+        />
       </>
     ),
     Part: (view, { title }, request) => <SearchPage view={view} title={title} alert={searchAlert(view, request)} />,
@@ -160,6 +170,7 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
   const { heading } = searchHeadings({ path, query, vocabulary, total, corrections }, site)
   const histograms = zoomedHistograms(request, listQuery, found.result)
   const nearby = nearbyYards(query, site, placeFinder(site))
+  const filters = activeFilters(query, { vocabulary, region: site.region, list: path.filter })
   return {
     site,
     now,
@@ -167,6 +178,7 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
     query,
     nearby,
     reading,
+    filters,
     ignored,
     vocabulary,
     removed,

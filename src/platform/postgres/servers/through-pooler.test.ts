@@ -18,9 +18,17 @@ import { isPoolerThere, startPooler } from './test-pooler.ts'
 // Where PgBouncer is not installed (Debian: apt-get install pgbouncer) nothing can be tried through it.
 const tried = test.skipIf(!isPoolerThere)
 
+/** The database of a test at the server itself, also where all tests are led through a pooler. */
+async function databaseOfServer() {
+  const { urls, ownerUrl } = await testDatabase()
+  const { host } = new URL(ownerUrl)
+  const direct = (url: string): string => Object.assign(new URL(url), { host }).toString()
+  return { ownerUrl, urls: { app: direct(urls.app), platform: direct(urls.platform) } }
+}
+
 /** The database of a test through a pooler that has two connections; `listen` goes to the server itself. */
 async function pooled() {
-  const { urls, ownerUrl } = await testDatabase()
+  const { urls, ownerUrl } = await databaseOfServer()
   const pooler = await startPooler([urls.app, urls.platform])
   afterwards(() => pooler.stop())
   const through: DatabaseUrls = {
@@ -131,7 +139,7 @@ tried('without a direct address nobody is told of changes, and whoever asks find
 tried(
   'a database whose tables are behind is not brought up to date through a pooler; one that is ready is used',
   async () => {
-    const { ownerUrl, urls } = await testDatabase()
+    const { ownerUrl, urls } = await databaseOfServer()
     const pooler = await startPooler([ownerUrl, urls.app, urls.platform])
     afterwards(() => pooler.stop())
     const ownerThrough = pooler.through(ownerUrl)

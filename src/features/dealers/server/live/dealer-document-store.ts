@@ -92,7 +92,11 @@ async function listHosts(db: GroupDb, siteId: string): Promise<string[]> {
 async function listShownDealerships(db: GroupDb, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('site_dealership')
-    .innerJoin('dealership', 'dealership.dealership_id', 'site_dealership.dealership_id')
+    .innerJoin('dealership', (join) =>
+      join
+        .onRef('dealership.group_id', '=', 'site_dealership.group_id')
+        .onRef('dealership.dealership_id', '=', 'site_dealership.dealership_id'),
+    )
     .select('dealership.slug')
     .where('site_id', '=', siteId)
     .orderBy('site_dealership.position')

@@ -17,9 +17,9 @@ const columnsOf = (channel: Channel) =>
 /** Ids of the searches of a site that something waits for: noted for them alone, or new in the list that they ask for. */
 function waitingSearches(siteId: SiteId, channel: Channel) {
   const { seen } = columnsOf(channel)
-  const newest = sql`(select address, max(news_id) as news_id, max(found_at) as found_at from list_news
-    where site_id = ${siteId} group by address)`
-  const lists = sql`select q.saved_search_id from ${newest} n join saved_search q on q.address = n.address
+  const newest = sql`(select group_id, address, max(news_id) as news_id, max(found_at) as found_at from list_news
+    where site_id = ${siteId} group by group_id, address)`
+  const lists = sql`select q.group_id, q.saved_search_id from ${newest} n join saved_search q using (group_id, address)
     where q.site_id = ${siteId} and q.confirmed_at is not null and q.stopped_at is null
       and q.vehicle_id is null and q.garage_id is null and n.news_id > ${sql.ref(`q.${seen}`)}`
   // Who was not told on a device when something was found is not told of it there.
@@ -27,8 +27,8 @@ function waitingSearches(siteId: SiteId, channel: Channel) {
     channel === 'mail'
       ? lists
       : sql`${lists} and exists (select from (${pushedSearches(siteId)}) d
-          where d.saved_search_id = q.saved_search_id and d.told_since <= n.found_at)`
-  return sql`select w.saved_search_id from waiting_alert w where w.channel = ${channel} union ${announced}`
+          where d.group_id = q.group_id and d.saved_search_id = q.saved_search_id and d.told_since <= n.found_at)`
+  return sql`select w.group_id, w.saved_search_id from waiting_alert w where w.channel = ${channel} union ${announced}`
 }
 
 export type DueSearch = {
@@ -59,7 +59,7 @@ export async function listDue(
   }>`
     select q.saved_search_id, q.email, q.address, q.title, q.frequency, q.garage_id,
       q.vehicle_id is null and q.garage_id is null as is_list
-    from (${waitingSearches(siteId, channel)}) w join saved_search q using (saved_search_id)
+    from (${waitingSearches(siteId, channel)}) w join saved_search q using (group_id, saved_search_id)
       join site s using (group_id, site_id)
     where q.site_id = ${siteId} and q.stopped_at is null and ${isDue(last, now)}
     order by ${sql.ref(`q.${last}`)} nulls first limit ${most}`.execute(db)
@@ -89,17 +89,18 @@ export async function claimAlerts(
   const isWanted =
     channel === 'mail'
       ? sql<boolean>`true`
-      : sql<boolean>`n.found_at >= (select d.told_since from (${pushedSearches(siteId)}) d where d.saved_search_id = ${searchId})`
+      : sql<boolean>`n.found_at >= (select d.told_since from (${pushedSearches(siteId)}) d
+          where d.group_id = current_group_id() and d.saved_search_id = ${searchId})`
   // Another process that wants the same waits here, and finds then that it was taken.
   const locked = await sql`select from saved_search where saved_search_id = ${searchId} for update`.execute(db)
   if (locked.rows.length === 0) return []
   const { rows } = await sql<{ vehicle_id: string; kind: VehicleChange['kind']; price: number }>`
     with news as (
-      select n.* from saved_search q join list_news n on n.site_id = q.site_id and n.address = q.address
-      where q.saved_search_id = ${searchId} and q.vehicle_id is null and q.garage_id is null
+      select n.* from saved_search q join list_news n using (group_id, site_id, address)
+      where q.group_id = current_group_id() and q.saved_search_id = ${searchId} and q.vehicle_id is null and q.garage_id is null
         and n.news_id > ${sql.ref(`q.${seen}`)} and ${isWanted}),
     own as (
-      delete from waiting_alert where saved_search_id = ${searchId} and channel = ${channel}
+      delete from waiting_alert where group_id = current_group_id() and saved_search_id = ${searchId} and channel = ${channel}
       returning vehicle_id, kind, price, found_at),
     found as (
       select f.vehicle_id, f.kind, f.price, min(n.found_at) as found_at
@@ -107,8 +108,8 @@ export async function claimAlerts(
       union select * from own),
     fresh as (
       select f.vehicle_id, f.kind, f.price, min(f.found_at) as found_at from found f
-      where not exists (select from search_alert a where a.saved_search_id = ${searchId} and a.vehicle_id = f.vehicle_id
-        and ${sql.ref(`a.${announced}`)} is not null and (a.kind = f.kind and a.price = f.price
+      where not exists (select from search_alert a where a.group_id = current_group_id()
+        and a.saved_search_id = ${searchId} and a.vehicle_id = f.vehicle_id and ${sql.ref(`a.${announced}`)} is not null and (a.kind = f.kind and a.price = f.price
           or f.kind = 'price' and a.kind in ('new', 'price', 'back') and a.price between 1 and f.price))
       group by 1, 2, 3),
     kept as (
@@ -118,7 +119,7 @@ export async function claimAlerts(
     marked as (
       update saved_search set ${sql.ref(seen)} = greatest(${sql.ref(seen)}, (select max(news_id) from news)),
         ${sql.ref(last)} = case when exists (select from fresh) then ${now}::timestamptz else ${sql.ref(last)} end
-      where saved_search_id = ${searchId})
+      where group_id = current_group_id() and saved_search_id = ${searchId})
     select vehicle_id, kind, price from fresh order by found_at, vehicle_id`.execute(db)
   return rows.map((row) => ({ vehicleId: asId<'vehicle'>(row.vehicle_id), kind: row.kind, price: row.price }))
 }
@@ -148,12 +149,12 @@ export async function planNextCheck(db: GroupDb, siteId: SiteId, now: Date): Pro
   await lockMatchedVersion(db, siteId)
   const waits = (channel: Channel) => sql`
     select ${isDue(columnsOf(channel).last, now)} as is_due from (${waitingSearches(siteId, channel)}) w
-      join saved_search q using (saved_search_id) join site s using (group_id, site_id)
-    where q.site_id = ${siteId} and q.stopped_at is null`
+      join saved_search q using (group_id, saved_search_id) join site s using (group_id, site_id)
+    where q.group_id = current_group_id() and q.site_id = ${siteId} and q.stopped_at is null`
   const later = new Date((Math.floor(now.getTime() / quarter) + 1) * quarter)
   await sql`
     update site set alerts_notify_at = (
       select case when bool_or(is_due) then ${now}::timestamptz when count(*) > 0 then ${later}::timestamptz end
       from (${waits('mail')} union all ${waits('push')}) waiting)
-    where site_id = ${siteId}`.execute(db)
+    where group_id = current_group_id() and site_id = ${siteId}`.execute(db)
 }

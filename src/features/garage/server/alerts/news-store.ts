@@ -63,23 +63,23 @@ export async function addAlerts(
     pushed as materialized (${pushedSearches(siteId)})
     insert into waiting_alert (saved_search_id, channel, vehicle_id, kind, price, found_at)
     select n.saved_search_id, 'mail', n.vehicle_id, n.kind, n.price, ${now}::timestamptz
-      from news n join saved_search s using (saved_search_id) where s.by_mail
+      from news n join saved_search s using (saved_search_id) where s.group_id = current_group_id() and s.by_mail
     union
     select n.saved_search_id, 'push', n.vehicle_id, n.kind, n.price, ${now}::timestamptz
-      from news n join pushed using (saved_search_id)
+      from news n join pushed using (saved_search_id) where pushed.group_id = current_group_id()
     on conflict do nothing`.execute(db)
 }
 
 /** Searches of who has a device that is told, and since when: of the garage, or of the address that its owner proved. */
 export const pushedSearches = (siteId: SiteId) => sql`
-  select saved_search_id, min(created_at) as told_since from (
-    select s.saved_search_id, p.created_at from push_subscription p join garage g using (group_id, garage_id)
+  select group_id, saved_search_id, min(created_at) as told_since from (
+    select s.group_id, s.saved_search_id, p.created_at from push_subscription p join garage g using (group_id, garage_id)
       join saved_search s using (group_id, garage_id) where p.site_id = ${siteId}
     union all
-    select s.saved_search_id, p.created_at from push_subscription p join garage g using (group_id, garage_id)
+    select s.group_id, s.saved_search_id, p.created_at from push_subscription p join garage g using (group_id, garage_id)
       join shopper o using (group_id, shopper_id) join saved_search s on s.group_id = o.group_id and s.email = o.email
       where p.site_id = ${siteId} and s.site_id = ${siteId}) each_device
-  group by saved_search_id`
+  group by group_id, saved_search_id`
 
 /** Whoever starts to wait is told what is found from now on: what gets a greater number than this. */
 export const newestNews = sql<number>`(select case when is_called then last_value else 0 end from list_news_news_id_seq)`
@@ -87,7 +87,9 @@ export const newestNews = sql<number>`(select case when is_called then last_valu
 /** Nothing waits any more for who wants no such mails; what a device is told of a garage stays. */
 export async function forgetWaitingMail(db: GroupDb, searchId: string): Promise<void> {
   await sql`delete from waiting_alert w using saved_search s where s.saved_search_id = ${searchId}
-    and w.saved_search_id = s.saved_search_id and (w.channel = 'mail' or s.garage_id is null)`.execute(db)
+    and w.group_id = s.group_id and w.saved_search_id = s.saved_search_id and (w.channel = 'mail' or s.garage_id is null)`.execute(
+    db,
+  )
 }
 
 /** Nobody waits for a week's mail any longer than this. */

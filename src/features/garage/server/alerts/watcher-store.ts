@@ -10,10 +10,10 @@ type WatcherRow = { saved_search_id: string; vehicle_id: string; address: string
 export async function listWatchers(db: GroupDb, siteId: SiteId, vehicleIds: readonly VehicleId[]): Promise<Watcher[]> {
   const { rows } = await sql<WatcherRow>`
     select saved_search_id, vehicle_id, address from saved_search
-    where site_id = ${siteId} and confirmed_at is not null and stopped_at is null and vehicle_id = any(${vehicleIds}::uuid[])
+    where group_id = current_group_id() and site_id = ${siteId} and confirmed_at is not null and stopped_at is null and vehicle_id = any(${vehicleIds}::uuid[])
     union all
     select q.saved_search_id, v.vehicle_id, q.address from garage_vehicle v join saved_search q using (group_id, garage_id)
-    where q.site_id = ${siteId} and q.confirmed_at is not null and q.stopped_at is null
+    where q.group_id = current_group_id() and q.site_id = ${siteId} and q.confirmed_at is not null and q.stopped_at is null
       and v.removed_at is null and v.vehicle_id = any(${vehicleIds}::uuid[])`.execute(db)
   return rows.map(watcherOf)
 }

@@ -60,7 +60,11 @@ export async function vehiclesChangedAt(db: GroupDb, at: string): Promise<Change
 export async function sitesOfImport(db: GroupDb, importId: string | null): Promise<SiteId[]> {
   const rows = await db
     .selectFrom('stock_import')
-    .innerJoin('site_dealership', 'site_dealership.dealership_id', 'stock_import.dealership_id')
+    .innerJoin('site_dealership', (join) =>
+      join
+        .onRef('site_dealership.group_id', '=', 'stock_import.group_id')
+        .onRef('site_dealership.dealership_id', '=', 'stock_import.dealership_id'),
+    )
     .select('site_dealership.site_id')
     .where('stock_import_id', '=', importId)
     .orderBy('site_id')

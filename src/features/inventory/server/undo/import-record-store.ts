@@ -30,7 +30,7 @@ export async function beginImport(db: GroupDb, made: Made): Promise<string> {
     .returning('stock_import_id')
     .executeTakeFirstOrThrow()
   await sql`delete from stock_import where group_id = current_group_id() and stock_import_id in (
-    select stock_import_id from stock_import where dealership_id = ${dealershipId}
+    select stock_import_id from stock_import where group_id = current_group_id() and dealership_id = ${dealershipId}
     order by imported_at desc offset ${mostRemembered})`.execute(db)
   return id
 }

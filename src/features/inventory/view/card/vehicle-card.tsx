@@ -58,7 +58,8 @@ type CardProps = {
 export function VehicleCard(props: CardProps) {
   const { vehicle, rules, units, variant = {}, isFirst } = props
   const { isRow, distinguishes } = variant
-  const name = `card ${vehicle.id} ${rules.price.offer ?? ''} ${[isRow, distinguishes, isFirst].map(Number).join('')}`
+  const form = (isRow ? 1 : 0) + (distinguishes ? 2 : 0) + (isFirst ? 4 : 0)
+  const name = `card ${vehicle.id} ${rules.price.offer ?? ''} ${form}`
   const stored = (part: string, render: () => ReactNode) => (
     <StoredPart store={rules.parts} name={name + part} render={render} />
   )

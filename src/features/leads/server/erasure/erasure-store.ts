@@ -86,9 +86,9 @@ export async function takeOldFiles(
 ): Promise<LeadFileId[]> {
   const { rows } = await sql<{ file_id: string }>`
     delete from lead_file f using (
-      select o.file_id from lead_file o join lead l on l.lead_id = o.lead_id
+      select o.group_id, o.file_id from lead_file o join lead l using (group_id, lead_id)
       where l.site_id = ${siteId} and o.created_at < ${before} order by o.created_at limit ${most}
-    ) old where f.file_id = old.file_id returning f.file_id`.execute(db)
+    ) old where f.group_id = old.group_id and f.file_id = old.file_id returning f.file_id`.execute(db)
   return rows.map((row) => asId<'lead file'>(row.file_id))
 }
 

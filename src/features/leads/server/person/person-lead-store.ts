@@ -38,15 +38,18 @@ const most = 500
 export async function leadsOfOnePerson(db: GroupDb, { leadId, siteIds, now }: Wanted): Promise<PersonLead[]> {
   const { rows } = await sql<Row>`
     with recursive same as (
-      select lead_id, duplicate_of, email_key, phone_key from lead where lead_id = ${leadId} and site_id = any(${[...siteIds]}::uuid[])
+      select group_id, lead_id, duplicate_of, email_key, phone_key from lead where lead_id = ${leadId} and site_id = any(${[...siteIds]}::uuid[])
       union
-      select o.lead_id, o.duplicate_of, o.email_key, o.phone_key from same s join lead o on o.site_id = any(${[...siteIds]}::uuid[]) and (
+      select o.group_id, o.lead_id, o.duplicate_of, o.email_key, o.phone_key
+      from same s join lead o on o.group_id = s.group_id and o.site_id = any(${[...siteIds]}::uuid[]) and (
         o.lead_id = s.duplicate_of or o.duplicate_of = s.lead_id
         or (s.email_key <> '' and s.phone_key <> '' and o.email_key = s.email_key and o.phone_key = s.phone_key))
     )
     select l.lead_id, l.site_id, l.dealership_id, l.vehicle_id, l.name, l.email, l.phone, l.email_key, l.phone_key, l.category,
       l.subcategory, coalesce(l.payload ->> 'message', '') as message, l.state, l.due_at, l.duplicate_of, l.created_at
-    from lead l where l.lead_id in (select lead_id from same) order by l.created_at desc limit ${most}`.execute(db)
+    from lead l where (l.group_id, l.lead_id) in (select group_id, lead_id from same) order by l.created_at desc limit ${most}`.execute(
+    db,
+  )
   return rows.map((row) => leadOf(row, now))
 }
 

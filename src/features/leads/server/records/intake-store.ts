@@ -42,12 +42,12 @@ export async function findBefore(db: GroupDb, questions: readonly Question[]): P
       (select json_agg(json_build_object('at', q.at, 'id', i.lead_id, 'token', i.lead_token, 'answered', i.created_at,
           'body', encode(i.body_hash, 'hex'), 'sender', encode(i.sender_hash, 'hex')) order by i.created_at desc)
         from asked q cross join lateral (
-          select * from lead_idempotency k where k.site_id = q."siteId" and k.idempotency_key = any(q.keys)
+          select * from lead_idempotency k where k.group_id = current_group_id() and k.site_id = q."siteId" and k.idempotency_key = any(q.keys)
           order by k.created_at desc limit 2
         ) i) as receipts,
       (select json_agg(json_build_object('at', q.at, 'id', l.lead_id, 'created', l.created_at))
         from asked q cross join lateral (
-          select * from lead m where m.site_id = q."siteId" and m.content_hash = decode(q."contentHash", 'hex')
+          select * from lead m where m.group_id = current_group_id() and m.site_id = q."siteId" and m.content_hash = decode(q."contentHash", 'hex')
             and m.content_hash is not null and m.created_at > q.since and m.held_because = ''
             and m.lead_status = 'Complete' and m.duplicate_of is null
           order by m.created_at limit 5

@@ -41,5 +41,5 @@ export async function leadsAfter(
 /** The last answer to the box for news and offers; null where no box was shown. */
 const newestAnswer = sql<boolean | null>`(
   select is_given from lead_consent
-  where lead_consent.lead_id = lead.lead_id and purpose = 'marketing'
+  where lead_consent.group_id = lead.group_id and lead_consent.lead_id = lead.lead_id and purpose = 'marketing'
   order by recorded_at desc limit 1)`.as('is_news_wanted')

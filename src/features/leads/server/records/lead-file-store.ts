@@ -70,7 +70,9 @@ const leadFileOf = (row: FileRow): LeadFile => ({
 export async function storedBytesOfSite(db: GroupDb, siteId: SiteId): Promise<number> {
   const { sum } = await db
     .selectFrom('lead_file')
-    .innerJoin('lead', 'lead.lead_id', 'lead_file.lead_id')
+    .innerJoin('lead', (join) =>
+      join.onRef('lead.group_id', '=', 'lead_file.group_id').onRef('lead.lead_id', '=', 'lead_file.lead_id'),
+    )
     .where('lead.site_id', '=', siteId)
     .select(sql<number>`coalesce(sum(lead_file.bytes), 0)::bigint`.as('sum'))
     .executeTakeFirstOrThrow()

@@ -30,7 +30,7 @@ export async function listInbox(db: GroupDb, page: Page): Promise<InboxRow[]> {
   const direction = isAscending ? 'asc' : 'desc'
   const ids = db
     .selectFrom('lead')
-    .select('lead_id')
+    .select(['group_id', 'lead_id'])
     .where('site_id', '=', page.siteId)
     .where((leads) => leads.and([...inboxConditions(leads, page), ...beyond(page.cursor, key, isAscending)]))
     .orderBy(key, direction)
@@ -41,7 +41,7 @@ export async function listInbox(db: GroupDb, page: Page): Promise<InboxRow[]> {
     .select(rowColumns)
     .select(rowTexts)
     .where('site_id', '=', page.siteId)
-    .where('lead_id', 'in', ids)
+    .where(({ eb, refTuple }) => eb(refTuple('group_id', 'lead_id'), 'in', ids.$asTuple('group_id', 'lead_id')))
     .orderBy(key, direction)
     .orderBy('lead_id', direction)
     .execute()

@@ -18,7 +18,8 @@ export async function leadsOfNumber(db: GroupDb, number: string): Promise<LeadOf
       select lead_id, site_id, phone, created_at, stage,
         (lead_status = 'Complete' and held_because = '' and duplicate_of is null
           and stage not in ('withdrawn', 'archived')) as takes
-      from lead where site_id in (select site_id from site) and phone_key <> '' and phone_key = any(${phoneKeysOf(number)}::text[])
+      from lead where (group_id, site_id) in (select group_id, site_id from site)
+        and phone_key <> '' and phone_key = any(${phoneKeysOf(number)}::text[])
     ) l
     order by takes desc, (stage in ('new', 'opened', 'answered')) desc, created_at desc limit ${most}`.execute(db)
   return rows.map((row) => ({

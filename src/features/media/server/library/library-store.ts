@@ -58,19 +58,19 @@ const pictureShape = `([0-9a-f]{32}\\.(?:${pictureExtensions.join('|')}))`
  */
 export async function listContentUses(db: GroupDb): Promise<(PictureUse & { picture: MediaKey })[]> {
   const { rows } = await sql<PictureUse & { picture: string }>`
-    with place as (
-      select 'page' as kind, title as name, path as key, site_id, p::text as whole from page p
-      union all select 'article', title, slug, site_id, a::text from article a
-      union all select 'offer', title, slug, site_id, o::text from offer o
-      union all select 'position', title, slug, site_id, j::text from job_position j
-      union all select 'model', name, slug, site_id, m::text from model m
-      union all select 'product', title, slug, site_id, r::text from product r
-      union all select 'form', slug, slug, site_id, f::text from own_form f where removed_at is null
-      union all select 'settings', name, '', site_id, settings::text from site
-      union all select 'planned', title, subject, site_id, n::text from planned_publication n where state <> 'published'
-      union all select 'draft', subject, subject, site_id, d::text from console_draft d)
+    with place as materialized (
+      select 'page' as kind, title as name, path as key, group_id, site_id, p::text as whole from page p
+      union all select 'article', title, slug, group_id, site_id, a::text from article a
+      union all select 'offer', title, slug, group_id, site_id, o::text from offer o
+      union all select 'position', title, slug, group_id, site_id, j::text from job_position j
+      union all select 'model', name, slug, group_id, site_id, m::text from model m
+      union all select 'product', title, slug, group_id, site_id, r::text from product r
+      union all select 'form', slug, slug, group_id, site_id, f::text from own_form f where removed_at is null
+      union all select 'settings', name, '', group_id, site_id, settings::text from site
+      union all select 'planned', title, subject, group_id, site_id, n::text from planned_publication n where state <> 'published'
+      union all select 'draft', subject, subject, group_id, site_id, d::text from console_draft d)
     select distinct place.kind, place.name, place.key, site.slug as site, found[1] as picture
-    from place join site using (site_id), regexp_matches(place.whole, ${pictureShape}, 'g') as found
+    from place join site using (group_id, site_id), regexp_matches(place.whole, ${pictureShape}, 'g') as found
     order by 1, 2, 3`.execute(db)
   return rows.flatMap(({ picture, ...use }) => {
     const key = parseMediaKey(picture)

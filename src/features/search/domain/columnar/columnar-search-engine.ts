@@ -1,5 +1,6 @@
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { runsOf, type Steps } from '#kernel/work-steps.ts'
 import { byName } from '../query/by-name.ts'
 import type { SearchEngine, SearchHit, SearchRequest, SearchResult } from '../engine/search-engine.ts'
 import { type FacetName, facetNames, facetsOfAll, rangeNames } from '../query/search-query.ts'
@@ -18,8 +19,24 @@ import type { StockView } from './stock-view.ts'
  * Searches a site's stock by columns of small numbers and sets of bits, and answers exactly as the array engine does.
  * Vehicles may be sold or hidden: the engine knows the rules.
  */
-export function createColumnarSearchEngine(vehicles: readonly Vehicle[], site: StockSite): SearchEngine {
-  const index = new StockIndex(vehicles, site)
+export const createColumnarSearchEngine = (vehicles: readonly Vehicle[], site: StockSite): SearchEngine =>
+  engineOf(new StockIndex(vehicles, site))
+
+/** An engine with all columns that a list of the site looks at, made in steps: of ten thousand vehicles none takes longer than some pages do. */
+export function* preparedSearchEngine(vehicles: readonly Vehicle[], site: StockSite): Steps<SearchEngine> {
+  const index = new StockIndex([], site)
+  index.reserve(vehicles.length)
+  for (const run of runsOf(vehicles, indexedInStep)) {
+    for (const vehicle of run) index.upsert(vehicle)
+    yield
+  }
+  yield* index.prepare()
+  return engineOf(index)
+}
+
+const indexedInStep = 2_000
+
+function engineOf(index: StockIndex): SearchEngine {
   const scratch = new SearchScratch()
   return {
     search: (request) => search({ index, request, matching: new Matching(index, scratch, request) }),

@@ -2,7 +2,8 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { type FacetReader, facetReaders } from '../engine/facet-entries.ts'
 import { fixedValues } from '../engine/facet-values.ts'
-import type { FacetName, RangeName, SortOption } from '../query/search-query.ts'
+import type { Steps } from '#kernel/work-steps.ts'
+import { type FacetName, facetNames, type RangeName, rangeNames, type SortOption } from '../query/search-query.ts'
 import type { TextColumnName } from '../text/vehicle-tokens.ts'
 import { type StockOrders, stockOrders } from '../query/sort-orders.ts'
 import type { StockSite } from '../query/stock-site.ts'
@@ -47,8 +48,34 @@ export class StockIndex {
     this.vehicles = this.slots.vehicles
     this.listing = this.slots.follow(new ListingColumn(site.settings.vehicle.sold_days))
     this.presets = this.slots.follow(new PresetSets(this, site))
-    this.slots.reserve(vehicles.length)
+    this.reserve(vehicles.length)
     for (const vehicle of vehicles) this.upsert(vehicle)
+  }
+
+  /** Room for these, so that a stock known at once need not grow step by step. */
+  reserve(count: number): void {
+    this.slots.reserve(count)
+  }
+
+  /** Makes the columns that every list looks at, and those of typed words. */
+  *prepare(): Steps<void> {
+    for (const facet of facetNames) {
+      this.facet(facet).vocabulary()
+      yield
+    }
+    for (const range of rangeNames) {
+      this.number(range)
+      yield
+    }
+    for (const sort of ['latest', this.site.settings.search.default_sort] as const) {
+      this.order(sort)
+      yield
+    }
+    this.units()
+    yield
+    this.names()
+    yield
+    this.textIndex().dictionary()
   }
 
   /** Hidden vehicles are no part of the stock. */

@@ -56,7 +56,7 @@ const hireSorts: Record<HireOffer, Partial<Record<SortOption, SortOption>>> = {
 }
 
 /** A filter in force: what it is about (`Price`), its words (`$20,000 to $40,000`) and the query without it. */
-type ActiveFilter = { key: string; name: string; label: string; without: SearchQuery }
+export type ActiveFilter = { key: string; name: string; label: string; without: SearchQuery }
 
 export type FilterLabels = {
   vocabulary: SearchVocabulary

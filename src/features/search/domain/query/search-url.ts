@@ -85,10 +85,14 @@ export function formatSearchUrl(path: string, query: SearchQuery, region: Region
 
 /** All of the query as a query string without `?`; empty when nothing was chosen. */
 export function formatSearchParams(query: SearchQuery, region: Region): string {
-  return searchFields(query, region)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
-    .join('&')
+  let params = ''
+  for (const [key, value] of searchFields(query, region))
+    params += `${params === '' ? '' : '&'}${key}=${plainValue.test(value) ? value : encodeURIComponent(value).replaceAll('%20', '+')}`
+  return params
 }
+
+/** A page has some fifty links with a value or two each, nearly all of which are written as they are. */
+const plainValue = /^[\w.~-]*$/
 
 /** All of the query as pairs in their canonical order: for the address, and as hidden fields of a GET form. */
 export function searchFields(query: SearchQuery, region: Region): [string, string][] {

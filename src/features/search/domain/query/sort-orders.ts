@@ -15,6 +15,8 @@ export type StockOrders = {
   /** The newest arrival first, of those the more relevant, then by address, which a group has once. */
   compareArrivals(a: Vehicle, b: Vehicle): number
   compare(a: Vehicle, b: Vehicle, sort: SortOption): number
+  /** How much a vehicle is put forward; a whole number, the highest first. */
+  relevance(vehicle: Vehicle): number
 }
 
 export function stockOrders({ settings }: Pick<StockSite, 'settings'>): StockOrders {
@@ -36,7 +38,7 @@ export function stockOrders({ settings }: Pick<StockSite, 'settings'>): StockOrd
     if (one !== other) return one < other ? -1 : 1
     return compareArrivals(a, b)
   }
-  return { keyOf, compareArrivals, compare }
+  return { keyOf, compareArrivals, compare, relevance }
 }
 
 /** Above every price that an import takes, so that no vehicle with a number comes after one without. */

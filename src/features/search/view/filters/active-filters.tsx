@@ -1,15 +1,10 @@
 import { Icon } from '#ui/icon.tsx'
-import { activeFilters } from '#features/search/domain/query/search-filters.ts'
 import { withoutFilters } from '#features/search/domain/query/search-query.ts'
 import styles from './active-filters.module.css'
 import { alertId, searchLink, type SearchView } from '../results/search-view.ts'
 
 export function ActiveFilters({ view, hasAlert }: { view: SearchView; hasAlert: boolean }) {
-  const filters = activeFilters(view.query, {
-    vocabulary: view.vocabulary,
-    region: view.site.region,
-    list: view.path.filter,
-  })
+  const { filters } = view
   if (filters.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">

@@ -51,6 +51,7 @@ function render({ vehicles, query: changes, settings = {}, dealerships = fourTow
     heading: 'Cars',
     removed: [],
     relaxations: [],
+    filters: [],
     suggestions: [],
     ignored: [],
     nearby: null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { sampleNow, sampleStock } from '#testing/search/sample-stock.ts'
+import { activeFilters } from '#features/search/domain/query/search-filters.ts'
 import { relaxationsOf } from '#features/search/domain/list/query-relaxation.ts'
 import { defaultSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
@@ -19,7 +20,8 @@ async function render(changes: Partial<SearchQuery> = {}, removed: string[] = []
   const labels = { vocabulary: engine.vocabulary, region: site.region }
   const count = (query: SearchQuery) => engine.search({ ...request, query }).total
   const relaxations = result.total === 0 ? await relaxationsOf({ query, result, labels, count }) : []
-  const view = { site, now: sampleNow, path, query, reading: null, result, vocabulary: engine.vocabulary }
+  const filters = activeFilters(query, labels)
+  const view = { site, now: sampleNow, path, query, reading: null, filters, result, vocabulary: engine.vocabulary }
   return renderToStaticMarkup(
     <SearchPage
       view={{
@@ -77,7 +79,7 @@ test('of a single vehicle there is nothing to filter or sort', async () => {
   const few = createArraySearchEngine(sampleStock(120).slice(0, 1), site)
   const query = emptyQuery
   const result = few.search({ query, scope: {}, defaultSort: 'relevant', pageSize: 24, now: sampleNow })
-  const view = { site, now: sampleNow, path, query, reading: null, result, vocabulary: few.vocabulary }
+  const view = { site, now: sampleNow, path, query, reading: null, filters: [], result, vocabulary: few.vocabulary }
   const html = renderToStaticMarkup(
     <SearchPage
       view={{

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
+import { StoredPart } from '#kernel/stored-part.ts'
 import { Sprite } from '#ui/icon.tsx'
 import { visuallyHidden, secondary, container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -35,7 +36,7 @@ export function SearchPage({ view, title, alert }: SearchPageProps) {
   if (isTooSmall(view)) return <WholeStock view={view} alert={alert} />
   return (
     <div className={`${container} ${styles.page}`} data-title={title}>
-      <Sprite icons={['grid', 'rows', 'map']} />
+      <StoredPart store={view.parts} name="sprite of lists" render={() => <Sprite icons={['grid', 'rows', 'map']} />} />
       <a className={`${buttonClass()} ${styles.skip}`} href="#results">
         Skip to results
       </a>

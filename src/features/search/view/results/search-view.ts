@@ -6,6 +6,7 @@ import type { SearchResult } from '#features/search/domain/engine/search-engine.
 import type { Nearby } from '#features/search/domain/near/nearby.ts'
 import type { Relaxation } from '#features/search/domain/list/query-relaxation.ts'
 import type { SearchPath } from '#features/search/domain/query/search-paths.ts'
+import type { ActiveFilter } from '#features/search/domain/query/search-filters.ts'
 import type { RangeName, SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { mayFollow } from '#features/search/domain/list/search-robots.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
@@ -21,6 +22,8 @@ export type SearchView = {
   query: SearchQuery
   /** Holds what the shopper's words were taken for; null when they stand as words, or there are none. */
   reading: QueryReading | null
+  /** What the shopper chose, and what the link to the list had chosen before. */
+  filters: readonly ActiveFilter[]
   /** The yards as seen from the place that the query names. */
   nearby: Nearby | null
   /** Typed words that were left out, because nothing in stock answers to them. */
@@ -30,7 +33,6 @@ export type SearchView = {
   histograms?: Partial<Record<RangeName, Histogram>>
   vocabulary: SearchVocabulary
   heading: string
-  /** The heading in parts, of which a phone shows who has searched what they searched for. */
   /** Holds what was asked for and cannot be had, in words. */
   removed: readonly string[]
   /** The address asked for a list that the site does not have, and this is the whole one. */

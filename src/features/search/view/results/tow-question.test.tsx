@@ -31,7 +31,7 @@ function question(
     now: sampleNow,
     nearby: null,
   }
-  const found = { heading: '', removed: [], relaxations: [], suggestions: [], ignored: [] }
+  const found = { heading: '', filters: [], removed: [], relaxations: [], suggestions: [], ignored: [] }
   return renderToStaticMarkup(<TowQuestion view={{ ...view, ...found }} />)
 }
 

@@ -62,8 +62,13 @@ export async function skipReviews(db: GroupDb, siteId: SiteId, at: Date): Promis
     .set({ status: 'not-needed', finished_at: at, note: 'Told together with another one.' })
     .where('rule', '=', reviewRule)
     .where('status', '=', 'waiting')
-    .where('lead_id', 'in', (select) =>
-      select.selectFrom('lead').select('lead_id').where('site_id', '=', siteId).where('state', '=', 'held'),
-    )
+    .where(({ eb, refTuple, selectFrom }) => {
+      const held = selectFrom('lead').select(['group_id', 'lead_id']).where('site_id', '=', siteId)
+      return eb(
+        refTuple('lead_delivery.group_id', 'lead_delivery.lead_id'),
+        'in',
+        held.where('state', '=', 'held').$asTuple('group_id', 'lead_id'),
+      )
+    })
     .execute()
 }
