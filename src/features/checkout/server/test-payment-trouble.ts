@@ -1,7 +1,7 @@
 import { fail } from '#kernel/result.ts'
 import type { OpenProcessor, PaymentProcessor, PaymentProcessors, ProcessorProblem } from './ports.ts'
 
-/** Describes what a service answers instead of what it would; until `of` is null again. */
+/** What a service answers instead of what it would; until `of` is null again. */
 export type PaymentTrouble = {
   of: ProcessorProblem | null
   during: keyof PaymentProcessor | 'all'

@@ -16,7 +16,7 @@ export type PayTexts = {
   /** On the button of a card form. */
   button: string
   cancel: string
-  /** Says where to come back to: `your reservation is on this site`. */
+  /** Where to come back to: `your reservation is on this site`. */
   back: string
 }
 
