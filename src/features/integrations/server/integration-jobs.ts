@@ -17,7 +17,7 @@ export type IntegrationJobDeps = WebhookDeps & RemindStaffDeps
 
 const cleanUpWebhooksJob = 'integration.tidy'
 const cleanUpJob = 'webhook.sweep'
-/** Says how long the log of webhooks is there. */
+/** How long the log of webhooks is there. */
 const logFor = 30 * day
 
 const ofGroup = z.object({ groupId: jobGroupId })
@@ -38,7 +38,6 @@ const ofReminder = ofGroup.extend({
 })
 const nothing = (): void => {}
 
-/** Returns what is done later about other programs. */
 export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
   job({
     name: webhookPlanJob,

@@ -28,7 +28,7 @@ export type FeedInDeps = { database: TenantDatabase; secretBox: SecretBox; fetch
 type RunChoices = {
   /** A person asked for it: the source is looked at now, whatever its pace says, and taken even where it was taken before. */
   isByHand?: boolean
-  /** Says what would be done and writes nothing. */
+  /** Reports what would be done and writes nothing. */
   isDryRun?: boolean
   onPlan?: (report: ImportReport) => void
 }

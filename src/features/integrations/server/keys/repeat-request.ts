@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { ApiKeyId } from '../../domain/keys/api-key.ts'
 import { findRequestReceipt, type RequestKey, saveRequestReceipt, takeRequestKey } from './request-store.ts'
 
-/** Says how long an answer is there for whoever repeats a call. */
+/** How long an answer is there for whoever repeats a call. */
 export const receiptsLast = day
 
 /** `new`: do it and call `done` with its answer. `repeated`: it was done, with this answer. `misused`: the key is of another body. */
