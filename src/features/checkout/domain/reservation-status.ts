@@ -1,3 +1,4 @@
+import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Payment } from './payment.ts'
 import { clockText, momentInFull } from './reservation-text.ts'
@@ -40,7 +41,7 @@ export function reservationStatusText(facts: Facts): { title: string; text: stri
     case 'expired':
       return {
         title: 'Your hold has ended',
-        text: 'The vehicle is for sale again, and we’ll refund your deposit to your card.',
+        text: `The ${vehicleNounOf(site)} is for sale again, and we’ll refund your deposit to your card.`,
       }
     case 'completed':
       return {
@@ -69,16 +70,19 @@ function unpaid({ reservation, payments, site, timeZone, now }: Facts): { title:
   if (last?.state === 'closed')
     return {
       title: 'That payment didn’t go through',
-      text: `You haven’t been charged. We’ll hold the vehicle for you until ${until}, so you can try again.`,
+      text: `You haven’t been charged. We’ll hold the ${vehicleNounOf(site)} for you until ${until}, so you can try again.`,
     }
-  return { title: 'One step left: pay the deposit', text: `We’ll hold the vehicle for you until ${until}.` }
+  return {
+    title: 'One step left: pay the deposit',
+    text: `We’ll hold the ${vehicleNounOf(site)} for you until ${until}.`,
+  }
 }
 
-function lapsed({ reservation, payments }: Facts): { title: string; text: string } {
+function lapsed({ reservation, payments, site }: Facts): { title: string; text: string } {
   if (isAbandoned(reservation) && payments.some(({ state }) => state === 'paid'))
     return {
       title: 'Reservation cancelled',
-      text: 'Your payment arrived after you cancelled. We’ll refund all of it to your card, and the vehicle is for sale again.',
+      text: `Your payment arrived after you cancelled. We’ll refund all of it to your card, and the ${vehicleNounOf(site)} is for sale again.`,
     }
   if (payments.some(({ state }) => state === 'paid' || state === 'wrong'))
     return {
@@ -86,9 +90,12 @@ function lapsed({ reservation, payments }: Facts): { title: string; text: string
       text: 'It reached us too late, or with the wrong amount. We’ll refund all of it to your card.',
     }
   if (reservation.endedBecause === cancelledByShopper)
-    return { title: 'Reservation cancelled', text: 'You haven’t been charged, and the vehicle is for sale again.' }
+    return {
+      title: 'Reservation cancelled',
+      text: `You haven’t been charged, and the ${vehicleNounOf(site)} is for sale again.`,
+    }
   return {
     title: 'Your time to pay has run out',
-    text: 'You haven’t been charged. If the vehicle’s still available, you can start again.',
+    text: `You haven’t been charged. If the ${vehicleNounOf(site)}’s still available, you can start again.`,
   }
 }

@@ -35,7 +35,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
       {done && <Notice tone="good">{done}</Notice>}
       <div className={styles.columns}>
         <div className={layout.main}>
-          {alert && <AlertForm {...alert} />}
+          {alert && <AlertForm {...alert} noun={vehicleNounOf(site)} />}
           <div className={styles.buttons}>
             <LinkButton href={enquiryPath(page)} variant={alert ? 'quiet' : 'primary'}>
               {spell(site.region, site.settings.vehicle.labels.enquire)}
@@ -51,7 +51,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
   )
 }
 
-const AlertForm = ({ email, error }: { email: string; error: string }) => (
+const AlertForm = ({ email, error, noun }: { email: string; error: string; noun: string }) => (
   <section className={layout.panel}>
     <h2>Get an email if it becomes free</h2>
     <form className={styles.form} method="post" noValidate>
@@ -66,7 +66,7 @@ const AlertForm = ({ email, error }: { email: string; error: string }) => (
         error={error || undefined}
       />
       <SubmitButton>Email me if it’s free</SubmitButton>
-      <p className={layout.quiet}>One email, only about this vehicle. We then forget your address.</p>
+      <p className={layout.quiet}>One email, only about this {noun}. We then forget your address.</p>
     </form>
   </section>
 )

@@ -95,7 +95,7 @@ export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
       ...(href === null ? {} : { href }),
     })),
   }
-  const reason = isList ? 'this list' : 'vehicles you saved'
+  const reason = isList ? 'this list' : 'what you saved'
   return composed(
     {
       subject: headerText(subject),

@@ -47,7 +47,7 @@ const SavedSearches = ({ searches }: Pick<AccountProps, 'searches'>) => (
   <section className={styles.panel}>
     <h2>Saved searches</h2>
     {searches.length === 0 ? (
-      <p className={styles.quiet}>None yet. Save any list of vehicles and we’ll tell you about new matches.</p>
+      <p className={styles.quiet}>None yet. Save any search and we’ll tell you about new matches.</p>
     ) : (
       <ul className={styles.rows}>
         {searches.map(({ title, address, frequency, isConfirmed, href }) => (

@@ -18,7 +18,7 @@ type FollowedSearch = {
 }
 
 const whatComes: Record<FollowedSearch['about'], string> = {
-  list: 'new matches, price drops and vehicles that are back',
+  list: 'new matches, price drops and what’s back on sale',
   vehicle: 'a price drop, and when it’s reserved, sold or back',
   garage: 'price drops, and when something you saved is reserved, sold or back',
 }

@@ -23,7 +23,7 @@ export function SavedVehicleRow({ entry: { saved, vehicle }, rules, route }: Row
     return (
       <li className={styles.gone}>
         <p>This one is no longer on our site.</p>
-        <RemoveForm id={saved.vehicleId} route={route} name="this vehicle" />
+        <RemoveForm id={saved.vehicleId} route={route} name="this one" />
       </li>
     )
   }

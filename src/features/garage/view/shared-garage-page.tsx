@@ -1,3 +1,4 @@
+import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
@@ -19,10 +20,10 @@ export function SharedGaragePage({ site, now, vehicles }: Props) {
       <header className={styles.head}>
         <div>
           <h1>Shared with you</h1>
-          <p className={styles.soft}>{`A list of vehicles at ${site.name}`}</p>
+          <p className={styles.soft}>{`A list of ${vehiclesNounOf(site)} at ${site.name}`}</p>
         </div>
       </header>
-      {vehicles.length === 0 && <p>None of these vehicles are for sale any more.</p>}
+      {vehicles.length === 0 && <p>None of these are for sale any more.</p>}
       <ul className={styles.list}>
         {vehicles.map((vehicle) => {
           const href = vehiclePath(site, vehicle)

@@ -13,7 +13,7 @@ type NoticeProps = { site: Site; now: Date; vehicle: Vehicle }
 export function ConsumerNoticePage({ site, now, vehicle }: NoticeProps) {
   const parts = consumerNotice(vehicle, vehiclePlace(vehicle, site.dealerships))
   return (
-    <PrintedPage title="Consumer Information Notice" back={vehiclePath(site, vehicle)} region={site.region}>
+    <PrintedPage title="Consumer Information Notice" site={site} back={vehiclePath(site, vehicle)}>
       <header className={styles.head}>
         <h1>Consumer Information Notice</h1>
         <p>{`Used motor vehicle offered for sale by a motor vehicle trader · ${momentText(now, site)}`}</p>

@@ -30,7 +30,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
   const groups = factGroups(vehicle, rules.facts)
   const features = vehicle.features.slice(0, mostFeatures)
   return (
-    <PrintedPage title="Window sticker" back={vehiclePath(site, vehicle)} region={site.region}>
+    <PrintedPage title="Window sticker" site={site} back={vehiclePath(site, vehicle)}>
       <header className={styles.head}>
         <p>{dealership?.name ?? site.name}</p>
         <h1>
